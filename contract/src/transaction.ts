@@ -83,6 +83,8 @@ export const transactionRow = z.object({
   ),
   /** How much of its payment was to be returned and failed: staff repeat the refund or mark it as done. */
   refundowed: z.number(),
+  /** What staff returned in another way, second payments included; absent for nothing. */
+  refundedbyhand: z.optional(z.number()),
   /** The decisions of staff about a LATE_REVIEW or second payments. */
   decisions: z.array(
     z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),

@@ -68,6 +68,10 @@ export interface RefundAttempt {
   reason: string;
   /** The codes of a group's seats that it cancels. */
   seats: string[];
+  /** What of the payment had been returned by the gateway, or was on its way, in paise. Absent in earlier versions. */
+  gonebefore?: number | undefined;
+  /** The order ends with it: nothing is left that is not owed. Absent otherwise, and in attempts of earlier versions. */
+  ends?: boolean | undefined;
   /** The passes of these seats. Absent without seats, and in attempts of earlier versions. */
   passes?: RefundedPass[] | undefined;
 }

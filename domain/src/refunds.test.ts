@@ -5,10 +5,12 @@ import type { Order, RefundAttempt } from './order.ts';
 import { groupTotal } from './pricing.ts';
 import {
   amountByHand,
+  endsByHand,
   planRefund,
   planSecondRefund,
   refundLeft,
   refundOwed,
+  returnedByHand,
   seatShares,
   seatsWithout,
   voidedSeats,
@@ -111,6 +113,51 @@ describe('what is left to refund', () => {
     ['everything', {}, 118_000],
     ['less what was refunded', { refunds: [change] }, 100_000],
     ['less what is on its way', { refundattempts: [anAttempt({ amount: 100_000 })] }, 18_000],
+    [
+      'less what is on its way, once, if its money is seen already',
+      {
+        refunds: [change],
+        refundattempts: [anAttempt({ amount: 18_000, gonebefore: 0 })],
+      },
+      100_000,
+    ],
+    [
+      'less both parts on their way, of which one is seen',
+      {
+        refunds: [change],
+        refundattempts: [
+          anAttempt({ amount: 18_000, gonebefore: 0 }),
+          anAttempt({ amount: 30_000, gonebefore: 18_000 }),
+        ],
+      },
+      70_000,
+    ],
+    [
+      'less a part on its way, after a later one was done',
+      {
+        refunds: [change],
+        refundattempts: [
+          anAttempt({ amount: 30_000, gonebefore: 0 }),
+          anAttempt({ amount: 18_000, gonebefore: 30_000, state: 'DONE' }),
+        ],
+      },
+      70_000,
+    ],
+    [
+      'less a part on its way, after an earlier one failed',
+      {
+        refundattempts: [
+          anAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED' }),
+          anAttempt({ amount: 18_000, gonebefore: 30_000 }),
+        ],
+      },
+      100_000,
+    ],
+    [
+      'less a part on its way that an earlier version stored',
+      { refunds: [change], refundattempts: [anAttempt({ amount: 18_000 })] },
+      82_000,
+    ],
     ['not less what failed', { refundattempts: [anAttempt({ state: 'FAILED' })] }, 118_000],
     [
       'what was done is among the refunds',
@@ -235,12 +282,57 @@ describe('what is owed after a failed refund', () => {
   });
 });
 
+describe('what staff returned by hand', () => {
+  const byHand = (paymentid: string, amount?: number) => ({
+    at: 1,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'x',
+    paymentids: [paymentid],
+    amount,
+  });
+  const second = { paymentid: 'pay_2', amount: 50_000, state: 'REFUNDED' as const };
+  test.each<[string, Partial<Order>, number]>([
+    ['nothing', {}, 0],
+    ['parts', { decisions: [byHand('pay_1', 8000), byHand('pay_1', 10_000)] }, 18_000],
+    [
+      'with second payments',
+      { secondpayments: [second], decisions: [byHand('pay_1', 8000), byHand('pay_2', 50_000)] },
+      58_000,
+    ],
+    [
+      'all that the gateway had not returned, in a decision of earlier versions',
+      {
+        decisions: [byHand('pay_1')],
+        refunds: [{ at: 1, paymentid: 'pay_1', amount: 18_000, total: 18_000 }],
+      },
+      100_000,
+    ],
+    ['nothing that was issued', { decisions: [{ ...byHand('pay_1'), decision: 'ISSUE' }] }, 0],
+    ['nothing before a payment', { paymentid: '' }, 0],
+  ])('%s', (_what, changes, amount) => {
+    expect(returnedByHand(paid(changes))).toBe(amount);
+  });
+});
+
+describe('what staff return by hand ends an order', () => {
+  const failed = (amount: number) => [anAttempt({ amount, state: 'FAILED', endedat: 11 })];
+  test.each<[string, Order, boolean]>([
+    ['not if nothing is owed', paid(), false],
+    ['not a part', paid({ refundattempts: failed(18_000) }), false],
+    ['all that is left', paid({ refundattempts: failed(118_000) }), true],
+    ['not one that has ended', paid({ status: 'REFUNDED', refundattempts: failed(118_000) }), false],
+  ])('%s', (_what, order, ends) => {
+    expect(endsByHand(order)).toBe(ends);
+  });
+});
+
 describe('planSecondRefund', () => {
   const twice = (changes: Partial<Order> = {}) =>
     paid({ secondpayments: [{ paymentid: 'pay_2', amount: 118_000, state: 'OPEN' }], ...changes });
   const second = aPayment({ id: 'pay_2' });
   const ofSecond = (changes: Partial<RefundAttempt> = {}) => anAttempt({ paymentid: 'pay_2', ...changes });
-  const all = { may: 'yes', paymentid: 'pay_2', amount: 118_000, seats: [], cancels: false };
+  const all = { may: 'yes', paymentid: 'pay_2', amount: 118_000, seats: [], cancels: false, ends: false };
 
   test.each<[string, Order, string, object]>([
     ['of a paid order', twice(), 'pay_2', all],
@@ -336,6 +428,41 @@ describe('planRefund', () => {
     ],
   ])('decides about %s', (_what, order, asked, plan) => {
     expect(planRefund(order, asked, order.flow === 'individual' ? [] : seats)).toMatchObject(plan);
+  });
+
+  const dear = { reason: 'wrong amount', paymentid: 'pay_1', amount: 200_000, currency: 'INR' } as const;
+  const FAILED_AMOUNT = [anAttempt({ amount: 18_000, state: 'FAILED' })];
+  test.each<[string, Order, Parameters<typeof planRefund>[1], boolean]>([
+    ['all', paid(), {}, true],
+    ['a part', paid(), { amount: 59_000 }, false],
+    ['the amount that is left', paid(), { amount: 118_000 }, true],
+    ['all of a review', paid({ status: 'LATE_REVIEW' }), {}, true],
+    [
+      'the rest of a part on its way',
+      paid({ refundattempts: [anAttempt({ amount: 18_000, gonebefore: 0 })] }),
+      { amount: 100_000 },
+      true,
+    ],
+    ['the rest of a part that is owed', paid({ refundattempts: FAILED_AMOUNT }), { amount: 100_000 }, false],
+    ['some seats', group, { seats: ['S1'] }, false],
+    ['all paid seats', group, { seats: ['S1', 'S2', 'S4'] }, true],
+    ['a free seat', group, { seats: ['S3'] }, false],
+    [
+      'the last paid seats, while another is owed',
+      { ...group, refundattempts: S1_GONE },
+      { seats: ['S2', 'S4'] },
+      true,
+    ],
+    ['a seat, while another is owed', { ...group, refundattempts: S1_GONE }, { seats: ['S2'] }, false],
+    [
+      'all paid seats of a group that paid more',
+      { ...group, review: dear },
+      { seats: ['S1', 'S2', 'S4'] },
+      false,
+    ],
+  ])('says whether the order ends: %s', (_what, order, asked, ends) => {
+    const plan = planRefund(order, asked, order.flow === 'individual' ? [] : seats);
+    expect(plan).toMatchObject({ may: 'yes', ends });
   });
 
   it('cancels a free booking with its last seat', () => {

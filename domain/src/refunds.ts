@@ -51,12 +51,23 @@ export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: s
   return refunds.findLast((change) => change.paymentid === paymentid)?.total ?? 0;
 }
 
-/** The amount of a payment that the gateway was asked to return and has not answered about. */
-export function amountPending(
-  { refundattempts = [] }: Pick<Order, 'refundattempts'>,
-  paymentid: string,
-): number {
-  return sumOf(refundattempts.filter((one) => one.paymentid === paymentid && one.state === 'PENDING'));
+/**
+ * The amount of a payment that the gateway was asked to return, has not answered about, and does not show as returned
+ * either. The money of a refund may be noted before its answer.
+ */
+export function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
+  const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
+  const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
+  const first = attempts.findIndex(({ state }) => state === 'PENDING');
+  const gonebefore = attempts[first]?.gonebefore;
+  if (gonebefore === undefined) return asked;
+  const since = sumOf(attempts.slice(first).filter(({ state }) => state !== 'FAILED'));
+  return Math.min(asked, Math.max(0, gonebefore + since - amountRefunded(order, paymentid)));
+}
+
+/** The amount of a payment that the gateway has returned, as far as we have noted it, or was asked to. */
+export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
+  return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
 /** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
@@ -92,7 +103,7 @@ export function secondPaymentsLeft(
 }
 
 /**
- * The amount of a second payment without the parts that staff returned by hand. The bank may return the refund of the rest.
+ * The amount of a payment without the parts that staff returned by hand. The bank may return the refund of the rest.
  * A decision without an amount, as they were stored before, says nothing about such a part.
  */
 export function withoutByHand(
@@ -102,6 +113,19 @@ export function withoutByHand(
   return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
 }
 
+/** What staff returned by hand of all payments of an order, in paise. The gateway never shows it. */
+export function returnedByHand(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+): number {
+  const own = { paymentid: order.paymentid, amount: amountPaid(order) };
+  return sumOf(
+    [own, ...order.secondpayments].map(({ paymentid, amount }) => ({
+      // A decision without an amount is about all that the gateway had not returned.
+      amount: Math.min(amountByHand(order, paymentid, amount), amount - amountRefunded(order, paymentid)),
+    })),
+  );
+}
+
 function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): Order['decisions'] {
   return decisions.filter(
     ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
@@ -109,7 +133,7 @@ function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: strin
 }
 
 function openOf(order: Money, { paymentid, amount }: { paymentid: string; amount: number }): number {
-  return Math.max(0, amount - amountRefunded(order, paymentid) - amountPending(order, paymentid));
+  return Math.max(0, amount - amountGone(order, paymentid));
 }
 
 function leftOf(order: Money, payment: { paymentid: string; amount: number }): number {
@@ -148,6 +172,12 @@ export function waitsForDecision(
   return (
     status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
   );
+}
+
+/** Whether nothing of a paid order is left once staff have returned by hand what is owed: the order then ends. */
+export function endsByHand(order: Money & Pick<Order, 'total' | 'review' | 'status'>): boolean {
+  const owed = refundOwed(order);
+  return order.status === 'PAID' && owed > 0 && owed === refundLeft(order);
 }
 
 /** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
@@ -198,6 +228,8 @@ export type RefundPlan =
       seats: GroupSeat[];
       /** A free order ends, and its ticket or coupons with it. */
       cancels: boolean;
+      /** An order that was paid ends with this refund. */
+      ends: boolean;
     };
 
 /** Decides about the refund of a second payment, all that is left of it. `payments`: those of the order at the gateway. */
@@ -212,7 +244,7 @@ export function planSecondRefund(
   if (payment.currency !== 'INR') return { may: 'other currency' };
   if (second.left === 0) return { may: 'nothing left' };
   if (second.left < SMALLEST_CHARGE) return { may: 'too small' };
-  return { may: 'yes', paymentid, amount: second.left, seats: [], cancels: false };
+  return { may: 'yes', paymentid, amount: second.left, seats: [], cancels: false, ends: false };
 }
 
 /**
@@ -231,7 +263,7 @@ export function planRefund(
   if (asked.seats) return isPaid ? planSeats(order, asked.seats, seats) : { may: 'not a seat' };
   if (isFreeOrder(order)) {
     return asked.amount === undefined
-      ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true }
+      ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true, ends: false }
       : { may: 'free' };
   }
   return withinWhatIsLeft(order, { amount: asked.amount ?? refundLeft(order), seats: [] });
@@ -244,10 +276,11 @@ function planSeats(order: Order, codes: readonly string[], seats: readonly Group
   const chosen = open.filter(({ couponcode }) => codes.includes(couponcode));
   if (chosen.length === 0 || chosen.length !== new Set(codes).size) return { may: 'not a seat' };
   if (isFreeOrder(order)) {
-    return { may: 'yes', paymentid, amount: 0, seats: chosen, cancels: chosen.length === open.length };
+    const cancels = chosen.length === open.length;
+    return { may: 'yes', paymentid, amount: 0, seats: chosen, cancels, ends: false };
   }
   const amount = sumOf(chosen);
-  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false };
+  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false, ends: false };
   return withinWhatIsLeft(order, { amount, seats: chosen });
 }
 
@@ -261,7 +294,9 @@ function withinWhatIsLeft(
   if (amount < SMALLEST_CHARGE) return { may: 'too small' };
   const rest = left - amount;
   if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
-  return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false };
+  // An amount may repeat what is owed; a seat is refunded in addition to it.
+  const ends = rest === 0 || (seats.length > 0 && rest <= refundOwed(order));
+  return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false, ends };
 }
 
 /** The order once the gateway has answered about an attempt. The same order if it had answered before. */
@@ -279,8 +314,14 @@ export function withAnswer(
   };
 }
 
-export function hasPendingRefund({ refundattempts = [] }: Pick<Order, 'refundattempts'>): boolean {
-  return refundattempts.some(({ state }) => state === 'PENDING');
+/** Of any payment of the order, or of one. */
+export function hasPendingRefund(
+  { refundattempts = [] }: Pick<Order, 'refundattempts'>,
+  paymentid?: string,
+): boolean {
+  return refundattempts.some(
+    (one) => one.state === 'PENDING' && (paymentid === undefined || one.paymentid === paymentid),
+  );
 }
 
 function sumOf(parts: readonly { amount: number }[]): number {

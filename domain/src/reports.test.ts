@@ -209,6 +209,9 @@ describe('export.csv', () => {
       ['state', 'Late review'],
       ['refunded', '500.00'],
     ]);
+    expect(exportedRecord.transactions({ ...transaction, refundedbyhand: 245_000 })).toMatchObject({
+      refunded: '2950.00',
+    });
   });
 
   it('has Indian time, rupees and seats', () => {

@@ -91,9 +91,12 @@ export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>)
   return `${generation}${ordinalSuffix(generation)} ticket`;
 }
 
-/** What was refunded of an order, in paise, second payments included. */
-export function refundedOf({ refunds }: Pick<TransactionRow, 'refunds'>): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+/** What was refunded of an order, in paise, by the gateway or by hand, second payments included. */
+export function refundedOf({
+  refunds,
+  refundedbyhand = 0,
+}: Pick<TransactionRow, 'refunds' | 'refundedbyhand'>): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, refundedbyhand);
 }
 
 /** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */

@@ -392,6 +392,126 @@ describe('in any order of the reports', () => {
   });
 });
 
+describe('a refund that staff asked for', () => {
+  const attempt = { key: 'SG1-1', paymentid: 'pay_1', at: 3, by: 'a', reason: 'x', seats: [] };
+  const pending = (amount: number, more = {}) => ({ ...attempt, amount, state: 'PENDING' as const, ...more });
+  const failed = (amount: number) => ({ ...attempt, key: 'SG1-0', amount, at: 1, endedat: 1 });
+  const byHand = (amount?: number) => ({
+    at: 2,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'bank',
+    paymentids: ['pay_1'],
+    amount,
+  });
+  const paid = (changes: Partial<Order>) => anOrder({ status: 'PAID', paymentid: 'pay_1', ...changes });
+  const half = paid({ refundattempts: [pending(59_000, { gonebefore: 0 })] });
+
+  test.each<[string, Order, number, PaymentState]>([
+    ['a part whose money is seen before its answer', half, 59_000, 'PAID'],
+    ['a part in a review', { ...half, status: 'LATE_REVIEW' }, 59_000, 'LATE_REVIEW'],
+    ['a part of an earlier version', paid({ refundattempts: [pending(59_000)] }), 59_000, 'PAID'],
+    ['the last part, at once', paid({ refundattempts: [pending(59_000, { ends: true })] }), 0, 'REFUNDED'],
+    [
+      'a part by hand, and then the rest',
+      paid({
+        refundattempts: [{ ...failed(18_000), state: 'FAILED' }, pending(100_000, { ends: true })],
+        decisions: [byHand(18_000)],
+      }),
+      0,
+      'REFUNDED',
+    ],
+    [
+      'a part by hand, and the rest in the dashboard',
+      paid({ decisions: [byHand(18_000)] }),
+      100_000,
+      'REFUNDED',
+    ],
+    ['a part by hand, and less than the rest', paid({ decisions: [byHand(18_000)] }), 99_999, 'PAID'],
+    ['a decision of earlier versions without an amount', paid({ decisions: [byHand()] }), 0, 'PAID'],
+    [
+      'the last part of a second payment',
+      paid({ refundattempts: [pending(118_000, { paymentid: 'pay_2', ends: true })] }),
+      0,
+      'PAID',
+    ],
+  ])('leads to this state: %s', (_, order, amountrefunded, status) => {
+    const read = plan(order, [aPayment({ amountrefunded })]);
+    expect([read.status, read.takesBack]).toEqual([status, status === 'REFUNDED']);
+  });
+
+  it('tells the buyer what the dashboard returned, without the part by hand', () => {
+    const read = plan(paid({ decisions: [byHand(18_000)] }), [aPayment({ amountrefunded: 100_000 })]);
+    expect(read.mails).toMatchObject([{ mail: { amount: 100_000, ticketvoid: true } }]);
+  });
+
+  it('of an order that earlier versions left PAID, with nothing left, voids its ticket with a mail', () => {
+    const read = plan(paid({ decisions: [byHand(18_000), byHand(100_000)] }), [aPayment()]);
+    expect([read.status, mailsOf(read)]).toEqual(['REFUNDED', ['cancelled to buyer']]);
+  });
+
+  describe('of a payment that staff recorded', () => {
+    const recorded = {
+      method: 'CASH',
+      reference: 'r',
+      receivedon: '',
+      amount: 118_000,
+      tds: 0,
+      at: 1,
+    } as const;
+    const answer = { key: 'SG1-1', state: 'FAILED' } as const;
+    const byMe = (more: Partial<Order>) =>
+      paid({ recorded: { ...recorded, by: 'a', reason: 'x' }, gatewayorderid: '', ...more });
+
+    test.each<[string, Order, object]>([
+      ['a part', byMe({ refundattempts: [pending(59_000)] }), { amount: 59_000, ticketvoid: false }],
+      [
+        'a seat',
+        byMe({ refundattempts: [pending(59_000, { seats: ['S1'] })] }),
+        { amount: 59_000, ticketvoid: false, seats: 1 },
+      ],
+      [
+        'all',
+        byMe({
+          status: 'REFUNDED',
+          history: [{ at: 1, from: 'CREATED', to: 'PAID', by: 'x' }],
+          refundattempts: [pending(118_000, { ends: true })],
+        }),
+        { amount: 118_000, ticketvoid: true },
+      ],
+    ])('tells the payer at once that it comes by hand: %s', (_, order, mail) => {
+      const read = plan(order, [], { answer });
+      expect(read.mails).toMatchObject([
+        { id: 'refund-failed_SG1-1', to: 'organiser' },
+        { id: 'refund-by-hand_SG1-1', to: 'buyer', mail: { kind: 'refunded', byhand: true, ...mail } },
+      ]);
+    });
+
+    it('tells the payer of one through the gateway nothing until it is repeated', () => {
+      const read = plan(half, [aPayment()], { answer });
+      expect(mailsOf(read)).toEqual(['review to organiser']);
+    });
+  });
+
+  it('that repeats one of a seat says that the seat is void', () => {
+    const seat = { ...failed(18_000), state: 'FAILED' as const, seats: ['S1'] };
+    const order = paid({ refundattempts: [seat, pending(18_000, { gonebefore: 0 })] });
+    const read = plan(order, [aPayment({ amountrefunded: 18_000 })], {
+      answer: { key: 'SG1-1', state: 'DONE' },
+    });
+    expect(read.mails).toMatchObject([{ mail: { amount: 18_000, ticketvoid: false, seats: 1 } }]);
+  });
+
+  it('says that the ticket is void if the dashboard has returned the rest before the answer', () => {
+    const answer = { key: 'SG1-1', state: 'DONE' } as const;
+    const read = plan(half, [aPayment({ status: 'refunded', amountrefunded: 118_000 })], { answer });
+    expect(read.mails).toMatchObject([
+      { mail: { amount: 59_000, ticketvoid: true } },
+      { mail: { amount: 59_000, ticketvoid: true } },
+    ]);
+  });
+});
+
 describe('second payments', () => {
   const paid = anOrder({ status: 'PAID', paymentid: 'pay_1' });
   const second = aPayment({ id: 'pay_2' });

@@ -16,7 +16,7 @@ import {
   type SecondPayment,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { amountPending, withAnswer, withoutByHand } from './refunds.ts';
+import { hasPendingRefund, voidedSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 
 /**
@@ -77,7 +77,10 @@ export type SettlementMail =
       ticketvoid: boolean;
       /** How many seats of a group were cancelled, if the others stay. */
       seats?: number;
-    };
+      /** The organiser has yet to return it: the payment did not come through the gateway. */
+      byhand?: boolean;
+    }
+  | { kind: 'cancelled'; orderid: string };
 
 /** `id` is derived from the cause, so that one cause sends one mail. */
 export interface PlannedMail {
@@ -157,7 +160,7 @@ export function planSettlement(
       ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
       ...(seconds?.mails ?? []),
       ...mailsOf(order, step),
-      ...(order === before ? [] : answerMails(order, facts.answer!.key)),
+      ...(order === before ? [] : answerMails({ ...order, status }, facts.answer!.key)),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
     changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined || order !== before,
@@ -211,11 +214,15 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
 }
 
 /**
- * Refunded in full, or asked to be: the ticket is void as soon as staff ask for the refund, and stays void if that fails.
+ * Returned in full, or asked to be: the ticket is void as soon as staff ask for the refund that ends the order, and stays
+ * void if that fails (docs/decisions/0081).
  */
 function isReturned(order: Order, payment: GatewayPayment): boolean {
+  const { id: paymentid, amount, amountrefunded } = payment;
   return (
-    isFullyRefunded(payment) || payment.amountrefunded + amountPending(order, payment.id) >= payment.amount
+    isFullyRefunded(payment) ||
+    amountrefunded >= withoutByHand(order, { paymentid, amount }) ||
+    (order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)
   );
 }
 
@@ -355,7 +362,12 @@ function mailsOf(order: Order, step: Step): PlannedMail[] {
   if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
   if (step.move !== 'REFUNDED') return [];
   const { id: paymentid, amount } = step.payment;
-  return returnedMails(order, { paymentid, amount }, order.status === 'PAID');
+  const rest = withoutByHand(order, { paymentid, amount });
+  const mails = returnedMails(order, { paymentid, amount: rest }, order.status === 'PAID');
+  if (mails.length > 0 || order.status !== 'PAID' || hasPendingRefund(order, paymentid)) return mails;
+  // The buyer was told every part, and not that the ticket is void: earlier versions left such an order PAID.
+  const { orderid } = order;
+  return [{ id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } }];
 }
 
 /** Informs the buyer of the part of a returned payment that no mail about an attempt tells. */
@@ -365,7 +377,7 @@ function returnedMails(
   ticketvoid: boolean,
 ): PlannedMail[] {
   // The mail about an attempt follows its answer, and tells its amount.
-  if (amountPending(order, paymentid) > 0) return [];
+  if (hasPendingRefund(order, paymentid)) return [];
   const rest = amount - amountTold(order, paymentid);
   return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, ticketvoid)] : [];
 }
@@ -405,17 +417,29 @@ function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: Re
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
 }
 
-/** Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused. */
-function answerMails({ orderid, status, history, refundattempts = [] }: Order, key: string): PlannedMail[] {
+/**
+ * Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused, or that is theirs to
+ * make by hand. `order`: with its state afterwards.
+ */
+function answerMails(order: Order, key: string): PlannedMail[] {
+  const { orderid, recorded, refundattempts = [] } = order;
   const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
-  if (state === 'FAILED') {
-    const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
-    return [{ id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } }];
-  }
-  const ticketvoid = status === 'REFUNDED' && history.some(({ to }) => to === 'PAID');
-  const kept = !ticketvoid && seats.length > 0 ? { seats: seats.length } : {};
-  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid, ...kept } as const;
-  return [{ id: `refund_${key}`, to: 'buyer', mail }];
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ...whatIsVoid(order, seats.length) } as const;
+  if (state !== 'FAILED') return [{ id: `refund_${key}`, to: 'buyer', mail }];
+  const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
+  return [
+    { id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } },
+    ...(recorded && paymentid === order.paymentid
+      ? [{ id: `refund-by-hand_${key}`, to: 'buyer', mail: { ...mail, byhand: true } } as const]
+      : []),
+  ];
+}
+
+/** What a mail about a refund says of the tickets. `seats`: that it voided; by default all void seats of the booking. */
+export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seats?: number } {
+  const ticketvoid = order.status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
+  const some = ticketvoid ? 0 : seats || voidedSeats(order).size;
+  return { ticketvoid, ...(some > 0 && { seats: some }) };
 }
 
 /** Informs the buyer of a refund, once for each payment, and again after a failed refund. Amount in paise. */

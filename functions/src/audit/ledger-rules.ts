@@ -12,7 +12,7 @@ import { canMove } from '@samagam/domain/payment-states';
 import {
   amountByHand,
   amountPaid,
-  amountPending,
+  amountGone,
   amountRefunded,
   hasPendingRefund,
   isFreeOrder,
@@ -258,7 +258,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const { orderid, paymentid, secondpayments } = order;
       const own = paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }];
       return [...own, ...secondpayments].flatMap((payment) => {
-        const gone = amountRefunded(order, payment.paymentid) + amountPending(order, payment.paymentid);
+        const gone = amountGone(order, payment.paymentid);
         if (gone <= payment.amount) return [];
         const what = `₹${inRupees(gone)} of ₹${inRupees(payment.amount)}`;
         return [{ what, ids: [orderid, payment.paymentid] }];

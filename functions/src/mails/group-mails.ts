@@ -120,8 +120,10 @@ export async function seatLinkMail(
   };
 }
 
-export async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail> {
+/** Undefined once the booking was refunded or cancelled. */
+export async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
+  if (order.status !== 'PAID') return undefined;
   const seats = validSeatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
     couponcode,
     passtype,

@@ -22,11 +22,13 @@ export async function refundedMail(
   const rows: [string, string][] = [
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
-    ['Refunded', `₹${inRupees(mail.amount)}`],
+    [mail.byhand ? 'Amount' : 'Refunded', `₹${inRupees(mail.amount)}`],
   ];
-  const consequence = mail.ticketvoid ? allVoid(order) : mail.seats ? someVoid(mail.seats) : ALL_STAY;
   const subject = `Refund for ${eventname}`;
-  const text = `Dear ${order.name},\n\nwe refunded your payment for ${eventname}. Your bank may take a few days to show it. ${consequence}`;
+  const what = mail.byhand
+    ? `we will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
+    : `we refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
+  const text = [`Dear ${order.name},\n\n${what}`, ...consequenceOf(order, mail)].join(' ');
   return {
     to,
     subject,
@@ -39,7 +41,15 @@ export async function refundedMail(
   };
 }
 
-const ALL_STAY = 'Any ticket you already have stays valid.';
+/** Nothing for a second payment, or a payment without a ticket, of an order that has ended. */
+function consequenceOf(
+  order: Order,
+  { ticketvoid, seats }: Extract<MailKind, { kind: 'refunded' }>,
+): string[] {
+  if (ticketvoid) return [allVoid(order)];
+  if (order.status === 'REFUNDED' || order.status === 'CANCELLED') return [];
+  return [seats ? someVoid(seats) : 'Any ticket you already have stays valid.'];
+}
 
 function allVoid({ flow }: Order): string {
   return `${flow === 'individual' ? 'Your ticket is' : 'The passes of this booking are'} no longer valid.`;

@@ -11,16 +11,38 @@ import { layout, mailWithFacts, moneyText } from './layout.ts';
 const ISSUE_OR_REFUND =
   'The gateway holds this payment, and no ticket was issued for it. Issue the ticket or refund the payment.';
 
-/** For the reasons that do not affect the ticket. */
-const WHAT_TO_DO: Record<string, string> = {
-  'second payment':
-    'This order was paid already, and its tickets stay valid. The gateway holds this second payment too: refund it with "Refund or cancel" in the report of transactions.',
-  'refund failed':
-    'A refund of this payment failed, and the gateway holds the money again. Repeat the refund, or mark it as done, in the back-office: Transactions, "To be decided".',
-};
+const REPEAT_OR_MARK =
+  'A refund of this payment failed, and the gateway holds the money again. Repeat the refund, or mark it as done, in the back-office: Transactions, "To be decided".';
 
 const RETURN_BY_HAND =
   'This order was paid without the gateway, so the gateway cannot refund it. Return the amount by bank transfer or in cash, then mark it as done in the back-office: Transactions, "To be decided".';
+
+const REFUND_SECOND =
+  'The gateway holds this second payment too: refund it with "Refund or cancel" in the report of transactions.';
+
+/** What became of the payment before a second one: for the organiser, and for the buyer. */
+function firstPayment({ status }: Order): { organiser: string; buyer: string } {
+  if (status === 'REFUNDED')
+    return {
+      organiser: 'This order was paid already, and has been refunded.',
+      buyer: 'That order has been refunded, and the organiser will refund the second payment too.',
+    };
+  if (status === 'LATE_REVIEW')
+    return {
+      organiser: 'This order was paid already, and that payment waits for your decision as well.',
+      buyer: 'The organiser still checks the first payment, and will refund the second one.',
+    };
+  return {
+    organiser: 'This order was paid already, and its tickets stay valid.',
+    buyer: 'Your tickets stay valid, and the organiser will refund the second payment.',
+  };
+}
+
+function whatToDo(order: Order, { reason, paymentid }: Extract<MailKind, { kind: 'review' }>): string {
+  if (reason === 'second payment') return `${firstPayment(order).organiser} ${REFUND_SECOND}`;
+  if (reason !== 'refund failed') return ISSUE_OR_REFUND;
+  return order.recorded && paymentid === order.paymentid ? RETURN_BY_HAND : REPEAT_OR_MARK;
+}
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
   const order = await readOrder(deps.db, orderid);
@@ -44,9 +66,7 @@ export async function reviewMail(
     ['Reason', mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
-  const isByHand = mail.reason === 'refund failed' && mail.paymentid === order.paymentid && order.recorded;
-  const explanation = isByHand ? RETURN_BY_HAND : (WHAT_TO_DO[mail.reason] ?? ISSUE_OR_REFUND);
-  return mailWithFacts(to, subject, explanation, rows);
+  return mailWithFacts(to, subject, whatToDo(order, mail), rows);
 }
 
 export async function reviewBuyerMail(
@@ -59,7 +79,7 @@ export async function reviewBuyerMail(
   const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
   const what =
     reason === 'second payment'
-      ? `we received a second payment for order ${orderid}, which was paid already. Your tickets stay valid, and the organiser will refund the second payment.`
+      ? `we received a second payment for order ${orderid}, which was paid already. ${firstPayment(order).buyer}`
       : `we received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
   const text = `Dear ${order.name},\n\n${what} You do not need to do anything.`;
   return {

@@ -16,7 +16,10 @@ import { priceTable, pricesAsText } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
 
-/** Only for the present holder: a delayed mail must not send the new ticket to the earlier one. */
+/**
+ * Undefined if the ticket has another holder meanwhile: a delayed mail must not send them the new one. Undefined too once
+ * the ticket was cancelled.
+ */
 export async function ticketMail(
   deps: Deps,
   to: string,
@@ -25,8 +28,9 @@ export async function ticketMail(
   const registration = await readRegistration(deps.db, registrationid);
   const event = registration && (await readEvent(deps.db, registration.eventcode));
   if (!event) throw new Error('A ticket mail needs its registration and event');
+  const { eventcode, generation, paymentstatus, cancelledat } = registration;
   if (registration.personalmailid !== to) return undefined;
-  const { eventcode, generation } = registration;
+  if (paymentstatus !== 'PAID' || cancelledat !== undefined) return undefined;
   const transfer = transferWords(event, generation);
   const link = ticketLink(deps, eventcode, registrationid, generation);
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));

@@ -9,6 +9,7 @@ import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-orde
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
 import {
   type RefundPlan,
+  amountGone,
   passesOfSeats,
   planRefund,
   planSecondRefund,
@@ -172,7 +173,7 @@ async function readRefund(
       ? planRefund(order, asked, groupSeats(keys, order))
       : planSecondRefund(order, asked.secondpayment, gateway.payments);
   if (plan.may !== 'yes') throw refusalOf(plan);
-  const attempt = newAttempt(plan, { key, by: who, reason: asked.reason, at: now() });
+  const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
     change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
@@ -201,13 +202,16 @@ async function readRefund(
 }
 
 function newAttempt(
-  { paymentid, amount, seats }: Extract<RefundPlan, { may: 'yes' }>,
+  order: Order,
+  { paymentid, amount, seats, ends }: Extract<RefundPlan, { may: 'yes' }>,
   asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'at'>,
 ): RefundAttempt {
   const codes = seats.map(({ couponcode }) => couponcode);
   const passes = passesOfSeats(seats);
   const attempt = { ...asked, paymentid, amount, seats: codes, ...(passes.length > 0 && { passes }) };
-  return amount > 0 ? { ...attempt, state: 'PENDING' } : { ...attempt, state: 'DONE', endedat: asked.at };
+  if (amount === 0) return { ...attempt, state: 'DONE', endedat: asked.at };
+  const gonebefore = amountGone(order, paymentid);
+  return { ...attempt, state: 'PENDING', gonebefore, ...(ends && { ends }) };
 }
 
 async function readFewerSeats(

@@ -7,14 +7,15 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order } from '@samagam/domain/order';
 import {
-  amountPending,
+  endsByHand,
   hasPendingRefund,
+  refundLeft,
   refundOwed,
   secondPaymentsLeft,
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
-import { mayHaveCoupon, refundedMail } from '@samagam/domain/settlement';
+import { mayHaveCoupon, refundedMail, whatIsVoid } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -27,6 +28,7 @@ import { movedTo } from './moved-to.ts';
 import { type SeatChange, NO_CHANGE, readSeatReturn, retakenSeats } from './seats.ts';
 import { enqueuePlanned, readClaim, settle } from './settle.ts';
 import { showState } from './show-state.ts';
+import { type Issued, readIssued, takeBack } from './take-back.ts';
 
 export interface Decision {
   orderid: string;
@@ -51,7 +53,7 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
           ? endReview(tx, deps, read, { decision: decided.decision, who })
           : [
               ...endSecondPayments(tx, deps, order, decided.decision),
-              ...endFailedRefund(tx, deps, order, decided.decision),
+              ...endFailedRefund(tx, deps, read, { decision: decided.decision, who }),
             ];
       if (ended.length === 0) throw new Refusal(sayOfOrder.nothingToDecide, { reason: 'conflict' });
       noteDecision(tx, deps, order, { ...decided, who, ended });
@@ -72,6 +74,8 @@ interface Decided {
   coupongone: boolean;
   /** The seats that the order takes again, or returns. */
   seats: SeatChange;
+  /** What a paid order that ends takes back; undefined if it stays as it is. */
+  issued: Issued | undefined;
 }
 
 async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decision): Promise<Decided> {
@@ -79,9 +83,15 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
   const order = (await tx.get(orderRef(db, orderid))).data()!;
   const issues = order.status === 'LATE_REVIEW' && decision === 'ISSUE';
   if (!issues) {
-    const ends = order.status === 'LATE_REVIEW';
-    const seats = ends ? await readSeatReturn(tx, deps, order) : NO_CHANGE;
-    return { order, registration: undefined, coupongone: false, seats };
+    const ends = decision === 'REFUNDED' && endsByHand(order);
+    const returnsSeats = ends || order.status === 'LATE_REVIEW';
+    return {
+      order,
+      registration: undefined,
+      coupongone: false,
+      seats: returnsSeats ? await readSeatReturn(tx, deps, order) : NO_CHANGE,
+      issued: ends ? await readIssued(tx, deps, order) : undefined,
+    };
   }
   const { claim, holder } = order.singleusecoupon ? await readClaim(tx, db, order) : {};
   return {
@@ -89,6 +99,7 @@ async function readDecided(tx: Reads, deps: Deps, { orderid, decision }: Decisio
     registration: await readToIssue(tx, deps, order),
     coupongone: !mayHaveCoupon(order, claim, holder, now()),
     seats: await retakenSeats(tx, deps, order),
+    issued: undefined,
   };
 }
 
@@ -99,24 +110,26 @@ function endReview(
   { order, registration, coupongone, seats }: Decided,
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
-  const { paymentid, amount } = order.review!;
+  const { paymentid } = order.review!;
   if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
     return [{ paymentids: [paymentid] }];
   }
+  // A payment below the smallest charge counts as free, with nothing left of it.
+  const amount = refundLeft(order) || order.review!.amount;
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
   showState(tx, deps.db, order, { state: 'REFUNDED' });
   enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
-  return [{ paymentids: [paymentid] }];
+  return [{ paymentids: [paymentid], amount }];
 }
 
 /** A second payment can only be refunded, because the order has its ticket already. */
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];
-  if (open.some(({ paymentid }) => amountPending(order, paymentid) > 0))
+  if (open.some(({ paymentid }) => hasPendingRefund(order, paymentid)))
     throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
@@ -128,13 +141,24 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
   return secondPaymentsLeft(order).map(({ paymentid, left }) => ({ paymentids: [paymentid], amount: left }));
 }
 
-/** A refund that failed was made in another way, such as a bank transfer. */
-function endFailedRefund(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
-  const { orderid, paymentid, status, decisions } = order;
+/** A refund that failed was made in another way, such as a bank transfer. The order ends if nothing is left of it. */
+function endFailedRefund(
+  tx: Writes,
+  deps: Deps,
+  { order, issued, seats }: Decided,
+  { decision, who }: { decision: Decision['decision']; who: string },
+): Ended[] {
+  const { orderid, paymentid, decisions } = order;
   const amount = refundOwed(order);
   if (decision !== 'REFUNDED' || amount === 0) return [];
-  const ticketvoid = status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
-  const mail = { kind: 'refunded', orderid, paymentid, amount, ticketvoid } as const;
+  if (issued) {
+    seats.write(tx);
+    tx.update(orderRef(deps.db, orderid), movedTo(order, 'REFUNDED', who, deps.now()));
+    showState(tx, deps.db, order, { state: 'REFUNDED' });
+    takeBack(tx, deps, { order, issued, to: 'REFUNDED', by: who });
+  }
+  const tickets = whatIsVoid(issued ? { ...order, status: 'REFUNDED' } : order);
+  const mail = { kind: 'refunded', orderid, paymentid, amount, ...tickets } as const;
   enqueuePlanned(tx, deps, order, {
     id: `refunded-by-hand_${orderid}_${decisions.length}`,
     to: 'buyer',

@@ -78,8 +78,8 @@ async function settleWith(
   return untilFresh(async () => {
     const order = await readOrder(deps.db, orderid);
     if (!order) return undefined;
-    // The end of a refund by hand is noted too, of an order that never had a checkout.
-    const asked = (await askGateway(deps, order)) ?? (answer && notAtGateway(order));
+    // Refunds by hand are noted too, of an order that never had a checkout.
+    const asked = (await askGateway(deps, order)) ?? ((answer || order.recorded) && notAtGateway(order));
     if (!asked) return { status: order.status, pending: false };
     const status = await readThenWrite(deps.db, {
       read: (tx) => readSettlement(tx, deps, orderid, { ...asked, answer }),

@@ -3,7 +3,7 @@ import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
-import { refundOwed } from '@samagam/domain/refunds';
+import { refundOwed, returnedByHand } from '@samagam/domain/refunds';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
 import { inChunks } from './in-chunks.ts';
@@ -134,6 +134,7 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
   const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;
   const { registrationid, groupbookingid } = order;
+  const byHand = returnedByHand(order);
   return {
     name,
     orderid,
@@ -179,6 +180,7 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
       }),
     ),
     refundowed: refundOwed(order),
+    ...(byHand > 0 && { refundedbyhand: byHand }),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),
       by,

@@ -108,6 +108,21 @@ it('a payer keeps the ticket, and may still choose the refund, once', async () =
   expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'DONE' }]);
 });
 
+it('ends an order of which staff returned a part by hand', async () => {
+  const order = await aPaidOrder();
+  const { orderid } = order;
+  await api.staff('POST /api/admin/refundorder', { orderid, amount: 50_000, reason: 'x' });
+  const [made] = api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === order.paymentid);
+  api.razorpay.control.finishRefund(made!.id, 'failed');
+  const decision = { orderid, decision: 'REFUNDED', reason: 'In cash.' };
+  expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+  await offer();
+  const key = await keyTo(order);
+  await choose(key, 'REFUND');
+  expect((await orderOf(order)).status).toBe('REFUNDED');
+  expect(await open(key)).toContain('Your tickets are cancelled');
+});
+
 it('for a group: the contact chooses for the whole booking', async () => {
   const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
   const group = await pay(order);

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
+import type { Refundable } from '@samagam/contract/refund-order';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -183,6 +184,111 @@ describe('a recorded payment', () => {
     expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
     expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(409);
     expect(await api.violations()).toEqual([]);
+  });
+
+  describe('that goes back in parts', () => {
+    const refund = (orderid: string, input: object = {}) =>
+      api.staff('POST /api/admin/refundorder', { orderid, reason: 'ill', ...input });
+    const markDone = (orderid: string) =>
+      api.staff('POST /api/admin/resolvepayment', { orderid, decision: 'REFUNDED', reason: 'In cash.' });
+    const ticketOf = (of: Order) => api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(of)}`);
+    const subjectsTo = async (to: string) => {
+      await api.sendMails();
+      const its = api.mailbox.messages().filter((message) => message.to.includes(to));
+      return its.map(({ subject }) => subject);
+    };
+    /** One part is returned, and the rest is owed or returned too, in an order that the version before left PAID. */
+    async function leftPaid(restIsReturned: boolean) {
+      const of = await order();
+      await record(of.orderid);
+      await refund(of.orderid, { amount: 50_000 });
+      await markDone(of.orderid);
+      const { refundattempts, decisions } = await readOrder(of.orderid);
+      const [{ gonebefore: _, ...attempt }] = refundattempts as [NonNullable<typeof refundattempts>[number]];
+      const rest = { ...attempt, key: `${attempt.key}2`, amount: 245_000, at: api.now(), endedat: api.now() };
+      const decision = { ...decisions[0]!, amount: 245_000, at: api.now() };
+      await api.db
+        .collection('transactions')
+        .doc(of.orderid)
+        .update({
+          refundattempts: [...refundattempts!, rest],
+          decisions: restIsReturned ? [...decisions, decision] : decisions,
+        });
+      const mail = await api.db.collection('mail').doc(`refund-failed_${attempt.key}`).get();
+      await api.db.collection('mail').doc(`refund-failed_${rest.key}`).set(mail.data()!);
+      return of;
+    }
+
+    it('ends with all that is left', async () => {
+      const of = await order();
+      await record(of.orderid);
+      await refund(of.orderid, { amount: 50_000 });
+      expect((await markDone(of.orderid)).status).toBe(200);
+      expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['PAID', 200]);
+      expect((await refund(of.orderid)).body.data).toEqual({ amount: 245_000, state: 'FAILED' });
+      expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
+      expect((await markDone(of.orderid)).status).toBe(200);
+      expect((await readOrder(of.orderid)).decisions.map(({ amount }) => amount)).toEqual([50_000, 245_000]);
+      expect(await api.violations()).toEqual([]);
+    });
+
+    it('tells the payer at each refund that it comes by hand, and when it is done', async () => {
+      const email = `g${++number}@example.org`;
+      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
+      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+      const { orderid, eventcode } = found.docs[0]!.data() as Order;
+      await record(orderid, { amount: 590_000 });
+      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
+      await refund(orderid, { seats: [(data as Refundable).seats[0]!.couponcode] });
+      const refundsTold = async () => {
+        await api.sendMails();
+        const its = api.mailbox.messages().filter((message) => message.to.includes(email));
+        return its.flatMap(({ subject, text }) => (subject.startsWith('Refund') ? [text] : []));
+      };
+      const [promised] = await refundsTold();
+      expect(promised).toContain('the organiser returns it by hand');
+      expect(promised).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
+      expect(promised).toContain('Amount: ₹2,950.00');
+      await markDone(orderid);
+      const done = (await refundsTold()).find((text) => text.includes('we refunded your payment'));
+      expect(done).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
+      expect(done).toContain('Refunded: ₹2,950.00');
+      expect(await api.violations()).toEqual([]);
+    });
+
+    it('ends with the last paid seat of a group', async () => {
+      const email = `g${++number}@example.org`;
+      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
+      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+      const { orderid, eventcode } = found.docs[0]!.data() as Order;
+      await record(orderid, { amount: 590_000 });
+      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
+      const [first, last] = (data as Refundable).seats.map(({ couponcode }) => couponcode);
+      await refund(orderid, { seats: [first] });
+      expect((await readOrder(orderid)).status).toBe('PAID');
+      await refund(orderid, { seats: [last] });
+      expect(await readOrder(orderid)).toMatchObject({ status: 'REFUNDED', seats: [] });
+      expect((await markDone(orderid)).status).toBe(200);
+      expect((await readOrder(orderid)).decisions.map(({ amount }) => amount)).toEqual([590_000]);
+      expect(await api.violations()).toEqual([]);
+    });
+
+    it('ends once staff have returned the rest, if the version before left it PAID', async () => {
+      const of = await leftPaid(false);
+      expect((await readOrder(of.orderid)).status).toBe('PAID');
+      expect((await markDone(of.orderid)).status).toBe(200);
+      expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
+      expect(await api.violations()).toEqual([]);
+    });
+
+    it('ends when staff ask the gateway again, if the version before left it PAID with nothing left', async () => {
+      const of = await leftPaid(true);
+      const { orderid } = of;
+      expect((await api.staff('POST /api/admin/syncpayment', { orderid })).status).toBe(200);
+      expect([(await readOrder(orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
+      expect(await subjectsTo(of.personalmailid)).toContain('Cancellation for Samagam Test Conference');
+      expect(await api.violations()).toEqual([]);
+    });
   });
 
   it('waits to be decided too if the order never had a checkout', async () => {

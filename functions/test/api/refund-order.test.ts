@@ -233,6 +233,54 @@ describe('a partial refund', () => {
   });
 });
 
+describe('a refund of a part whose money is seen before its answer', () => {
+  /** The gateway makes the refund, and its answer is lost. */
+  const loseTheAnswer = () =>
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund', afterwards: true });
+
+  it('of one of two seats leaves the other seat valid', async () => {
+    const { order, payment, seats } = await aPaidGroup({ Delegate: 2 });
+    const delegate = await take(seats[1]!.couponcode);
+    loseTheAnswer();
+    expect((await refund(order, { seats: [seats[0]!.couponcode] })).body.data).toMatchObject({
+      state: 'PENDING',
+    });
+    await api.sweep();
+    expect([await statusOf(order), (await ticketOf(delegate)).status]).toEqual(['PAID', 200]);
+    expect((await refund(order)).body.data).toEqual({ amount: order.total / 2, state: 'DONE' });
+    expect([await statusOf(order), returned(payment!.id)]).toEqual(['REFUNDED', order.total]);
+  });
+
+  it('of 60 % keeps the ticket, also when a webhook is faster', async () => {
+    const { order } = await aPaidOrder();
+    const gateway = {
+      ...api.deps.gateway,
+      async refund(asked: Parameters<typeof api.deps.gateway.refund>[0]) {
+        const made = await api.deps.gateway.refund(asked);
+        await settle(api.deps, order.orderid, 'webhook refund.processed');
+        return made;
+      },
+    };
+    await refundBy(createApp({ ...api.deps, gateway }), order, { amount: 177_000 });
+    expect([await statusOf(order), (await ticketOf(order)).status]).toEqual(['PAID', 200]);
+    const [mail] = await refundMailsTo(order.personalmailid);
+    expect(mail!.text).toContain('stays valid');
+  });
+
+  it('is not counted twice in what is left, and the rest of a review stays to be decided', async () => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    loseTheAnswer();
+    await refund(order, { amount: 120_000 });
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+    expect((await look(order)).body.data).toMatchObject({ status: 'LATE_REVIEW', left: 80_000 });
+    expect(await api.violations({ asking: true })).toEqual([]);
+    await api.sweep();
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
+  });
+});
+
 describe('a refund that is sent again', () => {
   it('with the same submission returns its amount once, also ten times at once', async () => {
     const { order, payment } = await aPaidOrder();
@@ -329,6 +377,29 @@ describe('a second payment', () => {
     const other = await paidTwice();
     for (const { id } of [payment, other.second])
       expect((await refund(order, { secondpayment: id })).body.msg).toBe(sayOfOrder.notSecondPayment);
+  });
+
+  it.each([
+    ['refunded', 'REFUNDED', async (order: Order) => refund(order)],
+    ['to be decided', 'LATE_REVIEW', async () => undefined],
+  ])('of an order that is %s: nobody reads that a ticket is valid', async (_what, status, before) => {
+    const { order } = await api.checkout({ personalmailid: someone() });
+    const amount = status === 'REFUNDED' ? order.total : 200_000;
+    api.razorpay.control.pay(order.gatewayorderid, { amount, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    await before(order);
+    const { payment: second } = api.razorpay.control.pay(order.gatewayorderid, { force: true });
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await statusOf(order)).toBe(status);
+    await api.sendMails();
+    expect((await refund(order, { secondpayment: second.id })).body.data).toMatchObject({ state: 'DONE' });
+    await api.sendMails();
+    const told = [...mailsTo(order.personalmailid), ...mailsTo('organiser@samagam.test')]
+      .map(({ text }) => text)
+      .filter((text) => text.includes(order.orderid));
+    expect(told.filter((text) => text.includes('second payment'))).toHaveLength(2);
+    if (status === 'REFUNDED') expect(told.filter((text) => /stays? valid/.test(text))).toEqual([]);
+    expect(told.filter((text) => /tickets stay valid/.test(text))).toEqual([]);
   });
 
   it('that is refunded in the dashboard at the same moment goes back once, with one mail', async () => {
@@ -607,6 +678,32 @@ it('waits to be decided when it fails at the bank days later', async () => {
   const { body } = await look(order);
   expect(body.data).toMatchObject({ status: 'REFUNDED', owed: order.total, left: order.total });
   expect((await refund(order)).body.data).toEqual({ amount: order.total, state: 'DONE' });
+});
+
+describe('a mail that is late', () => {
+  const subjectsTo = async ({ personalmailid }: Order) => {
+    await api.sendMails();
+    return mailsTo(personalmailid).map(({ subject }) => subject);
+  };
+
+  it('sends no ticket after a refund', async () => {
+    const { order } = await aPaidOrder();
+    await refund(order);
+    expect(await subjectsTo(order)).toEqual(['Refund for Samagam Test Conference']);
+  });
+
+  it('sends no ticket after a cancellation, and a free one that stays', async () => {
+    const [gone, kept] = [await aFreeTicket(), await aFreeTicket()];
+    await refund(gone);
+    expect(await subjectsTo(gone)).toEqual(['Cancellation for Samagam Test Conference']);
+    expect(await subjectsTo(kept)).toEqual(['Your ticket for Samagam Test Conference']);
+  });
+
+  it('sends no coupons after a refund', async () => {
+    const { order } = await aPaidGroup({ Delegate: 2 });
+    await refund(order);
+    expect(await subjectsTo(order)).toEqual(['Refund for Samagam Test Conference']);
+  });
 });
 
 describe('a free order', () => {

@@ -122,6 +122,43 @@ describe('resolvepayment', () => {
     expect(mail.text).toContain('₹2,000.00');
   });
 
+  it('marks what is left of a LATE_REVIEW; a part that fails at the bank later is still owed', async () => {
+    const { order, payment } = await aReview();
+    const { orderid } = order;
+    await staff('refundorder', { orderid, amount: 50_000, reason: 'x' });
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await staff('resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).decisions).toMatchObject([{ amount: 150_000 }]);
+    await api.sweep();
+    const told = () =>
+      mailsTo(order.personalmailid).flatMap(({ text }) => /Refunded: (.*)/.exec(text)?.[1] ?? []);
+    expect(told().toSorted()).toEqual(['₹1,500.00', '₹500.00']);
+    const [made] = api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === payment.id);
+    api.razorpay.control.finishRefund(made!.id, 'failed');
+    await settle(api.deps, orderid, 'webhook refund.failed');
+    expect((await staff('refundorder', { orderid, reason: 'Again.' })).body['data']).toEqual({
+      amount: 50_000,
+      state: 'DONE',
+    });
+  });
+
+  it('marks a part as returned, and the refund of the rest is a full refund', async () => {
+    const { order } = await api.checkout(someone());
+    const { payment } = api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const { orderid } = order;
+    await staff('refundorder', { orderid, amount: 50_000, reason: 'x' });
+    const [made] = api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === payment.id);
+    api.razorpay.control.finishRefund(made!.id, 'failed');
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await staff('resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).status).toBe('PAID');
+    const rest = await staff('refundorder', { orderid, reason: 'x' });
+    expect(rest.body['data']).toEqual({ amount: order.total - 50_000, state: 'DONE' });
+    expect((await orderOf(order)).status).toBe('REFUNDED');
+    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(409);
+  });
+
   it('accepts one of two concurrent decisions, and refuses the other', async () => {
     const { order } = await aReview();
     const answers = await Promise.all(

@@ -48,6 +48,8 @@ const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
   ...changes,
 });
 
+const ALL_SEATS = values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] });
+
 test.each([
   ['950', 95_000],
   ['950.5', 95_050],
@@ -177,6 +179,30 @@ describe('what will happen', () => {
       values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] }),
       '₹3,000.00 goes back to the buyer. One unused coupon is disabled. The tickets of Ravi, Meena will be void. The other seats stay valid.',
     ],
+    [
+      'the last paid seats, beside a free one',
+      { ...group, left: 300_000, seats: [...group.seats, { ...seat('EEEE'), amount: 0 }] },
+      ALL_SEATS,
+      '₹3,000.00 goes back to the buyer. The booking is cancelled at once: unused coupons are disabled, and tickets made from the others are void. It stays cancelled even if the refund fails.',
+    ],
+    [
+      'the last paid seats, while another is owed',
+      { ...group, owed: 100_000 },
+      ALL_SEATS,
+      'The booking is cancelled at once',
+    ],
+    [
+      'all seats of a free booking',
+      { ...group, paid: 0, left: 0, seats: group.seats.map((one) => ({ ...one, amount: 0 })) },
+      ALL_SEATS,
+      'The booking is cancelled at once',
+    ],
+    [
+      'a free seat of it',
+      { ...group, paid: 0, left: 0, seats: group.seats.map((one) => ({ ...one, amount: 0 })) },
+      values({ what: 'seats', seats: ['AAAA'] }),
+      'The other seats stay valid.',
+    ],
   ])('with %s', (_what, order, form, text) => {
     expect(consequencesOf(order, form).join(' ')).toContain(text);
   });
@@ -219,6 +245,12 @@ describe('a refund that failed', () => {
       group,
       values({ what: 'seats', seats: ['AAAA'] }),
       `${refused} The seats stay cancelled. ${repeat}`,
+    ],
+    [
+      'the last seats',
+      { ...group, left: 300_000 },
+      ALL_SEATS,
+      `${refused} The booking stays cancelled. ${repeat}`,
     ],
     [
       'a part',

@@ -83,8 +83,9 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
   const money = amount > 0 ? [moneyWords(order, values)] : [];
-  if (values.what === 'seats') return [...money, ...seatWords(order, values.seats)];
   if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
+  if (values.what === 'seats' && !endsOrder(order, values))
+    return [...money, ...seatWords(order, values.seats)];
   if (!endsOrder(order, values)) return [...money, `${partWords(order)} The buyer is told by mail.`];
   return [...money, ...endWords(order)];
 }
@@ -117,16 +118,21 @@ function isByHand({ recorded }: Refundable, values: RefundValues): boolean {
   return recorded && !isSecondPayment(values);
 }
 
-/** Whether nothing of the order's payment is left afterwards. */
+/** Whether nothing of the order's payment is left afterwards, as the API decides it (`planRefund`). */
 function endsOrder(order: Refundable, values: RefundValues): boolean {
-  return order.paid === 0 || amountOf(order, values) >= order.left;
+  const { paid, left, owed, seats } = order;
+  const amount = amountOf(order, values);
+  if (values.what !== 'seats') return paid === 0 || amount >= left;
+  if (paid === 0) return values.seats.length === seats.filter(({ isvoid }) => !isvoid).length;
+  // A seat is refunded in addition to what is owed.
+  return amount > 0 && amount + owed >= left;
 }
 
 /** What a refund that failed does not bring back. */
 function staysWords(order: Refundable, values: RefundValues): string[] {
   if (isSecondPayment(values)) return [];
   if (order.status === 'LATE_REVIEW') return endsOrder(order, values) ? [] : [partWords(order)];
-  if (values.what === 'seats') return ['The seats stay cancelled.'];
+  if (values.what === 'seats' && !endsOrder(order, values)) return ['The seats stay cancelled.'];
   if (!endsOrder(order, values)) return [partWords(order)];
   return [order.flow === 'individual' ? 'The ticket stays cancelled.' : 'The booking stays cancelled.'];
 }

@@ -124,6 +124,8 @@ export const mailKind = z.discriminatedUnion('kind', [
     ticketvoid: z.boolean(),
     /** How many seats of a group were cancelled, if the others stay. */
     seats: z.optional(z.number()),
+    /** The organiser has yet to return it: the payment did not come through the gateway. */
+    byhand: z.optional(z.boolean()),
   }),
   z.object({ kind: z.literal('cancelled'), orderid: z.string(), seats: z.optional(z.number()) }),
   /** `ofseat`: only this seat of the booking was refunded. `passedon`: the holder did not buy the ticket. */

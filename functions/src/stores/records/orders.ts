@@ -56,6 +56,8 @@ const refundAttempt = z.looseObject({
   by: z.string(),
   reason: z.string(),
   seats: z.array(z.string()),
+  gonebefore: z.optional(z.number()),
+  ends: z.optional(z.boolean()),
   passes: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number(), amount: z.number() }))),
 });
 const dispute = z.looseObject({
