@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { replaceFragment, subscribeToFragment } from '../page/fragment.ts';
-import { findTyped, forgetTyped, keepTyped } from '../ui/kept-typing.ts';
+import { findTyped, forgetTyped, isSent, keepTyped, markSent } from '../ui/kept-typing.ts';
 
-const KEPT = 'offer';
+const formOf = (eventcode: string) => `offer.${eventcode}`;
 
 /**
  * The key of the visitor's offer of the waiting list; '' without one. Its link is `#register/<key>`. The key moves from
@@ -13,7 +13,7 @@ export function useOfferKey(eventcode: string): string {
   // forms are loaded would remove the server's form, and what was typed into it.
   const offerkey = useSyncExternalStore(
     subscribeToFragment,
-    () => keyInAddress() || findTyped(KEPT)?.[eventcode] || '',
+    () => keyInAddress() || keptKey(eventcode),
     () => '',
   );
   useEffect(() => {
@@ -26,13 +26,27 @@ export function useOfferKey(eventcode: string): string {
 function keepOffer(eventcode: string): void {
   const given = keyInAddress();
   if (!given) return;
-  keepTyped(KEPT, eventcode, given);
+  const form = formOf(eventcode);
+  // Another offer is not sent yet.
+  forgetTyped(form);
+  keepTyped(form, 'key', given);
   // Without storage, the key stays in the address.
-  if (findTyped(KEPT)) replaceFragment('register');
+  if (findTyped(form)) replaceFragment('register');
 }
 
 function keyInAddress(): string {
   return /^#register\/([0-9a-f]{32}-[\w-]+)$/.exec(location.hash)?.[1] ?? '';
 }
 
-export const forgetOffer = () => forgetTyped(KEPT);
+/** '' on the page of a ticket, if the offer was registered with: the ticket may have used it up. */
+function keptKey(eventcode: string): string {
+  const kept = findTyped(formOf(eventcode));
+  if (!kept) return '';
+  const isUsedUp = isSent(kept) && new URLSearchParams(location.search).has('ticketkey');
+  return isUsedUp ? '' : (kept['key'] ?? '');
+}
+
+/** The visitor has registered with the offer. It is kept until the ticket appears, for Back from the payment page. */
+export const markOfferSent = (eventcode: string) => markSent(formOf(eventcode));
+
+export const forgetOffer = (eventcode: string) => forgetTyped(formOf(eventcode));

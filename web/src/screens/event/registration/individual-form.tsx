@@ -18,6 +18,7 @@ import { findTyped, isSent, keepTyped, markSent, type Typed } from '../../../ui/
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { sourceOfVisit } from '../../../page/visit-source.ts';
+import { markOfferSent } from '../../../visitor/offer-key.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -167,6 +168,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
       return false;
     }
     markSent(kept);
+    if (offer) markOfferSent(eventcode);
     keepUnpaid(eventcode, response.payment);
     setPaymentCode(response.paystring);
     await showPaymentCode(response.paystring);

@@ -34,7 +34,7 @@ export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props)
         <Button
           look="outline"
           onClick={() => {
-            forgetOffer();
+            forgetOffer(event.eventcode);
             onForgotten();
           }}
         >
