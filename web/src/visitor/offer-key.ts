@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { replaceFragment, subscribeToFragment } from '../page/fragment.ts';
 import { findTyped, forgetTyped, isSent, keepTyped, markSent } from '../ui/kept-typing.ts';
 
+const listeners = new Set<() => void>();
 const formOf = (eventcode: string) => `offer.${eventcode}`;
 
 /**
@@ -12,7 +13,7 @@ export function useOfferKey(eventcode: string): string {
   // One store: without an offer, its value is the server's, so nothing renders again. A second rendering before the
   // forms are loaded would remove the server's form, and what was typed into it.
   const offerkey = useSyncExternalStore(
-    subscribeToFragment,
+    subscribe,
     () => keyInAddress() || keptKey(eventcode),
     () => '',
   );
@@ -21,6 +22,15 @@ export function useOfferKey(eventcode: string): string {
     return subscribeToFragment(() => keepOffer(eventcode));
   }, [eventcode]);
   return offerkey;
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  const unsubscribe = subscribeToFragment(onChange);
+  return () => {
+    listeners.delete(onChange);
+    unsubscribe();
+  };
 }
 
 function keepOffer(eventcode: string): void {
@@ -49,4 +59,8 @@ function keptKey(eventcode: string): string {
 /** The visitor has registered with the offer. It is kept until the ticket appears, for Back from the payment page. */
 export const markOfferSent = (eventcode: string) => markSent(formOf(eventcode));
 
-export const forgetOffer = (eventcode: string) => forgetTyped(formOf(eventcode));
+export function forgetOffer(eventcode: string): void {
+  forgetTyped(formOf(eventcode));
+  if (keyInAddress()) replaceFragment('register');
+  for (const listener of listeners) listener();
+}

@@ -92,6 +92,16 @@ test('it says that an offer has ended, and goes on without it', async () => {
   expect(sessionStorage.getItem(KEPT)).toBeNull();
 });
 
+test('it leaves the reason why nothing is on sale', async () => {
+  answers('POST /api/getoffer', () => refuses(404, say.offerEnded));
+  const nothing = { ...soldOut, tickettypes: [aPass('Gold', { status: 'CLOSED' })] };
+  await showForms(nothing, `#register/${KEY}`);
+  await page.getByRole('button', { name: 'Continue without it' }).click();
+  await expect.element(page.getByText(/^Every pass of this event is sold out/)).toBeVisible();
+  await expect.element(page.getByText(say.offerEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Register' })).toHaveFocus();
+});
+
 test('it shows the refusal of another address at its field', async () => {
   answers('POST /api/getoffer', () => ({ data: offer }));
   answers('POST /api/eventregistration', () =>
