@@ -33,7 +33,15 @@ export function canSharePosters(): boolean {
   return navigator.canShare?.({ files: [new File([], NAME, { type: TYPE })] }) ?? false;
 }
 
-/** Opens the share sheet. Closing it without a choice is not an error. */
-export async function share(file: File): Promise<void> {
-  await navigator.share({ files: [file] }).catch(() => undefined);
+/**
+ * Opens the share sheet. Closing it without a choice is not an error. Returns false if the browser requires another
+ * press, because making the file took too long.
+ */
+export async function share(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'NotAllowedError');
+  }
 }
