@@ -1,3 +1,5 @@
+import { download } from '../../page/download.ts';
+
 const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';
 const QUALITY = 0.92;
@@ -19,14 +21,7 @@ export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
   });
 }
 
-export function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = NAME;
-  link.click();
-  // Later, because some browsers read the file after the click event.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+export const save = (file: File) => download(file, NAME);
 
 /** Whether this browser can share pictures. */
 export function canSharePosters(): boolean {
