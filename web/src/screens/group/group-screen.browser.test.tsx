@@ -95,6 +95,7 @@ test('it mails a seat to a colleague, and keeps what was typed after a refusal o
   await form.getByRole('textbox', { name: 'Name' }).fill('Ravi');
   await send.click();
   await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
+  await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).toHaveFocus();
   expect(sent.at(-1)!.request).toEqual({
     key: KEY,
     couponcode: 'AAAA-AAAA-AAAA-AAAA',
@@ -113,8 +114,20 @@ test('it replaces a code after a confirmation, and shows the new one', async () 
   expect(replaced).toEqual([]);
   await button('Replace it').click();
   await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toBeVisible();
-  await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
+  await expect.element(button('Replace it')).not.toBeInTheDocument();
+  await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toMatchTextContent('This seat has a new code.');
+  await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toHaveFocus();
+  await expect.element(page.getByText('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
   expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
+});
+
+test('it keeps the focus in the row of a seat whose form is left', async () => {
+  await openPage();
+  for (const opener of [/^Send to a colleague/, /^Replace this code/]) {
+    await button(opener).click();
+    await button('Cancel').click();
+    await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).toHaveFocus();
+  }
 });
 
 test('it lists the documents of the booking, each with its PDF', async () => {

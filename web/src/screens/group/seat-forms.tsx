@@ -13,7 +13,8 @@ import styles from './group-screen.module.css';
 interface Props {
   groupkey: string;
   couponcode: string;
-  onClosed: () => void;
+  /** `outcome`: what was done; '' for nothing. */
+  onClosed: (outcome: string) => void;
 }
 
 /** Returns '' or why it failed. */
@@ -27,23 +28,23 @@ async function problemOf(sent: Promise<{ result: 'Success' } | Refused>): Promis
 export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
-  const [state, setState] = useState<'open' | 'sending' | { sentTo: string }>('open');
+  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
-    if (state !== 'open') return;
+    if (isSending) return;
     const typed = Object.fromEntries(new FormData(form.current!));
     const parsed = parse(seatSending, { ...typed, key: groupkey, couponcode });
     if (!parsed.ok) return show(parsed.issues);
     clear();
-    setState('sending');
+    setSending(true);
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
+    if (!found) return onClosed(`Sent to ${parsed.value.email}.`);
     setProblem(found);
-    setState(found ? 'open' : { sentTo: parsed.value.email });
+    setSending(false);
   }
 
-  if (typeof state === 'object') return <output className={styles.done}>Sent to {state.sentTo}.</output>;
   return (
     <form
       ref={form}
@@ -60,10 +61,10 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       </Field>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
-        <Button look="solid" type="submit" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending…' : 'Send'}
+        <Button look="solid" type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send'}
         </Button>
-        <Button look="outline" onClick={onClosed}>
+        <Button look="outline" onClick={() => onClosed('')}>
           Cancel
         </Button>
       </div>
@@ -79,8 +80,9 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
   async function replace(): Promise<void> {
     setSending(true);
     const found = await problemOf(call('POST /api/replaceseat', { key: groupkey, couponcode }));
-    setProblem(found);
     await client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
+    if (!found) return onClosed('This seat has a new code. The old one no longer works.');
+    setProblem(found);
     setSending(false);
   }
 
@@ -95,7 +97,7 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
         <Button look="solid" disabled={isSending} onClick={() => void replace()}>
           {isSending ? 'Replacing…' : 'Replace it'}
         </Button>
-        <Button look="outline" onClick={onClosed}>
+        <Button look="outline" onClick={() => onClosed('')}>
           Cancel
         </Button>
       </div>
