@@ -156,6 +156,17 @@ test('it leads to the payment link of an unpaid booking', async () => {
     .toHaveAttribute('href', 'https://rzp.example/i/1');
 });
 
+test.each([
+  ['CREATED', 'The codes of the seats appear here once the booking is paid.'],
+  ['LATE_REVIEW', 'The codes of the seats appear here if the organiser accepts the payment.'],
+  ['EXPIRED', 'This booking has expired, so it has no codes. If you still want to come, book again.'],
+  ['CANCELLED', 'This booking has no codes.'],
+] as const)('it says what to expect of a booking without seats: %s', async (status, sentence) => {
+  shown = booking({ status, seats: [] });
+  await openPage();
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
+});
+
 test('it saves the proforma of an unpaid booking, and says why there is none', async () => {
   shown = booking({ status: 'CREATED', proforma: true, seats: [] });
   let isPaid = false;
