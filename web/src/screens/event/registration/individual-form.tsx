@@ -56,8 +56,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
   const { eventcode, additionalFields } = event;
   const kept = `individual.${eventcode}`;
   const [paymentCode, setPaymentCode] = useState('');
-  const { form, sentences, touch, problem, setProblem, isSending, send, refuse, submitting, textField } =
-    useVisitorForm({ onReturn: () => setPaymentCode('') });
+  const { form, sentences, touch, problem, isSending, send, refuse, submitting, textField } = useVisitorForm({
+    onReturn: () => setPaymentCode(''),
+  });
   const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
     null,
   );
@@ -164,7 +165,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
       const { field, msg = say.failedToRegister } = response;
       if (field === 'couponcode') refuseCoupon(msg);
       else if (field && controlOf(form.current!, field)) refuse([{ field, msg }]);
-      else showToast('error', msg).catch(() => setProblem(msg));
+      else void showToast('error', msg);
       return false;
     }
     markSent(kept);
@@ -344,12 +345,8 @@ function submitWords(total: Amounts | null, isSending: boolean): string {
   return isFree(total) ? 'Register for free' : `Register and pay ₹${inRupees(total.total)}`;
 }
 
-/** Shows the payment code in a toast for some seconds. If the toast fails, the payment page opens at once. */
+/** Shows the payment code in a toast for some seconds. */
 async function showPaymentCode(paystring: string): Promise<void> {
-  try {
-    await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
-    await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
-  } catch {
-    // The page shows the code as well.
-  }
+  await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
+  await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
 }
