@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
+import { hasTyped, keepTyping } from '../../ui/kept-typing.ts';
 import { GroupScreen } from './group-screen.tsx';
+
+keepTyping();
 
 const KEY = `0123456789abcdef-${'A'.repeat(43)}`;
 const seat = (changes: Partial<GroupPage['seats'][number]>): GroupPage['seats'][number] => ({
@@ -49,7 +52,7 @@ afterEach(() => {
 });
 async function openPage(key = KEY) {
   history.replaceState(null, '', `/event/group/test2025${key && `#${key}`}`);
-  await show(<GroupScreen eventcode="test2025" />);
+  return show(<GroupScreen eventcode="test2025" />);
 }
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code });
@@ -102,6 +105,40 @@ test('it mails a seat to a colleague, and keeps what was typed after a refusal o
     email: 'ravi@example.org',
     name: 'Ravi',
   });
+});
+
+test('it keeps what was typed for a colleague after a reload, until it is sent', async () => {
+  answers('POST /api/sendseat', () => ({}));
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const before = await openPage();
+  await button(/^Send to a colleague/).click();
+  await email.fill('ravi@example.org');
+  await before.unmount();
+  await openPage();
+  await button(/^Send to a colleague/).click();
+  await expect.element(email).toHaveValue('ravi@example.org');
+  await button('Send').click();
+  await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
+  await button(/^Send to a colleague/).click();
+  await expect.element(email).toHaveValue('');
+});
+
+test('it keeps the details of an invoice that were typed before a reload, over those that were saved', async () => {
+  const saved = { gstin: '', legalname: 'Vidyut Labs', address: '7, 80 Feet Road, Bengaluru', state: '29' };
+  shown = booking({ status: 'CREATED', taxdetails: saved, seats: [] });
+  const name = page.getByRole('textbox', { name: 'Legal Name' });
+  const before = await openPage();
+  await page.getByText('Change the details of the invoice').click();
+  await name.fill('Vidyut Labs Private Limited');
+  await before.unmount();
+  await openPage();
+  await expect.element(name).toHaveValue('Vidyut Labs Private Limited');
+  await expect.element(page.getByRole('textbox', { name: 'Billing Address' })).toHaveValue(saved.address);
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('29');
+  answers('POST /api/grouptaxdetails', () => ({}));
+  await button('Save').click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(hasTyped()).toBe(false);
 });
 
 test('it replaces a code after a confirmation, and shows the new one', async () => {

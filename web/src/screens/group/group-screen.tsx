@@ -82,7 +82,7 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
           {proforma && <ProformaButton groupkey={groupkey} orderid={orderid} />}
         </div>
       )}
-      {taxdetails && <InvoiceForm groupkey={groupkey} given={taxdetails} />}
+      {taxdetails && <InvoiceForm groupkey={groupkey} orderid={orderid} given={taxdetails} />}
       <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />

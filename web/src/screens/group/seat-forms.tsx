@@ -7,6 +7,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { forgetTyped } from '../../ui/kept-typing.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
 import styles from './group-screen.module.css';
 
@@ -27,9 +29,16 @@ async function problemOf(sent: Promise<{ result: 'Success' } | Refused>): Promis
 
 export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const kept = `seat.${couponcode}`;
+  useKept(form, kept);
   const { sentences, show, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+
+  function close(outcome: string): void {
+    forgetTyped(kept);
+    onClosed(outcome);
+  }
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
@@ -40,7 +49,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
     clear();
     setSending(true);
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
-    if (!found) return onClosed(`Sent to ${parsed.value.email}.`);
+    if (!found) return close(`Sent to ${parsed.value.email}.`);
     setProblem(found);
     setSending(false);
   }
@@ -50,6 +59,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-label={`Send ${couponcode}`}
       onSubmit={(submitted) => void send(submitted)}
     >
@@ -64,7 +74,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
         <Button look="solid" type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : 'Send'}
         </Button>
-        <Button look="outline" onClick={() => onClosed('')}>
+        <Button look="outline" onClick={() => close('')}>
           Cancel
         </Button>
       </div>
