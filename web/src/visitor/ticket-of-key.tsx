@@ -12,6 +12,7 @@ import { SectionFailure } from '../ui/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
+import { posterAddress } from './poster-key.ts';
 import { WithdrawConsent } from './withdraw-consent.tsx';
 import { endSubmissions } from './submissions.ts';
 import { TicketChanges } from './ticket-changes.tsx';
@@ -85,10 +86,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               Print
             </Button>
             {posterOf && (
-              <ButtonLink
-                look="outline"
-                href={`/event/attending/${posterOf}?ticketkey=${encodeURIComponent(ticketkey)}#poster`}
-              >
+              <ButtonLink look="outline" href={posterAddress(posterOf, ticketkey)}>
                 Make your poster
               </ButtonLink>
             )}

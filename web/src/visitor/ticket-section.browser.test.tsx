@@ -21,6 +21,15 @@ const ticketdetails = {
   payid: 'SG1',
 };
 
+test('it leads to its poster by an address that keeps the key out of requests', async () => {
+  answers('GET /api/getticket', () => ({ ticketdetails }));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" posterOf="test2025" />);
+  await expect
+    .element(page.getByRole('link', { name: 'Make your poster' }))
+    .toHaveAttribute('href', `/event/attending/test2025#poster/${KEY}`);
+});
+
 const lookAgain = () => page.getByRole('button', { name: 'Look again' });
 
 test('it offers to look again for a ticket that is still awaited, and looks when the tab is shown again', async () => {

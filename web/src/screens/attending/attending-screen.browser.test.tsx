@@ -194,6 +194,21 @@ test('it takes the details from a ticket, and lets only its holder withdraw the 
   expect(withdrawn[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
 });
 
+test('it takes the key of a ticket out of the address, also after a reload', async () => {
+  const key = 'K'.repeat(43);
+  history.replaceState(null, '', `#poster/${key}`);
+  const asked = answers('GET /api/getuserdetails', () => ({ data: chitra }));
+  const before = await openPage();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  expect(location.hash).toBe('#poster');
+  expect(location.href).not.toContain(key);
+  await before.unmount();
+  await openPage();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  const request = { eventcode: 'test2025', ticketkey: key };
+  expect(asked).toMatchObject([{ request }, { request }]);
+});
+
 test('it shows the notice of the address once', async () => {
   history.replaceState(null, '', '?msg=PAYMENT_FAILED');
   await openPage();

@@ -15,7 +15,7 @@ import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
-import { useQueryValue } from '../../page/use-query-value.ts';
+import { usePosterKey } from '../../visitor/poster-key.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
@@ -34,7 +34,7 @@ async function offerToShare(file: File): Promise<void> {
 /** Three steps (details, photo, poster) beside a live preview. */
 export function PosterMaker({ event, look }: { event: Event; look: Edition['poster'] }) {
   const { eventcode } = event;
-  const ticketkey = useQueryValue('ticketkey');
+  const ticketkey = usePosterKey(eventcode);
   const client = useQueryClient();
   const poster = useRef<HTMLCanvasElement>(null);
   const drawing = useRef(Promise.resolve());
