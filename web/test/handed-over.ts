@@ -25,7 +25,7 @@ export function watchHandOver(): void {
   const click = HTMLElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     if (!this.download) return click.call(this);
-    // At once: the object URL is revoked right after the click.
+    // At once: the object URL is revoked later.
     const blob = fetch(this.href).then((response) => response.blob());
     files.push({ name: this.download, blob });
   });

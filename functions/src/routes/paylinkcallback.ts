@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { afterSignedReturn } from './after-payment.ts';
 import { isOrderid } from '../gateway/webhook.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { insistOnSignature, settleUnlessAway } from './signed-return.ts';
+import { insistOnSignature, settleSigned } from './signed-return.ts';
 
 export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) => {
   const {
@@ -25,6 +25,8 @@ export const GET: Handler<'GET /api/paylinkcallback'> = async ({ input, deps }) 
   // order id.
   const signed = [order.gatewayorderid || linkid, order.orderid, status, paymentid].join('|');
   await insistOnSignature(deps, order, { signed, signature, what: 'link callback with a bad signature' });
-  const settled = await settleUnlessAway(deps, order.orderid, 'link callback');
-  return afterSignedReturn(deps, { ...order, status: settled ?? 'AUTHORIZED' });
+  return afterSignedReturn(deps, {
+    ...order,
+    status: await settleSigned(deps, order.orderid, 'link callback'),
+  });
 };

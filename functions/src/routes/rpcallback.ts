@@ -11,7 +11,7 @@ import { isOrderid } from '../gateway/webhook.ts';
 import { describeError } from '../services/log.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { insistOnSignature, settleUnlessAway } from './signed-return.ts';
+import { insistOnSignature, settleSigned, settleUnlessAway } from './signed-return.ts';
 
 export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, request }) => {
   const orderid = new URL(request.url).searchParams.get('order');
@@ -27,11 +27,10 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
 
   const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
   await insistOnSignature(deps, order, { signed, signature, what: 'callback with a bad signature' });
-  // If the gateway cannot be reached, the ticket's page polls until the payment is settled.
-  const status = (await settleUnlessAway(deps, order.orderid, 'callback')) ?? 'AUTHORIZED';
-  // The signature proves that the bank agreed, although the gateway's list may not show it yet.
-  const isBehind = status === 'FAILED' || status === 'EXPIRED';
-  return afterSignedReturn(deps, { ...order, status: isBehind ? 'AUTHORIZED' : status });
+  return afterSignedReturn(deps, {
+    ...order,
+    status: await settleSigned(deps, order.orderid, 'callback'),
+  });
 };
 
 /**

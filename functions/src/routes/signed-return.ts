@@ -35,3 +35,13 @@ export async function settleUnlessAway(
     return undefined;
   }
 }
+
+/**
+ * The state to show after a signed return, once it is settled. The signature proves that the bank agreed, although the
+ * gateway's list may not show the payment yet, or the gateway cannot be reached: then the payment is on its way.
+ */
+export async function settleSigned(deps: Deps, orderid: string, by: string): Promise<PaymentState> {
+  const status = (await settleUnlessAway(deps, orderid, by)) ?? 'AUTHORIZED';
+  const isBehind = status === 'FAILED' || status === 'EXPIRED';
+  return isBehind ? 'AUTHORIZED' : status;
+}

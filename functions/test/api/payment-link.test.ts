@@ -173,6 +173,22 @@ describe('a payment link', () => {
     expect(await steps.stateOf(order)).toMatchObject({ status: 'EXPIRED', booking: 'EXPIRED' });
   });
 
+  it('that has expired shows no failure after a signed return that the gateway does not list yet', async () => {
+    const { order } = await steps.generateInvoice();
+    api.setClock(order.holduntil + 1000);
+    await api.sweep(api.now());
+    const paid = [order.gatewayorderid, order.orderid, 'paid', 'pay_not_shown_yet'];
+    const back = await steps.linkReturn({
+      razorpay_payment_link_id: paid[0]!,
+      razorpay_payment_link_reference_id: paid[1]!,
+      razorpay_payment_link_status: paid[2]!,
+      razorpay_payment_id: paid[3]!,
+      razorpay_signature: hmacHex(KEY_SECRET, paid.join('|')),
+    });
+    expect(await steps.stateOf(order)).toMatchObject({ status: 'EXPIRED' });
+    expect(await steps.pageAfter(back)).toContain('waiting for the bank');
+  });
+
   it('is valid longer than the hold of a checkout', async () => {
     const { order } = await steps.generateInvoice();
     api.setClock(Date.now() + 30 * 24 * HOUR);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
 /** How often, and for how long, a ticket is requested while its payment is pending. In milliseconds. */
-const POLL = { every: 3000, atMost: 60_000 };
+export const POLL = { every: 3000, atMost: 60_000 };
 
 /** A replaced or cancelled ticket: the sentence of the API says which. */
 export interface EndedTicket {
@@ -17,7 +17,7 @@ export function isEnded(found: TicketDetails | EndedTicket | null | undefined): 
 /** The status of the refusal of such a ticket. */
 const ENDED = 409;
 
-/** The ticket of a key; null while there is none. `awaited`: poll until it appears. */
+/** The ticket of a key; null while there is none. `awaited`: poll, then look whenever the page is shown again. */
 export function ticketQuery(ticketkey: string, awaited: boolean) {
   return queryOptions({
     queryKey: ['getticket', ticketkey],
@@ -30,6 +30,7 @@ export function ticketQuery(ticketkey: string, awaited: boolean) {
     },
     enabled: ticketkey !== '',
     staleTime: awaited ? 0 : Infinity,
+    refetchOnWindowFocus: ({ state }) => awaited && !state.data,
     refetchInterval: (query) => {
       const { data, dataUpdateCount, errorUpdateCount } = query.state;
       const elapsed = (dataUpdateCount + errorUpdateCount) * POLL.every;

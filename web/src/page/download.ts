@@ -1,3 +1,6 @@
+/** In milliseconds. Some browsers read the file only after the click event. */
+const KEEP_READABLE = 10_000;
+
 /** Saves a file that was made in the browser. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -5,6 +8,5 @@ export function download(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has started once the click returns, so the address can be released.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_READABLE);
 }

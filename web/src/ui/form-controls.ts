@@ -31,10 +31,22 @@ export function typedInto(form: HTMLFormElement): Record<string, string> {
 export function restore(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const control = form.elements.namedItem(name);
-    const hiding = control instanceof Element && value !== '' ? control.closest('details') : null;
-    if (hiding) hiding.open = true;
+    if (value !== '') reveal(control);
     if (control instanceof HTMLTextAreaElement) control.value ||= value;
     else if (controlOf(form, name)?.type === 'checkbox' || controlOf(form, name)?.value === '')
       fill(form, name, value);
   }
+}
+
+/** Fills in the kept values of a form that opens filled in, over what it was given, and opens what hides one. */
+export function restoreOver(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, value] of Object.entries(typed)) {
+    if (value !== '') reveal(form.elements.namedItem(name));
+    fill(form, name, value);
+  }
+}
+
+function reveal(control: Element | RadioNodeList | null): void {
+  const hiding = control instanceof Element ? control.closest('details') : null;
+  if (hiding) hiding.open = true;
 }

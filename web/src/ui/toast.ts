@@ -16,9 +16,28 @@ const PATIENCE = 2000;
 
 /**
  * Shows a toast. Resolves when the toast is handed to the library, or after a timeout: on a bad connection it may
- * appear later, and a payment must not wait for it.
+ * appear later, and a payment must not wait for it. If the script cannot be loaded, the sentence is shown without it.
  */
 export async function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
-  const shown = prepareToasts().then(({ push }) => push(kind, text, options));
+  const shown = prepareToasts().then(
+    ({ push }) => push(kind, text, options),
+    () => showPlainly(text),
+  );
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+let plainLine: HTMLElement | undefined;
+
+/** Stays until it is pressed, or until the next one. */
+function showPlainly(text: string): void {
+  const line = document.createElement('p');
+  line.setAttribute('role', 'alert');
+  line.textContent = text;
+  line.addEventListener('click', () => line.remove());
+  // Not a class: its stylesheet may be what cannot be loaded.
+  line.style.cssText =
+    'position:fixed;inset:auto 1rem 1rem;z-index:100;padding:1rem;color:var(--band-text);background:var(--band)';
+  plainLine?.remove();
+  plainLine = line;
+  document.body.append(line);
 }

@@ -10,6 +10,8 @@ import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { controlOf } from '../ui/form-controls.ts';
+import { forgetTyped } from '../ui/kept-typing.ts';
+import { useKept } from '../ui/use-kept.ts';
 import type { ChangeKind } from './ticket-changes.tsx';
 import styles from './ticket-of-key.module.css';
 import { useVisitorForm } from './use-visitor-form.tsx';
@@ -28,17 +30,25 @@ const scope = 'ticket';
 
 /** The form of a correction, or of a transfer that the current address must confirm. */
 export function ChangeTicket(props: Props) {
-  const { kind, ticket, changes, onClose } = props;
+  const { kind, ticket, changes } = props;
+  const kept = `${kind}.${ticket.payid}`;
   const visitor = useVisitorForm({ scope, onReturn: () => undefined });
-  const submit = useSubmit(props, visitor);
+  const submit = useSubmit({ ...props, onClose: close }, visitor);
   const { form, submitting, isSending, problem } = visitor;
+  useKept(form, kept);
   const isTransfer = kind === 'transfer';
+
+  function close(outcome: string): void {
+    forgetTyped(kept);
+    props.onClose(outcome);
+  }
 
   return (
     <form
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-labelledby="change-heading"
       onSubmit={(submitted) => submitting(submit)(submitted)}
     >
@@ -60,7 +70,7 @@ export function ChangeTicket(props: Props) {
         <Button look="solid" type="submit" disabled={isSending}>
           {isSending ? 'Sending…' : isTransfer ? 'Send me the link' : 'Save the details'}
         </Button>
-        <Button look="outline" onClick={() => onClose('')}>
+        <Button look="outline" onClick={() => close('')}>
           Cancel
         </Button>
       </div>

@@ -15,9 +15,7 @@ export function Notices({ position }: Pick<ToastOptions, 'position'>) {
   useEffect(() => {
     const notice = msg === AWAITED ? undefined : noticeOf(msg);
     if (!notice) return;
-    void showToast(notice.kind, notice.text, { id: msg, ...(position && { position }) })
-      .then(forgetMsg)
-      .catch(() => undefined);
+    void showToast(notice.kind, notice.text, { id: msg, ...(position && { position }) }).then(forgetMsg);
   }, [msg, position]);
   return null;
 }

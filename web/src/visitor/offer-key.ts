@@ -1,38 +1,35 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { replaceFragment, subscribeToFragment } from '../page/fragment.ts';
-import { findTyped, forgetTyped, keepTyped } from '../ui/kept-typing.ts';
+import { replaceFragment } from '../page/fragment.ts';
+import { findTyped, isSent, markSent } from '../ui/kept-typing.ts';
+import { forgetKey, keptKey, useHandedKey } from './handed-key.ts';
 
-const KEPT = 'offer';
+const ANCHOR = 'register';
+const formOf = (eventcode: string) => `offer.${eventcode}`;
 
-/**
- * The key of the visitor's offer of the waiting list; '' without one. Its link is `#register/<key>`. The key moves from
- * there to the storage of this tab, so that it is in no address that a visitor shares.
- */
+/** The key of the visitor's offer of the waiting list; '' without one. Its link is `#register/<key>`. */
 export function useOfferKey(eventcode: string): string {
-  // One store: without an offer, its value is the server's, so nothing renders again. A second rendering before the
-  // forms are loaded would remove the server's form, and what was typed into it.
-  const offerkey = useSyncExternalStore(
-    subscribeToFragment,
-    () => keyInAddress() || findTyped(KEPT)?.[eventcode] || '',
-    () => '',
-  );
-  useEffect(() => {
-    keepOffer(eventcode);
-    return subscribeToFragment(() => keepOffer(eventcode));
-  }, [eventcode]);
-  return offerkey;
-}
-
-function keepOffer(eventcode: string): void {
-  const given = keyInAddress();
-  if (!given) return;
-  keepTyped(KEPT, eventcode, given);
-  // Without storage, the key stays in the address.
-  if (findTyped(KEPT)) replaceFragment('register');
+  return useHandedKey({
+    form: formOf(eventcode),
+    anchor: ANCHOR,
+    given: keyInAddress,
+    kept: () => keptOffer(eventcode),
+  });
 }
 
 function keyInAddress(): string {
   return /^#register\/([0-9a-f]{32}-[\w-]+)$/.exec(location.hash)?.[1] ?? '';
 }
 
-export const forgetOffer = () => forgetTyped(KEPT);
+/** '' on the page of a ticket, if the offer was registered with: the ticket may have used it up. */
+function keptOffer(eventcode: string): string {
+  const form = formOf(eventcode);
+  const isUsedUp = isSent(findTyped(form) ?? {}) && new URLSearchParams(location.search).has('ticketkey');
+  return isUsedUp ? '' : keptKey(form);
+}
+
+/** The visitor has registered with the offer. It is kept until the ticket appears, for Back from the payment page. */
+export const markOfferSent = (eventcode: string) => markSent(formOf(eventcode));
+
+export function forgetOffer(eventcode: string): void {
+  forgetKey(formOf(eventcode));
+  if (keyInAddress()) replaceFragment(ANCHOR);
+}

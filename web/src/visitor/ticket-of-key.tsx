@@ -1,5 +1,4 @@
 import { say } from '@samagam/contract/messages';
-import { notices } from '@samagam/contract/notices';
 import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -10,9 +9,10 @@ import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
 import { SectionFailure } from '../ui/section-failure.tsx';
-import { AWAITED } from './awaited.ts';
+import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
+import { posterAddress } from './poster-key.ts';
 import { WithdrawConsent } from './withdraw-consent.tsx';
 import { endSubmissions } from './submissions.ts';
 import { TicketChanges } from './ticket-changes.tsx';
@@ -86,10 +86,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
               Print
             </Button>
             {posterOf && (
-              <ButtonLink
-                look="outline"
-                href={`/event/attending/${posterOf}?ticketkey=${encodeURIComponent(ticketkey)}#poster`}
-              >
+              <ButtonLink look="outline" href={posterAddress(posterOf, ticketkey)}>
                 Make your poster
               </ButtonLink>
             )}
@@ -110,7 +107,11 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (
-        <output className={styles.pending}>{notices[AWAITED].text}</output>
+        <AwaitedTicket
+          look={() => void query.refetch()}
+          isLooking={query.isFetching}
+          isLost={query.isError}
+        />
       )}
     </section>
   );

@@ -10,10 +10,13 @@ import { withReasons } from './reasons.ts';
 interface Options {
   /** Distinguishes its fields from those of the other form. */
   scope?: string;
-  /** Called when the browser restores the page after the payment page (back/forward cache). */
+  /** Called when the visitor is on the page again: after the payment page (back/forward cache), or still there. */
   onReturn: () => void;
   onTouch?: () => void;
 }
+
+/** In milliseconds. If the browser has not left the page by then, the visitor may have stopped it. */
+const LEAVES_WITHIN = 15_000;
 
 /**
  * The common parts of the individual and the group form: native controls, errors, and sending once
@@ -24,11 +27,15 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
   const { sentences, show, touch: takeBack, clear } = useSentences(form);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useReturn(() => {
+  useReturn(comeBack);
+
+  function comeBack(): void {
+    clearTimeout(leaving.current);
     setSending(false);
     onReturn();
-  });
+  }
 
   function touch(name: string): void {
     onTouch?.();
@@ -40,7 +47,10 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     clear();
     setSending(true);
     try {
-      if (await work()) return;
+      if (await work()) {
+        leaving.current = setTimeout(comeBack, LEAVES_WITHIN);
+        return;
+      }
     } catch {
       setProblem(say.offline);
     }

@@ -1,9 +1,10 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
+import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { chooseFile, pictureAt, plain } from '../../../test/pictures.ts';
 import { show } from '../../../test/show.tsx';
@@ -25,6 +26,13 @@ const stage = () => page.getByRole('img', { name: 'Your photo, as it will be cro
 const download = () => page.getByRole('button', { name: 'Download' });
 const toast = (words: string) => page.getByRole('alert').filter({ hasText: words });
 const addPhoto = async () => chooseFile(photo().element(), await plain(900, 600, '#00c000', 'image/jpeg'));
+
+/** The size of a poster in pixels, and the colour at the centre of its photo. */
+async function posterIn(blob: Blob) {
+  const { width, height, pixel } = await pictureAt(URL.createObjectURL(blob));
+  const [red, green, blue] = pixel(540, 632);
+  return { type: blob.type, width, height, middle: green! - red! - blue! > 90 ? 'green' : 'other' };
+}
 
 test('it requires a person: says so, and moves the focus there', async () => {
   await openPage();
@@ -108,23 +116,51 @@ test('it requires a photo, and makes the file without sending anything', async (
   await expect.element(stage()).toBeVisible();
   await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
   const fetched = vi.spyOn(globalThis, 'fetch');
-  await expect
-    .poll(async () => {
-      await download().click();
-      const [made] = downloads().slice(-1);
-      if (!made) return 0;
-      const blob = await made.blob;
-      expect([made.name, blob.type]).toEqual(['I am attending.jpeg', 'image/jpeg']);
-      const poster = await pictureAt(URL.createObjectURL(blob));
-      expect([poster.width, poster.height]).toEqual([1080, 1350]);
-      // The centre of the photo.
-      const [red, green, blue] = poster.pixel(540, 632);
-      return green! - red! - blue!;
-    })
-    .toBeGreaterThan(90);
+  await download().click();
+  await expect.poll(() => downloads()).toHaveLength(1);
+  const { name, blob } = downloads()[0]!;
+  const { type, width, height, middle } = await posterIn(await blob);
+  expect({ name, type, width, height }).toEqual({
+    name: 'I am attending.jpeg',
+    type: 'image/jpeg',
+    width: 1080,
+    height: 1350,
+  });
+  expect(middle).toBe('green');
   expect(
     fetched.mock.calls.map(([address]) => String(address)).filter((one) => !one.startsWith('blob:')),
   ).toEqual([]);
+});
+
+test('it waits for the background before it makes the file, and says so', async () => {
+  const background = Promise.withResolvers<void>();
+  worker.use(
+    http.get('*/poster/*', async () => {
+      await background.promise;
+      return HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>', {
+        headers: { 'Content-Type': 'image/svg+xml' },
+      });
+    }),
+  );
+  // A background that no other test has loaded.
+  answers('GET /api/getevent', () => ({
+    data: [{ ...toWireEvent(anEvent()), content: { accent: 'wine' as const } }],
+  }));
+  answers('GET /api/getuserdetails', () => ({ data: chitra }));
+  await openPage();
+  await email().fill('chitra@example.org');
+  await find().click();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await addPhoto();
+  await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
+  await download().click();
+  const waiting = page.getByText('Waiting for the background and the fonts…');
+  await expect.element(waiting).toBeVisible();
+  expect(downloads()).toEqual([]);
+  background.resolve();
+  await expect.poll(() => downloads()).toHaveLength(1);
+  expect(await posterIn(await downloads()[0]!.blob)).toMatchObject({ middle: 'green' });
+  await expect.element(waiting).not.toBeInTheDocument();
 });
 
 test('it moves the photo by keys, and a photo as high as the circle only sideways', async () => {
@@ -156,6 +192,21 @@ test('it takes the details from a ticket, and lets only its holder withdraw the 
     .toBeVisible();
   await expect.element(withdraw).not.toBeInTheDocument();
   expect(withdrawn[0]!.request).toEqual({ eventcode: 'test2025', ticketkey: 'K'.repeat(43) });
+});
+
+test('it takes the key of a ticket out of the address, also after a reload', async () => {
+  const key = 'K'.repeat(43);
+  history.replaceState(null, '', `#poster/${key}`);
+  const asked = answers('GET /api/getuserdetails', () => ({ data: chitra }));
+  const before = await openPage();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  expect(location.hash).toBe('#poster');
+  expect(location.href).not.toContain(key);
+  await before.unmount();
+  await openPage();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  const request = { eventcode: 'test2025', ticketkey: key };
+  expect(asked).toMatchObject([{ request }, { request }]);
 });
 
 test('it shows the notice of the address once', async () => {

@@ -1,3 +1,5 @@
+import { download } from '../../page/download.ts';
+
 const NAME = 'I am attending.jpeg';
 const TYPE = 'image/jpeg';
 const QUALITY = 0.92;
@@ -19,21 +21,22 @@ export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
   });
 }
 
-export function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = NAME;
-  link.click();
-  // Later, because some browsers read the file after the click event.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+export const save = (file: File) => download(file, NAME);
 
 /** Whether this browser can share pictures. */
 export function canSharePosters(): boolean {
   return navigator.canShare?.({ files: [new File([], NAME, { type: TYPE })] }) ?? false;
 }
 
-/** Opens the share sheet. Closing it without a choice is not an error. */
-export async function share(file: File): Promise<void> {
-  await navigator.share({ files: [file] }).catch(() => undefined);
+/**
+ * Opens the share sheet. Closing it without a choice is not an error. Returns false if the browser requires another
+ * press, because making the file took too long.
+ */
+export async function share(file: File): Promise<boolean> {
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    return !(error instanceof DOMException && error.name === 'NotAllowedError');
+  }
 }

@@ -4,7 +4,7 @@ import { POSTER_PHOTO_PIXELS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { posterQuery, type PosterDetails } from '@samagam/contract/poster-details';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { posterDetailsQuery } from '../../api/getuserdetails.ts';
 import type { Edition } from '../../editions/edition.ts';
@@ -15,7 +15,7 @@ import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
-import { useQueryValue } from '../../page/use-query-value.ts';
+import { usePosterKey } from '../../visitor/poster-key.ts';
 import { PosterConsent } from './poster-consent.tsx';
 import styles from './poster-maker.module.css';
 import { PosterPreview } from './poster-preview.tsx';
@@ -26,17 +26,25 @@ const placeholder: PosterDetails = { name: 'Your name', title: 'Your designation
 
 const tell = (text: string) => void showToast('error', text, { position: 'bottom-right' });
 
+async function offerToShare(file: File): Promise<void> {
+  if (await share(file)) return;
+  await showToast('info', 'Your poster is ready. Press Share again.', { position: 'bottom-right' });
+}
+
 /** Three steps (details, photo, poster) beside a live preview. */
 export function PosterMaker({ event, look }: { event: Event; look: Edition['poster'] }) {
   const { eventcode } = event;
-  const ticketkey = useQueryValue('ticketkey');
+  const ticketkey = usePosterKey(eventcode);
   const client = useQueryClient();
   const poster = useRef<HTMLCanvasElement>(null);
+  const drawing = useRef(Promise.resolve());
+  const setDrawing = useCallback((next: Promise<void>) => void (drawing.current = next), []);
   const emailForm = useRef<HTMLFormElement>(null);
   const photoInput = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<PosterDetails | null>(null);
   const [unknown, setUnknown] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
   const [errors, setErrors] = useState<{ email?: string; photo?: string }>({});
@@ -102,6 +110,11 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     tell(problem);
   }
 
+  /** Resolves when the canvas shows the last drawing, also if another one begins meanwhile. */
+  async function untilDrawn(): Promise<void> {
+    for (let last: Promise<void> | null = null; last !== drawing.current;) await (last = drawing.current);
+  }
+
   /** Passes the finished poster to `hand`, or shows which step is missing. */
   async function finish(hand: (file: File) => void | Promise<void>): Promise<void> {
     if (!details) return refuse({ email: say.blank('Email') });
@@ -109,6 +122,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
       tell(say.uploadPhoto);
       return refuse({ photo: say.uploadPhoto });
     }
+    setWaiting(true);
+    await untilDrawn().finally(() => setWaiting(false));
     await hand(await posterFile(poster.current!));
   }
 
@@ -190,19 +205,21 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         <section className={styles.step} aria-labelledby="step-poster">
           <h2 id="step-poster">3. Your poster</h2>
           <div className={styles.row}>
-            <Button look="solid" disabled={!isHydrated} onClick={() => void finish(save)}>
+            <Button look="solid" disabled={!isHydrated || isWaiting} onClick={() => void finish(save)}>
               Download
             </Button>
             {canShare && (
-              <Button look="outline" onClick={() => void finish(share)}>
+              <Button look="outline" disabled={isWaiting} onClick={() => void finish(offerToShare)}>
                 Share
               </Button>
             )}
           </div>
+          <output>{isWaiting && 'Waiting for the background and the fonts…'}</output>
         </section>
       </div>
       <PosterPreview
         canvas={poster}
+        onDraw={setDrawing}
         event={event}
         look={look}
         details={details ?? placeholder}

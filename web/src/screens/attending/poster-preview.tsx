@@ -4,26 +4,33 @@ import { drawPoster, inCapitals, loadFaces, type Shown } from './draw-poster.ts'
 import { poster } from './poster-layout.ts';
 import styles from './poster-maker.module.css';
 
-type Props = Omit<Shown, 'background' | 'brandPrefix'> & { canvas: RefObject<HTMLCanvasElement | null> };
+type Props = Omit<Shown, 'background' | 'brandPrefix'> & {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  /** Called with each drawing, which resolves once its background and its fonts are loaded and it is drawn. */
+  onDraw: (drawing: Promise<void>) => void;
+};
 
 /** The canvas that is downloaded, redrawn whenever its content changes. */
-export function PosterPreview({ canvas, event, look, details, photo, crop }: Props) {
+export function PosterPreview({ canvas, onDraw, event, look, details, photo, crop }: Props) {
   const { brand: brandPrefix } = useSite();
   const { name, title, company } = inCapitals(details);
 
   useEffect(() => {
     let stale = false;
     const words = `I am attending ${event.name} ${event.venuename} ${event.city} ${name} ${title} ${company}`;
-    void Promise.all([backgroundOf(look.background), loadFaces(words).catch(() => undefined)]).then(
-      ([background]) => {
-        const brush = stale ? null : canvas.current?.getContext('2d');
-        if (brush) drawPoster(brush, { event, look, brandPrefix, background, details, photo, crop });
-      },
-    );
+    async function draw(): Promise<void> {
+      const [background] = await Promise.all([
+        backgroundOf(look.background),
+        loadFaces(words).catch(() => undefined),
+      ]);
+      const brush = stale ? null : canvas.current?.getContext('2d');
+      if (brush) drawPoster(brush, { event, look, brandPrefix, background, details, photo, crop });
+    }
+    onDraw(draw());
     return () => {
       stale = true;
     };
-  }, [canvas, event, look, brandPrefix, details, name, title, company, photo, crop]);
+  }, [canvas, onDraw, event, look, brandPrefix, details, name, title, company, photo, crop]);
 
   return (
     <canvas

@@ -99,9 +99,7 @@ async function undoAdmission(
     return sayAtDoor.undoNeedsNetwork;
   }
   void session.forgetAdmitted(read.ticket.registrationid);
-  void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' }).catch(
-    () => undefined,
-  );
+  void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' });
   onDone();
   return null;
 }

@@ -81,10 +81,7 @@ function notify(verdict: Verdict, message: string): void {
     position: 'bottom-right',
     autoClose: Math.min(TOAST.autoClose, FADES_AFTER),
   } as const;
-  const shown =
-    verdict === 'admitted'
-      ? showToast('info', say.success, options)
-      : showToast(verdict === 'queued' ? 'info' : 'error', message, options);
-  shown.catch(() => undefined);
+  if (verdict === 'admitted') void showToast('info', say.success, options);
+  else void showToast(verdict === 'queued' ? 'info' : 'error', message, options);
   navigator.vibrate?.(signals[verdict].vibration);
 }

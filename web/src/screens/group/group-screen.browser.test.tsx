@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { show } from '../../../test/show.tsx';
+import { hasTyped, keepTyping } from '../../ui/kept-typing.ts';
 import { GroupScreen } from './group-screen.tsx';
+
+keepTyping();
 
 const KEY = `0123456789abcdef-${'A'.repeat(43)}`;
 const seat = (changes: Partial<GroupPage['seats'][number]>): GroupPage['seats'][number] => ({
@@ -49,7 +52,7 @@ afterEach(() => {
 });
 async function openPage(key = KEY) {
   history.replaceState(null, '', `/event/group/test2025${key && `#${key}`}`);
-  await show(<GroupScreen eventcode="test2025" />);
+  return show(<GroupScreen eventcode="test2025" />);
 }
 const button = (name: RegExp | string) => page.getByRole('button', { name });
 const rowOf = (code: string) => page.getByRole('listitem').filter({ hasText: code });
@@ -95,12 +98,47 @@ test('it mails a seat to a colleague, and keeps what was typed after a refusal o
   await form.getByRole('textbox', { name: 'Name' }).fill('Ravi');
   await send.click();
   await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
+  await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).toHaveFocus();
   expect(sent.at(-1)!.request).toEqual({
     key: KEY,
     couponcode: 'AAAA-AAAA-AAAA-AAAA',
     email: 'ravi@example.org',
     name: 'Ravi',
   });
+});
+
+test('it keeps what was typed for a colleague after a reload, until it is sent', async () => {
+  answers('POST /api/sendseat', () => ({}));
+  const email = page.getByRole('textbox', { name: 'Email' });
+  const before = await openPage();
+  await button(/^Send to a colleague/).click();
+  await email.fill('ravi@example.org');
+  await before.unmount();
+  await openPage();
+  await button(/^Send to a colleague/).click();
+  await expect.element(email).toHaveValue('ravi@example.org');
+  await button('Send').click();
+  await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
+  await button(/^Send to a colleague/).click();
+  await expect.element(email).toHaveValue('');
+});
+
+test('it keeps the details of an invoice that were typed before a reload, over those that were saved', async () => {
+  const saved = { gstin: '', legalname: 'Vidyut Labs', address: '7, 80 Feet Road, Bengaluru', state: '29' };
+  shown = booking({ status: 'CREATED', taxdetails: saved, seats: [] });
+  const name = page.getByRole('textbox', { name: 'Legal Name' });
+  const before = await openPage();
+  await page.getByText('Change the details of the invoice').click();
+  await name.fill('Vidyut Labs Private Limited');
+  await before.unmount();
+  await openPage();
+  await expect.element(name).toHaveValue('Vidyut Labs Private Limited');
+  await expect.element(page.getByRole('textbox', { name: 'Billing Address' })).toHaveValue(saved.address);
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('29');
+  answers('POST /api/grouptaxdetails', () => ({}));
+  await button('Save').click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(hasTyped()).toBe(false);
 });
 
 test('it replaces a code after a confirmation, and shows the new one', async () => {
@@ -113,8 +151,20 @@ test('it replaces a code after a confirmation, and shows the new one', async () 
   expect(replaced).toEqual([]);
   await button('Replace it').click();
   await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toBeVisible();
-  await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
+  await expect.element(button('Replace it')).not.toBeInTheDocument();
+  await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toMatchTextContent('This seat has a new code.');
+  await expect.element(rowOf('DDDD-DDDD-DDDD-DDDD')).toHaveFocus();
+  await expect.element(page.getByText('AAAA-AAAA-AAAA-AAAA')).not.toBeInTheDocument();
   expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
+});
+
+test('it keeps the focus in the row of a seat whose form is left', async () => {
+  await openPage();
+  for (const opener of [/^Send to a colleague/, /^Replace this code/]) {
+    await button(opener).click();
+    await button('Cancel').click();
+    await expect.element(rowOf('AAAA-AAAA-AAAA-AAAA')).toHaveFocus();
+  }
 });
 
 test('it lists the documents of the booking, each with its PDF', async () => {
@@ -141,6 +191,17 @@ test('it leads to the payment link of an unpaid booking', async () => {
   await expect
     .element(page.getByRole('link', { name: /^Pay/ }))
     .toHaveAttribute('href', 'https://rzp.example/i/1');
+});
+
+test.each([
+  ['CREATED', 'The codes of the seats appear here once the booking is paid.'],
+  ['LATE_REVIEW', 'The codes of the seats appear here if the organiser accepts the payment.'],
+  ['EXPIRED', 'This booking has expired, so it has no codes. If you still want to come, book again.'],
+  ['CANCELLED', 'This booking has no codes.'],
+] as const)('it says what to expect of a booking without seats: %s', async (status, sentence) => {
+  shown = booking({ status, seats: [] });
+  await openPage();
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
 });
 
 test('it saves the proforma of an unpaid booking, and says why there is none', async () => {

@@ -64,7 +64,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, orderid, seats, paylink, proforma, amount, documents, taxdetails } = page;
+  const { eventname, orderid, seats, paylink, proforma, amount, documents, status, taxdetails } = page;
   return (
     <>
       <div>
@@ -82,12 +82,12 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
           {proforma && <ProformaButton groupkey={groupkey} orderid={orderid} />}
         </div>
       )}
-      {taxdetails && <InvoiceForm groupkey={groupkey} given={taxdetails} />}
+      {taxdetails && <InvoiceForm groupkey={groupkey} orderid={orderid} given={taxdetails} />}
       <Documents documents={documents} heading="h2" />
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
       ) : (
-        <p>The codes of the seats appear here once the booking is paid.</p>
+        <p>{CODES[status] ?? 'The codes of the seats appear here once the booking is paid.'}</p>
       )}
     </>
   );
@@ -102,6 +102,14 @@ const STATES: Record<PaymentState, string> = {
   LATE_REVIEW: 'The organiser is checking the payment',
   REFUNDED: 'Refunded',
   CANCELLED: 'Cancelled',
+};
+
+/** What to expect of a booking without seats that can no longer be paid as it is. */
+const CODES: Partial<Record<PaymentState, string>> = {
+  EXPIRED: 'This booking has expired, so it has no codes. If you still want to come, book again.',
+  LATE_REVIEW: 'The codes of the seats appear here if the organiser accepts the payment.',
+  REFUNDED: 'This booking has no codes.',
+  CANCELLED: 'This booking has no codes.',
 };
 
 function Facts({ page }: { page: GroupPage }) {

@@ -7,18 +7,23 @@ import { call, isRefused } from '../../api/call.ts';
 import { TaxDetailsFields, takeTaxDetails } from '../../components/tax-details.tsx';
 import { Button } from '../../ui/button.tsx';
 import { typedInto } from '../../ui/form-controls.ts';
+import { forgetTyped } from '../../ui/kept-typing.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
 import styles from './group-screen.module.css';
 
 interface Props {
   groupkey: string;
+  orderid: string;
   given: NonNullable<GroupPage['taxdetails']>;
 }
 
 /** Who the invoice of an unpaid booking will be made out to. It closes at the payment. */
-export function InvoiceForm({ groupkey, given }: Props) {
+export function InvoiceForm({ groupkey, orderid, given }: Props) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
+  const kept = `invoice.${orderid}`;
+  useKept(form, kept);
   const { sentences, show, touch, clear } = useSentences(form);
   const [state, setState] = useState<'typing' | 'saving' | 'saved'>('typing');
   const [problem, setProblem] = useState('');
@@ -36,6 +41,7 @@ export function InvoiceForm({ groupkey, given }: Props) {
       const answer = await call('POST /api/grouptaxdetails', parsed.value);
       setState(isRefused(answer) ? 'typing' : 'saved');
       if (isRefused(answer)) return refuse(answer);
+      forgetTyped(kept);
       await client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
     } catch {
       setState('typing');
@@ -58,6 +64,7 @@ export function InvoiceForm({ groupkey, given }: Props) {
     <form
       ref={form}
       noValidate
+      data-kept={kept}
       aria-label="Invoice"
       className={styles.invoice}
       onSubmit={(submitted) => void save(submitted)}

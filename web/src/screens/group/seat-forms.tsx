@@ -7,13 +7,16 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { forgetTyped } from '../../ui/kept-typing.ts';
+import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
 import styles from './group-screen.module.css';
 
 interface Props {
   groupkey: string;
   couponcode: string;
-  onClosed: () => void;
+  /** `outcome`: what was done; '' for nothing. */
+  onClosed: (outcome: string) => void;
 }
 
 /** Returns '' or why it failed. */
@@ -26,29 +29,37 @@ async function problemOf(sent: Promise<{ result: 'Success' } | Refused>): Promis
 
 export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const kept = `seat.${couponcode}`;
+  useKept(form, kept);
   const { sentences, show, touch, clear } = useSentences(form);
-  const [state, setState] = useState<'open' | 'sending' | { sentTo: string }>('open');
+  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+
+  function close(outcome: string): void {
+    forgetTyped(kept);
+    onClosed(outcome);
+  }
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
-    if (state !== 'open') return;
+    if (isSending) return;
     const typed = Object.fromEntries(new FormData(form.current!));
     const parsed = parse(seatSending, { ...typed, key: groupkey, couponcode });
     if (!parsed.ok) return show(parsed.issues);
     clear();
-    setState('sending');
+    setSending(true);
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
+    if (!found) return close(`Sent to ${parsed.value.email}.`);
     setProblem(found);
-    setState(found ? 'open' : { sentTo: parsed.value.email });
+    setSending(false);
   }
 
-  if (typeof state === 'object') return <output className={styles.done}>Sent to {state.sentTo}.</output>;
   return (
     <form
       ref={form}
       className={styles.form}
       noValidate
+      data-kept={kept}
       aria-label={`Send ${couponcode}`}
       onSubmit={(submitted) => void send(submitted)}
     >
@@ -60,10 +71,10 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       </Field>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
-        <Button look="solid" type="submit" disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending…' : 'Send'}
+        <Button look="solid" type="submit" disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send'}
         </Button>
-        <Button look="outline" onClick={onClosed}>
+        <Button look="outline" onClick={() => close('')}>
           Cancel
         </Button>
       </div>
@@ -79,8 +90,9 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
   async function replace(): Promise<void> {
     setSending(true);
     const found = await problemOf(call('POST /api/replaceseat', { key: groupkey, couponcode }));
-    setProblem(found);
     await client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
+    if (!found) return onClosed('This seat has a new code. The old one no longer works.');
+    setProblem(found);
     setSending(false);
   }
 
@@ -95,7 +107,7 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
         <Button look="solid" disabled={isSending} onClick={() => void replace()}>
           {isSending ? 'Replacing…' : 'Replace it'}
         </Button>
-        <Button look="outline" onClick={onClosed}>
+        <Button look="outline" onClick={() => onClosed('')}>
           Cancel
         </Button>
       </div>

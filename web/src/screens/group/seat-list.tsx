@@ -1,5 +1,6 @@
 import type { GroupPage } from '@samagam/contract/group-page';
-import { useState, type ButtonHTMLAttributes } from 'react';
+import { useRef, useState, type ButtonHTMLAttributes } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './group-screen.module.css';
 import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
 
@@ -27,8 +28,9 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
         </p>
       )}
       <ol className={styles.list}>
-        {seats.map((seat) => (
-          <SeatRow key={seat.couponcode} seat={seat} groupkey={groupkey} />
+        {seats.map((seat, number) => (
+          // A seat keeps its number, but not its code.
+          <SeatRow key={number} seat={seat} groupkey={groupkey} />
         ))}
       </ol>
     </section>
@@ -37,10 +39,26 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
 
 function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
   const [opened, setOpened] = useState<'send' | 'replace' | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const row = useRef<HTMLLIElement>(null);
   const { couponcode, tickettype, state, usedby, link } = seat;
-  const close = () => setOpened(null);
+
+  function open(form: 'send' | 'replace'): void {
+    setOutcome('');
+    setOpened(form);
+  }
+
+  /** The form leaves with its focus, so the focus moves to the row. */
+  function close(sentence: string): void {
+    flushSync(() => {
+      setOpened(null);
+      setOutcome(sentence);
+    });
+    row.current?.focus();
+  }
+
   return (
-    <li className={styles.seat} data-state={state}>
+    <li className={styles.seat} data-state={state} ref={row} tabIndex={-1}>
       <div className={styles.seatHead}>
         <span className={styles.seatName}>
           <code>{couponcode}</code>
@@ -50,19 +68,16 @@ function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
       </div>
       {state === 'unused' && (
         <div className={styles.actions}>
-          <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => setOpened('send')}>
+          <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => open('send')}>
             Send to a colleague
           </SmallButton>
           <CopyLink link={link} of={couponcode} />
-          <SmallButton
-            of={couponcode}
-            aria-expanded={opened === 'replace'}
-            onClick={() => setOpened('replace')}
-          >
+          <SmallButton of={couponcode} aria-expanded={opened === 'replace'} onClick={() => open('replace')}>
             Replace this code
           </SmallButton>
         </div>
       )}
+      {outcome && <output className={styles.done}>{outcome}</output>}
       {opened === 'send' && <SendSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
       {opened === 'replace' && <ReplaceSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
     </li>

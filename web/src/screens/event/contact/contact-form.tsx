@@ -20,7 +20,6 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState('');
   const isHydrated = useHydrated();
   const kept = `contact.${eventcode}`;
 
@@ -35,7 +34,6 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
     const parsed = parse(contactMessage, { ...Object.fromEntries(new FormData(form.current!)), eventcode });
     if (!parsed.ok) return show(parsed.issues);
     clear();
-    setProblem('');
     setSending(true);
     const sent = await call('POST /api/contactus', parsed.value).then(
       (answer) => !isRefused(answer),
@@ -47,10 +45,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       forgetTyped(kept);
     }
     const text = sent ? say.messageSent(organiser.name) : say.failed;
-    await showToast(sent ? 'success' : 'error', text, {
-      id: 'contact',
-      position: 'bottom-right',
-    }).catch(() => setProblem(sent ? text : say.offline));
+    await showToast(sent ? 'success' : 'error', text, { id: 'contact', position: 'bottom-right' });
   }
 
   return (
@@ -88,7 +83,6 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </Field>
       <div className={styles.send}>
         <PrivacyNote />
-        {problem && <p role="alert">{problem}</p>}
         <Button look="solid" type="submit" disabled={sending || !isHydrated}>
           {sending ? 'Sending…' : 'Send'}
         </Button>

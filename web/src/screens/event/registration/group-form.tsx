@@ -266,7 +266,6 @@ function submitWords(total: GroupTotal, seats: number, payment: Payment, isSendi
   return isFree(total) ? 'Book for free' : `Book and pay ₹${inRupees(total.total)}`;
 }
 
-/** Shows a toast. If that fails, the form still shows the text. */
 async function toast(kind: ToastKind, words: string): Promise<void> {
-  await showToast(kind, words, { id: 'group' }).catch(() => undefined);
+  await showToast(kind, words, { id: 'group' });
 }

@@ -1,6 +1,6 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { handedOver } from '../../../../test/handed-over.ts';
@@ -259,6 +259,28 @@ test('it cannot be sent twice at the same time', async () => {
   reply.resolve({ paystring });
   await expect.poll(() => handedOver()).toHaveLength(1);
   expect(orders).toHaveLength(1);
+});
+
+test('it can be sent again after the visitor has stopped the browser from leaving', async () => {
+  const orders = takesOrders();
+  await showForms();
+  await fillForm();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const afterTimers = async (times: number) => {
+    const poll = expect.poll(() => {
+      vi.runOnlyPendingTimers();
+      return handedOver().length;
+    });
+    await poll.toBe(times);
+  };
+  await registerButton().click();
+  await afterTimers(1);
+  await expect.element(form('Register').getByRole('button', { name: 'Registering…' })).toBeDisabled();
+  vi.runOnlyPendingTimers();
+  await expect.element(registerButton()).toBeEnabled();
+  await registerButton().click();
+  await afterTimers(2);
+  expect(orders[1]!.request.submissionid).toBe(orders[0]!.request.submissionid);
 });
 
 test('it requires a pass and a code before it checks a coupon, and calls the API for neither', async () => {

@@ -18,6 +18,7 @@ import { findTyped, forgetTyped, isSent, keepTyped, markSent, type Typed } from 
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { sourceOfVisit } from '../../../page/visit-source.ts';
+import { markOfferSent } from '../../../visitor/offer-key.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -58,8 +59,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
   const { eventcode, additionalFields } = event;
   const kept = `individual.${eventcode}`;
   const [paymentCode, setPaymentCode] = useState('');
-  const { form, sentences, touch, problem, setProblem, isSending, send, refuse, submitting, textField } =
-    useVisitorForm({ onReturn: () => setPaymentCode('') });
+  const { form, sentences, touch, problem, isSending, send, refuse, submitting, textField } = useVisitorForm({
+    onReturn: () => setPaymentCode(''),
+  });
   const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
     null,
   );
@@ -179,10 +181,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
       const { field, msg = say.failedToRegister } = response;
       if (field === 'couponcode') refuseCoupon(msg);
       else if (field && controlOf(form.current!, field)) refuse([{ field, msg }]);
-      else showToast('error', msg).catch(() => setProblem(msg));
+      else void showToast('error', msg);
       return false;
     }
     markSent(kept);
+    if (offer) markOfferSent(eventcode);
     keepUnpaid(eventcode, response.payment);
     setPaymentCode(response.paystring);
     await showPaymentCode(response.paystring);
@@ -363,12 +366,8 @@ function submitWords(total: Amounts | null, isSending: boolean): string {
   return isFree(total) ? 'Register for free' : `Register and pay ₹${inRupees(total.total)}`;
 }
 
-/** Shows the payment code in a toast for some seconds. If the toast fails, the payment page opens at once. */
+/** Shows the payment code in a toast for some seconds. */
 async function showPaymentCode(paystring: string): Promise<void> {
-  try {
-    await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
-    await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
-  } catch {
-    // The page shows the code as well.
-  }
+  await showToast('info', say.proceedWithPayment(paystring), { autoClose: TOAST.paymentCodeAutoClose });
+  await new Promise((resolve) => setTimeout(resolve, TOAST.paymentCodeAutoClose));
 }

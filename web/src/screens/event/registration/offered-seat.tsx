@@ -15,12 +15,10 @@ interface Props {
   event: ShownEvent;
   chosenPass: ChosenPass;
   offerkey: string;
-  /** Goes on without the offer. */
-  onForgotten: () => void;
 }
 
 /** The registration form for a seat that is kept for a person of the waiting list. */
-export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props) {
+export function OfferedSeat({ event, chosenPass, offerkey }: Props) {
   const [{ offer, problem }, setFound] = useState<Found>({ offer: null, problem: '' });
   useEffect(() => void findOffer(offerkey).then(setFound), [offerkey]);
 
@@ -31,13 +29,7 @@ export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props)
         <Button look="outline" onClick={() => void findOffer(offerkey).then(setFound)}>
           Try again
         </Button>
-        <Button
-          look="outline"
-          onClick={() => {
-            forgetOffer();
-            onForgotten();
-          }}
-        >
+        <Button look="outline" onClick={() => continueWithout(event.eventcode)}>
           Continue without it
         </Button>
       </div>
@@ -60,6 +52,12 @@ export function OfferedSeat({ event, chosenPass, offerkey, onForgotten }: Props)
       />
     </>
   );
+}
+
+/** The button leaves with its focus, so the focus moves to the heading of the section. */
+function continueWithout(eventcode: string): void {
+  document.getElementById('register-heading')?.focus();
+  forgetOffer(eventcode);
 }
 
 interface Found {

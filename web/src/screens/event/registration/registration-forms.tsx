@@ -33,12 +33,11 @@ const BOOKING_TYPES = [
 
 /** The form of an offer; otherwise the individual form and the group form. */
 export function RegistrationForms({ offerkey, ...form }: Props) {
-  const [forgotten, setForgotten] = useState('');
-  if (offerkey === forgotten) return form.passes.length > 0 && <Forms {...form} />;
+  if (!offerkey) return <Forms {...form} />;
   return (
     <>
       <Suspense fallback={<p className={styles.lead}>Loading the form…</p>}>
-        <offeredSeat.Shown {...form} offerkey={offerkey} onForgotten={() => setForgotten(offerkey)} />
+        <offeredSeat.Shown {...form} offerkey={offerkey} />
       </Suspense>
       <PartNotice of={offeredSeat.progress} />
     </>

@@ -38,7 +38,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
 
   return (
     <section className={styles.section} id={sections.register.anchor} aria-labelledby="register-heading">
-      <h2 className={styles.heading} id="register-heading">
+      <h2 className={styles.heading} id="register-heading" tabIndex={-1}>
         Register
       </h2>
       <FinishPayment eventcode={event.eventcode} />

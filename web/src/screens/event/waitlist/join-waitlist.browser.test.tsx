@@ -3,17 +3,21 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { show } from '../../../../test/show.tsx';
+import { keepTyping } from '../../../ui/kept-typing.ts';
 import { JoinWaitlist } from './join-waitlist.tsx';
+
+keepTyping();
 
 const form = () => page.getByRole('form', { name: 'Join the waiting list: Gold/Silver' });
 const box = (name: string) => form().getByRole('textbox', { name });
 const join = () => form().getByRole('button');
 
-async function open(): Promise<void> {
-  await show(<JoinWaitlist eventcode="test2025" tickettype="Gold/Silver" />);
+async function open() {
+  const shown = await show(<JoinWaitlist eventcode="test2025" tickettype="Gold/Silver" />);
   await expect.element(form()).not.toBeInTheDocument();
   await page.getByText('Join the waiting list').click();
   await expect.element(box('Email')).toBeVisible();
+  return shown;
 }
 
 test('it sends the name, the address and the pass once, and says the sentence of the API', async () => {
@@ -38,6 +42,26 @@ test('it sends the name, the address and the pass once, and says the sentence of
     },
   ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it keeps the entries while it is closed and after a reload, until they are sent', async () => {
+  answers('POST /api/joinwaitlist', () => ({ msg: say.waitlistMailed }));
+  const before = await open();
+  await box('Email').fill('asha@example.org');
+  const summary = page.getByText('Join the waiting list').first();
+  await summary.click();
+  await expect.element(page.getByLabelText('Email')).not.toBeVisible();
+  await summary.click();
+  await expect.element(box('Email')).toHaveValue('asha@example.org');
+  await before.unmount();
+  const after = await open();
+  await expect.element(box('Email')).toHaveValue('asha@example.org');
+  await box('Name').fill('Asha Raman');
+  await join().click();
+  await expect.element(form().getByRole('status')).toHaveTextContent(say.waitlistMailed);
+  await after.unmount();
+  await open();
+  await expect.element(box('Email')).toHaveValue('');
 });
 
 test('it asks for both fields before it sends', async () => {

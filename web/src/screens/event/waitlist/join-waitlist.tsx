@@ -3,11 +3,12 @@ import { WaitlistForm } from './waitlist-form.tsx';
 
 /** At a sold-out pass. Loaded with its form, because it is small. */
 export function JoinWaitlist({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
-  const [isOpen, setOpen] = useState(false);
+  // Closing it keeps the form with its entries.
+  const [wasOpened, setOpened] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details onToggle={() => setOpened(true)}>
       <summary>Join the waiting list</summary>
-      {isOpen && <WaitlistForm eventcode={eventcode} tickettype={tickettype} />}
+      {wasOpened && <WaitlistForm eventcode={eventcode} tickettype={tickettype} />}
     </details>
   );
 }

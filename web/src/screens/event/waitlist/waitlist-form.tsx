@@ -6,12 +6,16 @@ import { call, isRefused } from '../../../api/call.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { forgetTyped } from '../../../ui/kept-typing.ts';
+import { useKept } from '../../../ui/use-kept.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 
 /** Joins the waiting list of a sold-out pass. The API answers the same for every address. */
 export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
   const form = useRef<HTMLFormElement>(null);
   const scope = useId();
+  const kept = `waitlist.${eventcode}.${tickettype}`;
+  useKept(form, kept);
   const { sentences, show, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null);
@@ -31,13 +35,16 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
     );
     setSending(false);
     setOutcome(found);
-    if (!found.isProblem) form.current?.reset();
+    if (found.isProblem) return;
+    form.current?.reset();
+    forgetTyped(kept);
   }
 
   return (
     <form
       ref={form}
       noValidate
+      data-kept={kept}
       aria-label={`Join the waiting list: ${tickettype}`}
       onSubmit={(submitted) => void send(submitted)}
     >

@@ -1,0 +1,64 @@
+import type { TicketDetails } from '@samagam/contract/ticket';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, refuses } from '../../test/answers.ts';
+import { show } from '../../test/show.tsx';
+import { hasTyped, keepTyping } from '../ui/kept-typing.ts';
+import { TicketChanges } from './ticket-changes.tsx';
+
+keepTyping();
+
+const ticket: TicketDetails = {
+  eventname: 'Samagam Test Conference',
+  participantname: 'Asha Rao',
+  designation: 'Engineer',
+  company: 'Vidyut Labs',
+  eventday: 'Saturday',
+  eventtmonth: 'November',
+  eventtdate: 21,
+  eventyear: 2099,
+  venue: 'Chennai',
+  tickettype: 'Delegate',
+  qrcode: 'data:,',
+  payid: 'SG1',
+};
+const changes = { transfer: true, parking: 'No', tshirtsize: 'M' } as const;
+
+const button = (name: string) => page.getByRole('button', { name });
+const box = (name: string) => page.getByRole('textbox', { name });
+const tshirt = () => page.getByRole('combobox', { name: 'T-Shirt Size' });
+
+async function open(what: string) {
+  const shown = await show(<TicketChanges ticket={ticket} changes={changes} ticketkey="k" />);
+  await button(what).click();
+  return { reload: () => shown.unmount() };
+}
+
+test('it keeps a correction after a reload and a refusal, and the details of the ticket that were not changed', async () => {
+  answers('POST /api/correctticket', (_, nth) => (nth === 1 ? refuses(429, 'Too often.') : {}));
+  const { reload } = await open('Correct details');
+  await box('Designation').fill('Lead engineer');
+  await tshirt().selectOptions('XL');
+  await reload();
+  await open('Correct details');
+  await expect.element(box('Designation')).toHaveValue('Lead engineer');
+  await expect.element(box('Company')).toHaveValue('Vidyut Labs');
+  await expect.element(tshirt()).toHaveValue('XL');
+  await button('Save the details').click();
+  await expect.element(page.getByText('Too often.')).toBeVisible();
+  expect(hasTyped()).toBe(true);
+  await button('Save the details').click();
+  await expect.element(page.getByText('Your details were changed.')).toBeVisible();
+  expect(hasTyped()).toBe(false);
+});
+
+test('it keeps the new holder of a ticket after a reload, until the form is cancelled', async () => {
+  const { reload } = await open('Pass this ticket on');
+  await box('Name').fill('Ravi Menon');
+  await reload();
+  await open('Pass this ticket on');
+  await expect.element(box('Name')).toHaveValue('Ravi Menon');
+  await button('Cancel').click();
+  await button('Pass this ticket on').click();
+  await expect.element(box('Name')).toHaveValue('');
+});

@@ -1,0 +1,67 @@
+import { say } from '@samagam/contract/messages';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../test/answers.ts';
+import { show } from '../../test/show.tsx';
+import { TicketSection } from './ticket-section.tsx';
+
+const KEY = 'K'.repeat(43);
+const ticketdetails = {
+  eventname: 'Samagam Test Conference',
+  participantname: 'Asha Raman',
+  designation: 'Engineer',
+  company: 'Kaveri Systems',
+  eventday: 'Saturday',
+  eventtmonth: 'November',
+  eventtdate: 21,
+  eventyear: 2099,
+  venue: 'Samagam Hall',
+  tickettype: 'Conference Pass',
+  qrcode: 'data:image/png;base64,',
+  payid: 'SG1',
+};
+
+test('it leads to its poster by an address that keeps the key out of requests', async () => {
+  answers('GET /api/getticket', () => ({ ticketdetails }));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" posterOf="test2025" />);
+  await expect
+    .element(page.getByRole('link', { name: 'Make your poster' }))
+    .toHaveAttribute('href', `/event/attending/test2025#poster/${KEY}`);
+});
+
+const lookAgain = () => page.getByRole('button', { name: 'Look again' });
+
+test('it offers to look again for a ticket that is still awaited, and looks when the tab is shown again', async () => {
+  let reply: 'none' | 'lost' | 'ticket' = 'none';
+  const looks = answers('GET /api/getticket', () => {
+    if (reply === 'ticket') return { ticketdetails };
+    return reply === 'none' ? refuses(404, 'Not found.') : noAnswer;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  history.replaceState(null, '', `?ticketkey=${KEY}&msg=PAYMENT_PENDING`);
+  await show(<TicketSection anchor="ticket" />);
+  /** Whether the locator is visible; lets a second pass for each look. */
+  const later = (seen: () => boolean) =>
+    expect.poll(() => {
+      vi.advanceTimersByTime(1000);
+      return seen();
+    });
+  await later(() => page.getByText(/^Payment received, waiting for the bank/).query() !== null).toBe(true);
+  await expect.element(lookAgain()).not.toBeInTheDocument();
+  vi.advanceTimersByTime(60_000);
+  await later(() => lookAgain().query() !== null).toBe(true);
+  await expect.element(page.getByText(/^We are still waiting for the bank/)).toBeVisible();
+
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  const polled = looks.length;
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => looks.length).toBe(polled + 1);
+  reply = 'lost';
+  await lookAgain().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(say.noConnection);
+  reply = 'ticket';
+  await lookAgain().click();
+  await expect.element(page.getByText('Asha Raman').first()).toBeVisible();
+});
