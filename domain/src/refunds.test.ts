@@ -154,6 +154,17 @@ describe('what is left to refund', () => {
       100_000,
     ],
     [
+      'less a part that is seen, after one that was on its way before it failed',
+      {
+        refunds: [change],
+        refundattempts: [
+          anAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED', at: 1, endedat: 4 }),
+          anAttempt({ amount: 18_000, gonebefore: 30_000, at: 2 }),
+        ],
+      },
+      100_000,
+    ],
+    [
       'less a part on its way that an earlier version stored',
       { refunds: [change], refundattempts: [anAttempt({ amount: 18_000 })] },
       82_000,
@@ -277,6 +288,32 @@ describe('what is owed after a failed refund', () => {
       },
       0,
     ],
+    [
+      'all that is left of an order that has ended, also if another part was returned after it failed',
+      {
+        status: 'REFUNDED',
+        refundattempts: [
+          { ...failed(1, 18_000), endedat: 5 },
+          anAttempt({ state: 'DONE', at: 2, endedat: 9, amount: 100_000, ends: true }),
+        ],
+        refunds: [change(9, 100_000, 100_000)],
+      },
+      18_000,
+    ],
+    [
+      'what an earlier version left of an order that it had ended with a part',
+      {
+        status: 'REFUNDED',
+        refundattempts: [anAttempt({ state: 'DONE', amount: 59_000, endedat: 11 })],
+        refunds: [change(11, 59_000, 59_000)],
+      },
+      59_000,
+    ],
+    [
+      'nothing of a review that staff closed, as earlier versions noted it',
+      { status: 'REFUNDED', decisions: [byHand(9)] },
+      0,
+    ],
   ])('%s', (_what, changes, owed) => {
     expect(refundOwed(paid(changes))).toBe(owed);
   });
@@ -390,7 +427,12 @@ describe('planRefund', () => {
     ['an unpaid order', anOrder(), {}, { may: 'not paid' }],
     ['an expired order', anOrder({ status: 'EXPIRED' }), {}, { may: 'not paid' }],
     ['a late payment', paid({ status: 'LATE_REVIEW' }), {}, { may: 'yes', amount: 118_000 }],
-    ['a refunded order', paid({ status: 'REFUNDED' }), {}, { may: 'not paid' }],
+    [
+      'a refunded order',
+      paid({ status: 'REFUNDED', refunds: [{ at: 1, paymentid: 'pay_1', amount: 118_000, total: 118_000 }] }),
+      {},
+      { may: 'not paid' },
+    ],
     [
       'a refunded order whose refund failed',
       paid({ status: 'REFUNDED', refundattempts: [anAttempt({ state: 'FAILED' })] }),

@@ -59,10 +59,13 @@ export function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, 
   const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
   const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
   const first = attempts.findIndex(({ state }) => state === 'PENDING');
-  const gonebefore = attempts[first]?.gonebefore;
+  const { gonebefore, at = 0 } = attempts[first] ?? {};
   if (gonebefore === undefined) return asked;
   const since = sumOf(attempts.slice(first).filter(({ state }) => state !== 'FAILED'));
-  return Math.min(asked, Math.max(0, gonebefore + since - amountRefunded(order, paymentid)));
+  // What was on its way before it, and came back to us since.
+  const back = sumOf(attempts.slice(0, first).filter((one) => one.state === 'FAILED' && one.endedat! > at));
+  const expected = gonebefore - back + since;
+  return Math.min(asked, Math.max(0, expected - amountRefunded(order, paymentid)));
 }
 
 /** The amount of a payment that the gateway has returned, as far as we have noted it, or was asked to. */
@@ -143,11 +146,13 @@ function leftOf(order: Money, payment: { paymentid: string; amount: number }): n
 
 /**
  * How much of the order's payment staff meant to return and the buyer has not got: refunds that the gateway refused, or
- * that failed later at the bank, less what was returned after that. Second payments are not counted: they open again.
+ * that failed later at the bank, less what was returned after that. An order that was refunded owes all that is left of it.
+ * Second payments are not counted: they open again.
  */
-export function refundOwed(order: Money & Pick<Order, 'total' | 'review'>): number {
+export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
   const { paymentid, refunds, refundattempts = [] } = order;
   if (paymentid === '') return 0;
+  if (order.status === 'REFUNDED') return refundLeft(order);
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
   const steps = [
     // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well.
