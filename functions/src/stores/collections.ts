@@ -215,7 +215,7 @@ export const rows = {
     schema: documents.documentJob,
     personal: [],
     purpose: 'Issues the documents of each payment and refund once.',
-    period: { until: 'Until the documents are issued, 30 days at most.' },
+    period: { until: 'Until the documents are issued; for an order without tax, 30 days at most.' },
     ttl: 'deleteafter',
     erased: 'nothing personal',
   }),

@@ -41,7 +41,10 @@ export const YEAR = 366;
 const BOOKS_LAW = 'CGST Act 2017, section 36';
 /** Accounts are kept for this time after the annual return of their financial year is due. */
 const BOOKS_MONTHS = 72;
-/** How long an order waits for a document while the organiser has no settings for invoices. In milliseconds. */
+/**
+ * How long an order without tax waits for its receipt while the organiser has no settings for invoices, and an erased name
+ * for any document. In milliseconds.
+ */
 export const DOCUMENT_WAITS = 30 * 86_400_000;
 /** Names and addresses of an event are erased after this time. */
 export const EVENT_MONTHS = 13;
