@@ -3,7 +3,7 @@ import type { Sales } from '@samagam/contract/sales';
 import { isoDayInIndia } from './event-dates.ts';
 import type { Order } from './order.ts';
 import { amountKept } from './order-documents.ts';
-import { amountPaid, seatShares, waitsForDecision } from './refunds.ts';
+import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
 import { seatsHeld } from './seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */
@@ -56,8 +56,8 @@ export function salesOf(
         add(passes, tickettype, { orders: 0, seats: 0, amount: 0, held: seats });
       continue;
     }
-    const amount = amountPaid(order);
-    const returned = amount - amountKept(order);
+    const amount = amountReceived(order);
+    const returned = amount - Math.min(amount, amountKept(order));
     const seats = seatsHeld(order).reduce((sum, one) => sum + one.seats, 0);
     const sold = { orders: 1, seats, amount };
     add(days, isoDayInIndia(Date.parse(order.createdate)), { ...sold, returned });
@@ -99,15 +99,20 @@ export function wasPaid({
   );
 }
 
-/** The part of each pass in an order: what its seats cost, and the seats that it still holds. */
+/** Nothing for an order that costs less than the gateway takes. In paise. */
+function amountReceived(order: OrderOfSales): number {
+  return isFreeOrder(order) ? 0 : amountPaid(order);
+}
+
+/** The part of each pass in an order: what was received for its seats, and the seats that it still holds. */
 function passesOf(order: OrderOfSales): [string, Sold][] {
   const held = (tickettype: string) =>
     seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
   if (order.flow === 'individual') {
     const { tickettype } = order;
-    return [[tickettype, { orders: 1, seats: held(tickettype), amount: amountPaid(order) }]];
+    return [[tickettype, { orders: 1, seats: held(tickettype), amount: amountReceived(order) }]];
   }
-  const shares = seatShares(order);
+  const shares = seatShares({ lines: order.lines, total: amountReceived(order) });
   let first = 0;
   return order.lines.map(({ tickettype, seats }) => {
     const amount = shares.slice(first, first + seats).reduce((sum, share) => sum + share, 0);
