@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/event-life';
 import { IMPORT_SOURCES } from '@samagam/contract/programme-import';
 import { SCHEDULE_TYPES } from '@samagam/contract/words';
-import { duplicateOf } from '@samagam/domain/duplicate-event';
+import { contentOfDuplicate, duplicateOf } from '@samagam/domain/duplicate-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
@@ -45,8 +45,8 @@ export async function duplicateEvent(
         tx.create(recordBelow(db, newcode, list, id), { ...supporter, eventcode: newcode });
       }
     }
-    const { content } = stored;
-    if (content) {
+    if (stored.content) {
+      const content = contentOfDuplicate(stored.content, stored.event, wish);
       for (const state of ['draft', 'live'] as const)
         tx.set(contentRef(db, newcode, state), { content, at: now() });
     }
