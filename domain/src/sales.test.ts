@@ -111,6 +111,17 @@ describe('the sales of an event', () => {
     expect(sales.todecide).toBe(2);
   });
 
+  it('hold a seat for each offer to the waiting list', () => {
+    const { passes } = salesOf([paid()], NOW, new Set(), [
+      { tickettype: 'Delegate' },
+      { tickettype: 'Student' },
+    ]);
+    expect(passes.map(({ tickettype, seats, held }) => [tickettype, seats, held])).toEqual([
+      ['Delegate', 1, 1],
+      ['Student', 0, 1],
+    ]);
+  });
+
   it('name the coupons, but add up codes for one use', () => {
     const coupon = (couponcode: string, singleusecoupon = false) =>
       paid({ couponcode, singleusecoupon, discount: 10_000 });
