@@ -17,7 +17,7 @@ export const sales = z.object({
   countedat: z.string(),
   /** The oldest first; days without a paid order are missing. `day` is yyyy-mm-dd. */
   days: z.array(z.object({ ...sold, day: z.string(), returned: z.number() })),
-  /** `held`: seats of orders that are not paid yet. */
+  /** `held`: seats of orders that are not paid yet, and of offers to the waiting list. */
   passes: z.array(z.object({ ...sold, tickettype: z.string(), held: z.number() })),
   /** The most used first. Codes for one use are one row with the code ''; the seats that a group paid for are none. */
   coupons: z.array(z.object({ ...sold, couponcode: z.string(), discount: z.number() })),

@@ -1,6 +1,6 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, it } from 'vitest';
-import { duplicateOf } from './duplicate-event.ts';
+import { contentOfDuplicate, duplicateOf } from './duplicate-event.ts';
 
 const wish = { eventcode: 'test2025', newname: 'Next', newcode: 'next2026', startdate: '28-Feb-2100' };
 
@@ -24,4 +24,28 @@ it('keeps a blank date of sales blank, and is not archived', () => {
   const copy = duplicateOf({ ...anEvent(), salesfrom: '', archived: true }, wish);
   expect(copy.salesfrom).toBe('');
   expect(copy).not.toHaveProperty('archived');
+});
+
+it('moves the moments at which contests end by the same days, and no text', () => {
+  const contest = {
+    word: 'Poster contest',
+    intro: 'Until 20 November.',
+    facts: [],
+    rules: [],
+    join: { words: 'Join', url: 'https://example.org' },
+    ends: '2099-11-21T18:00+05:30',
+  };
+  const late = { ...contest, ends: 'soon', joinUntil: '2099-11-20T00:00:00+05:30' };
+  const content = { lead: 'Two days.', contests: { lead: '', list: [contest, late] } };
+  expect(contentOfDuplicate(content, anEvent(), wish)).toEqual({
+    lead: 'Two days.',
+    contests: {
+      lead: '',
+      list: [
+        { ...contest, ends: '2100-02-28T18:00+05:30' },
+        { ...late, joinUntil: '2100-02-27T00:00:00+05:30' },
+      ],
+    },
+  });
+  expect(contentOfDuplicate({ lead: 'Two days.' }, anEvent(), wish)).toEqual({ lead: 'Two days.' });
 });

@@ -1,5 +1,6 @@
 /** A copy of an event, to begin the next one with. */
 import { dayNumber } from '@samagam/contract/calendar';
+import type { Content, ContestContent } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { EventDuplicate } from '@samagam/contract/event-life';
 import { dateInIndia } from './event-dates.ts';
@@ -8,7 +9,7 @@ const DAY = 86_400_000;
 
 /** A draft with all dates moved by as many days as the start. Passes keep their prices and capacities. */
 export function duplicateOf(event: Event, { newname, newcode, startdate }: EventDuplicate): Event {
-  const days = (dayNumber(startdate) ?? 0) - (dayNumber(event.startdate) ?? 0);
+  const days = daysBetween(event, startdate);
   const moved = (date: string) => movedBy(date, days);
   const { archived: _, ...copied } = event;
   return {
@@ -21,6 +22,35 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
     ...saleDatesOf(event, moved),
     tickettypes: event.tickettypes.map((pass) => ({ ...pass, ...saleDatesOf(pass, moved) })),
   };
+}
+
+/** The content of the copy: the moments at which contests end are moved like its dates. Texts stay as they are. */
+export function contentOfDuplicate(
+  content: Content,
+  event: Pick<Event, 'startdate'>,
+  { startdate }: Pick<EventDuplicate, 'startdate'>,
+): Content {
+  const { contests } = content;
+  if (!contests) return content;
+  const days = daysBetween(event, startdate);
+  const moved = (contest: ContestContent): ContestContent => ({
+    ...contest,
+    ends: momentMovedBy(contest.ends, days),
+    ...(contest.joinUntil && { joinUntil: momentMovedBy(contest.joinUntil, days) }),
+  });
+  return { ...content, contests: { ...contests, list: contests.list.map(moved) } };
+}
+
+function daysBetween(event: Pick<Event, 'startdate'>, startdate: string): number {
+  return (dayNumber(startdate) ?? 0) - (dayNumber(event.startdate) ?? 0);
+}
+
+/** A moment in India, such as 2026-11-21T18:00+05:30. It keeps its time of day: India has no summer time. */
+function momentMovedBy(moment: string, days: number): string {
+  const day = Date.parse(moment.slice(0, 10));
+  return Number.isNaN(day)
+    ? moment
+    : new Date(day + days * DAY).toISOString().slice(0, 10) + moment.slice(10);
 }
 
 function saleDatesOf(

@@ -18,3 +18,14 @@ export function spellingsOf(address: string): string[] {
   const lower = address.toLowerCase();
   return [...new Set([address, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
+
+const AN_ADDRESS = /[^\s<>"'(),;:@][^\s<>"(),;:@]*@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@.]+/g;
+
+/** The mail addresses in a text, as they are typed there. */
+export function addressesIn(text: string): string[] {
+  return text.match(AN_ADDRESS) ?? [];
+}
+
+export function replaceAddresses(text: string, replacement: (address: string) => string): string {
+  return text.replaceAll(AN_ADDRESS, replacement);
+}

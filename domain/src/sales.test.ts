@@ -82,6 +82,22 @@ describe('the sales of an event', () => {
     expect(passes.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
   });
 
+  it('divide among its passes what was received for a group, also another amount than its price', () => {
+    const review = { reason: 'wrong amount' as const, paymentid: 'pay_w', amount: 200_000, currency: 'INR' };
+    const { total, passes } = salesOf([paid({ ...GROUP, paymentid: 'pay_w', review })], NOW);
+    expect(passes.map(({ tickettype, amount }) => [tickettype, amount])).toEqual([
+      ['Delegate', 156_522],
+      ['Student', 43_478],
+    ]);
+    expect(passes.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
+  });
+
+  it('receive nothing for an order that is free because it costs less than the gateway takes', () => {
+    const { total, passes } = salesOf([paid({ price: 1000, discount: 950, gst: 9, total: 59 })], NOW);
+    expect(total).toEqual({ orders: 1, seats: 1, amount: 0, returned: 0 });
+    expect(passes).toMatchObject([{ seats: 1, amount: 0 }]);
+  });
+
   it('tell the seats that unpaid orders hold, and the orders to be decided about', () => {
     const sales = salesOf(
       [
@@ -93,6 +109,17 @@ describe('the sales of an event', () => {
     );
     expect(sales.passes).toEqual([{ tickettype: 'Delegate', orders: 1, seats: 1, amount: 118_000, held: 1 }]);
     expect(sales.todecide).toBe(2);
+  });
+
+  it('hold a seat for each offer to the waiting list', () => {
+    const { passes } = salesOf([paid()], NOW, new Set(), [
+      { tickettype: 'Delegate' },
+      { tickettype: 'Student' },
+    ]);
+    expect(passes.map(({ tickettype, seats, held }) => [tickettype, seats, held])).toEqual([
+      ['Delegate', 1, 1],
+      ['Student', 0, 1],
+    ]);
   });
 
   it('name the coupons, but add up codes for one use', () => {

@@ -3,7 +3,7 @@ import type { Sales } from '@samagam/contract/sales';
 import { isoDayInIndia } from './event-dates.ts';
 import type { Order } from './order.ts';
 import { amountKept } from './order-documents.ts';
-import { amountPaid, seatShares, waitsForDecision } from './refunds.ts';
+import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
 import { seatsHeld } from './seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */
@@ -37,11 +37,13 @@ type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
  * Orders that were never paid count for nothing; refunded ones count what was paid and what was returned.
  *
  * @param seatcodes the coupons of seats that groups have paid for: what they take off is no discount.
+ * @param offers the pass of each offer to the waiting list, which holds a seat.
  */
 export function salesOf(
   orders: Iterable<OrderOfSales>,
   now: number,
   seatcodes: ReadonlySet<string> = new Set(),
+  offers: readonly { tickettype: string }[] = [],
 ): Sales {
   const days = new Map<string, Sold & { returned: number }>();
   const passes = new Map<string, Sold & { held: number }>();
@@ -52,12 +54,11 @@ export function salesOf(
   for (const order of orders) {
     if (waitsForDecision(order)) todecide += 1;
     if (!wasPaid(order)) {
-      for (const { tickettype, seats } of seatsHeld(order))
-        add(passes, tickettype, { orders: 0, seats: 0, amount: 0, held: seats });
+      for (const { tickettype, seats } of seatsHeld(order)) add(passes, tickettype, held(seats));
       continue;
     }
-    const amount = amountPaid(order);
-    const returned = amount - amountKept(order);
+    const amount = amountReceived(order);
+    const returned = amount - Math.min(amount, amountKept(order));
     const seats = seatsHeld(order).reduce((sum, one) => sum + one.seats, 0);
     const sold = { orders: 1, seats, amount };
     add(days, isoDayInIndia(Date.parse(order.createdate)), { ...sold, returned });
@@ -71,6 +72,7 @@ export function salesOf(
     total.amount += amount;
     total.returned += returned;
   }
+  for (const { tickettype } of offers) add(passes, tickettype, held(1));
   return {
     countedat: new Date(now).toISOString(),
     days: rowsOf(days, 'day').toSorted((a, b) => a.day.localeCompare(b.day)),
@@ -99,20 +101,29 @@ export function wasPaid({
   );
 }
 
-/** The part of each pass in an order: what its seats cost, and the seats that it still holds. */
+function held(seats: number) {
+  return { orders: 0, seats: 0, amount: 0, held: seats };
+}
+
+/** Nothing for an order that costs less than the gateway takes. In paise. */
+function amountReceived(order: OrderOfSales): number {
+  return isFreeOrder(order) ? 0 : amountPaid(order);
+}
+
+/** The part of each pass in an order: what was received for its seats, and the seats that it still holds. */
 function passesOf(order: OrderOfSales): [string, Sold][] {
-  const held = (tickettype: string) =>
+  const valid = (tickettype: string) =>
     seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
   if (order.flow === 'individual') {
     const { tickettype } = order;
-    return [[tickettype, { orders: 1, seats: held(tickettype), amount: amountPaid(order) }]];
+    return [[tickettype, { orders: 1, seats: valid(tickettype), amount: amountReceived(order) }]];
   }
-  const shares = seatShares(order);
+  const shares = seatShares({ lines: order.lines, total: amountReceived(order) });
   let first = 0;
   return order.lines.map(({ tickettype, seats }) => {
     const amount = shares.slice(first, first + seats).reduce((sum, share) => sum + share, 0);
     first += seats;
-    return [tickettype, { orders: 1, seats: held(tickettype), amount }];
+    return [tickettype, { orders: 1, seats: valid(tickettype), amount }];
   });
 }
 

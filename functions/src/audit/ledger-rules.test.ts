@@ -365,6 +365,7 @@ describe('violationsOf', () => {
       ['SG_26-27_00002', 'B'],
       (b) => void (b.documents.get('SG_26-27_00002')!.total = 1),
     ],
+    ['a paid order with tax has an invoice', ['G'], (b) => changed(b, 'G', { documents: [] })],
     ['an order lists its documents', ['SG_26-27_00001', 'A'], (b) => changed(b, 'A', { documents: [] })],
     [
       'no more is invoiced than was kept',

@@ -373,6 +373,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
     return differing.map((one) => ({ what: 'listed or stored alone', ids: one.split(' ').slice(0, 2) }));
   },
 
+  'a paid order with tax has an invoice, or waits for it': ({ orders, documentJobs }) =>
+    [...orders.values()]
+      .filter(({ documents, gst }) => documents?.length === 0 && gst > 0)
+      .filter(({ orderid }) => !documentJobs.has(orderid))
+      .map(({ orderid }) => ({ what: 'no document, and no request for one', ids: [orderid] })),
+
   // A refund that fails after its credit note leaves less: the buyer is still owed it.
   'no more is invoiced than was kept, once the documents are issued': ({ orders, documentJobs }) =>
     [...orders.values()].flatMap((order) => {

@@ -47,6 +47,8 @@ const MOST_BATCHES = 10;
 export const TIME_TO_SETTLE = 6 * 60_000;
 /** After this time a run settles, whatever mails wait: a mail server that hangs takes a long time for each. In milliseconds. */
 const TIME_FOR_WAITING_MAILS = 2 * 60_000;
+/** After this time a run leaves waiting lists, upkeep and documents to the next one. In milliseconds. */
+const TIME_TO_KEEP_UP = 7 * 60_000;
 /** After this time a run starts no mail any more. In milliseconds. */
 const TIME_TO_MAIL = 8 * 60_000;
 /** When an order is checked again after its check failed. In milliseconds. */
@@ -95,8 +97,8 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     work: (doc) => checkOrder(deps, doc),
     until,
   });
-  const upkeep = await keepUp(deps);
-  const documents = await issueWaiting(deps);
+  const upkeep = await keepUp(deps, now + TIME_TO_KEEP_UP);
+  const documents = await issueWaiting(deps, now + TIME_TO_KEEP_UP);
   // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
@@ -117,45 +119,50 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
 }
 
 /** The documents whose trigger was lost. All of them wait while the seller is unknown. */
-function issueWaiting(deps: Deps) {
+function issueWaiting(deps: Deps, until: number) {
   const { db, now } = deps;
   return each(deps, {
     what: 'document',
     due: async () => ((await readSeller(db)) ? documentJobsDue(db, now(), BATCH) : []),
     idOf: (orderid) => orderid,
     work: (orderid) => issueDocuments(deps, orderid),
+    until,
   });
 }
 
-async function keepUp(deps: Deps): Promise<{ failed: number }> {
+async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
+  const once = (what: string, work: () => Promise<unknown>) =>
+    each(deps, { what, due: async () => [what], idOf: () => what, work, until });
   const steps = [
-    await serveWaitlists(deps),
-    await refreshSeats(deps),
-    await once(deps, 'the erasure of old mails', () => eraseOldMails(deps.db, deps.now(), BATCH)),
-    await once(deps, 'the count of sales', () => countSalesNightly(deps)),
-    await once(deps, 'the erasure of people of old events', () => eraseOldEvents(deps)),
-    await once(deps, 'the erasure of old accounts', () => eraseOldBooks(deps)),
+    await serveWaitlists(deps, until),
+    await refreshSeats(deps, until),
+    await once('the erasure of old mails', () => eraseOldMails(deps.db, deps.now(), BATCH)),
+    await once('the count of sales', () => countSalesNightly(deps)),
+    await once('the erasure of people of old events', () => eraseOldEvents(deps)),
+    await once('the erasure of old accounts', () => eraseOldBooks(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
 /** Offers that have run out, and seats whose trigger was lost. */
-function serveWaitlists(deps: Deps) {
+function serveWaitlists(deps: Deps, until: number) {
   return each(deps, {
     what: 'a waiting list',
     due: () => waitedPasses(deps),
     idOf: poolOf,
     work: (pass) => serveWaitlist(deps, pass),
+    until,
   });
 }
 
 /** What the public reads about seats, should a trigger have been lost. */
-function refreshSeats(deps: Deps) {
+function refreshSeats(deps: Deps, until: number) {
   return each(deps, {
     what: 'the availability of an event',
     due: () => openEvents(deps.db),
     idOf: ({ id }) => id,
     work: (doc) => refreshAvailability(deps.db, doc.data()),
+    until,
   });
 }
 
@@ -202,6 +209,7 @@ async function refundAll(deps: Deps, until: number) {
     due: () => runningJobs(deps.db),
     idOf: (jobid) => jobid,
     work: (jobid) => endIfDone(deps.db, jobid, deps.now()),
+    until,
   });
   return { failed: refunded.failed + ended.failed };
 }
@@ -262,12 +270,7 @@ interface Backlog<Item> {
   idOf: (item: Item) => string;
   work: (item: Item) => Promise<unknown>;
   /** Items not done by this time are left for the next run. Epoch milliseconds. */
-  until?: number;
-}
-
-/** Does a step that has no items of its own. */
-function once(deps: Deps, what: string, work: () => Promise<unknown>) {
-  return each(deps, { what, due: async () => [what], idOf: () => what, work });
+  until: number;
 }
 
 /**
@@ -276,7 +279,7 @@ function once(deps: Deps, what: string, work: () => Promise<unknown>) {
  */
 async function each<Item>(
   deps: Deps,
-  { what, due, idOf, work, until = Infinity }: Backlog<Item>,
+  { what, due, idOf, work, until }: Backlog<Item>,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 };
   const tried = new Set<string>();

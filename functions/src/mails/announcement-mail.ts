@@ -3,36 +3,37 @@ import { filledIn, isSelected, mayGetNews } from '@samagam/domain/announcement';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
-import { readAnnouncement, type StoredAnnouncement } from '../stores/announcements.ts';
+import { readAnnouncement, type Recipient, type StoredAnnouncement } from '../stores/announcements.ts';
+import { admissionsOf, isIn } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
-import { readRegistration, type Registration, ticketsOfHolder } from '../stores/registrations.ts';
+import {
+  readRegistration,
+  type Registration,
+  ticketHistoryOfHolder,
+  ticketsOfHolder,
+} from '../stores/registrations.ts';
 import { layout } from './layout.ts';
 import { ticketLink } from './ticket-link.ts';
 import { isSameAddress } from './tickets-mail.ts';
 
 /**
- * Undefined if it was stopped, or if the person has passed the ticket on, lost it, or unsubscribed since the start. The
- * link opens the ticket, so it only ever goes to the present holder.
+ * Undefined if it was stopped, or if the person has passed all their tickets on, lost them, or unsubscribed since the
+ * start. The link opens the ticket, so it only ever goes to the present holder.
  */
 export async function announcementMail(
   deps: Deps,
   to: string,
   { announcementid, registrationid }: { announcementid: string; registrationid: string },
 ): Promise<RenderedMail | undefined> {
-  const [announcement, registration] = await Promise.all([
-    readAnnouncement(deps.db, announcementid),
-    readRegistration(deps.db, registrationid),
-  ]);
+  const announcement = await readAnnouncement(deps.db, announcementid);
   const event = announcement && (await readEvent(deps.db, announcement.eventcode));
   if (!event) throw new Error('A mail of an announcement needs its announcement and event');
-  if (announcement.stoppedat !== undefined || registration?.personalmailid !== to) return undefined;
-  if (!isSelected(registration, { ...announcement, came: '' }, false)) return undefined;
+  if (announcement.stoppedat !== undefined) return undefined;
+  const registration = await presentReader(deps, announcement, { to, registrationid });
   const isNews = announcement.topic === 'news';
-  if (isNews && !(await stillWantsNews(deps, registration))) return undefined;
-  const ticket = announcement.text.includes('{ticket}')
-    ? await ticketLinks(deps, registration, registrationid)
-    : '';
+  if (!registration || (isNews && !(await stillWantsNews(deps, registration)))) return undefined;
+  const ticket = announcement.text.includes('{ticket}') ? await ticketLinks(deps, registration) : '';
   const values = { name: registration.name, event: event.name, ticket };
   return written(to, {
     subject: filledIn(announcement.subject, values),
@@ -51,20 +52,40 @@ export async function testMail(
   return written(to, { subject, text, why });
 }
 
+type Reader = Registration & { id: string };
+
+/** The registration that the mail was queued for. If it no longer fits, the first other one of the same address that does. */
+async function presentReader(
+  deps: Deps,
+  announcement: StoredAnnouncement,
+  { to, registrationid: id }: Recipient,
+): Promise<Reader | undefined> {
+  const queued = await readRegistration(deps.db, id);
+  if (queued?.personalmailid === to && isSelected(queued, { ...announcement, came: '' }, false))
+    return { ...queued, id };
+  const held = await ticketHistoryOfHolder(deps, deps.keys.holder(announcement.eventcode, to));
+  const others = held.filter((one) => one.id !== id && isSameAddress(one.personalmailid, to));
+  const admissions = await admissionsOf(
+    deps,
+    others.map((one) => one.id),
+  );
+  return others
+    .toSorted((one, other) => (one.createdate < other.createdate ? -1 : 1))
+    .find((one) => isSelected(one, announcement, admissions.get(one.id)?.some(isIn) ?? false));
+}
+
 async function stillWantsNews({ db, keys }: Deps, registration: Registration): Promise<boolean> {
   const id = keys.optOut(registration.personalmailid);
   return mayGetNews(registration, (await optOutsOf(db, [id])).get(id));
 }
 
 /** A person with several tickets gets one mail with all links. */
-async function ticketLinks(deps: Deps, own: Registration, ownid: string): Promise<string> {
+async function ticketLinks(deps: Deps, own: Reader): Promise<string> {
   const { eventcode, personalmailid } = own;
   const others = (await ticketsOfHolder(deps, deps.keys.holder(eventcode, personalmailid))).filter(
-    (one) => one.id !== ownid && isSameAddress(one.personalmailid, personalmailid),
+    (one) => one.id !== own.id && isSameAddress(one.personalmailid, personalmailid),
   );
-  return [{ ...own, id: ownid }, ...others]
-    .map(({ id, generation }) => ticketLink(deps, eventcode, id, generation))
-    .join('\n');
+  return [own, ...others].map(({ id, generation }) => ticketLink(deps, eventcode, id, generation)).join('\n');
 }
 
 function unsubscribeAddress({ config, keys }: Deps, to: string): string {

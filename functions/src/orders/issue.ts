@@ -51,7 +51,7 @@ export function issue(
     ...(seats && { seats: [...seats] }),
     ...(!isFree(order) && { documents: [] }),
   });
-  if (!isFree(order)) askForDocuments(tx, db, order.orderid, deps.now());
+  if (!isFree(order)) askForDocuments(tx, db, order, deps.now());
   showState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
   else if (registration)

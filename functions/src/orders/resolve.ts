@@ -176,7 +176,7 @@ function noteDecision(
   const { orderid, eventcode } = order;
   const taken = ended.map((one) => ({ at: now(), by: who, decision, reason, ...one }));
   tx.update(orderRef(db, orderid), { decisions: [...order.decisions, ...taken] });
-  askForDocuments(tx, db, orderid, now());
+  askForDocuments(tx, db, order, now());
   const payments = ended.flatMap(({ paymentids }) => paymentids).join(' ');
   const facts = { orderid, decision, reason, payments };
   auditIn(tx, db, { what: 'payment resolved', who, eventcode, facts }, now());

@@ -235,7 +235,7 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
 function noteMoney(tx: Writes, { db, now }: Deps, order: Order, plan: SettlementPlan): void {
   const { refunds, secondpayments, refundattempts } = plan;
   if (refunds.length === 0 && !secondpayments && !refundattempts) return;
-  if (refunds.length > 0) askForDocuments(tx, db, order.orderid, now());
+  if (refunds.length > 0) askForDocuments(tx, db, order, now());
   tx.update(orderRef(db, order.orderid), {
     refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: now() }))],
     ...(secondpayments && { secondpayments }),

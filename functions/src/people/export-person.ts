@@ -1,5 +1,6 @@
 /** All that is stored about a person, for that person: no keys, and nothing about other people. */
 import { Timestamp } from '@google-cloud/firestore';
+import { addressesIn, replaceAddresses } from '@samagam/domain/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
 import { keptSentence } from '../stores/register.ts';
@@ -30,7 +31,6 @@ const OF_PAYERS: readonly string[] = ['body'];
 const OF_OTHERS: readonly string[] = [...OF_VOLUNTEERS, 'by', 'reason', 'keyid', 'scanid', 'key', 'seats'];
 /** Fields that may name another person: who gets a ticket, or the coupon that a member of staff made. */
 const MAYBE_OF_OTHERS: Partial<Record<RowName, string>> = { transfers: 'person', coupons: 'recipient' };
-const AN_ADDRESS = /[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@]+/g;
 const SOMEBODY_ELSE = '(somebody else)';
 
 export async function exportPerson(
@@ -71,13 +71,12 @@ function shownRecord(person: Person, name: RowName, record: object): Record<stri
 }
 
 function names(person: Person, value: unknown): boolean {
-  const addresses = JSON.stringify(value).match(AN_ADDRESS) ?? [];
-  return addresses.some((address) => isTheirs(person, address));
+  return addressesIn(JSON.stringify(value)).some((address) => isTheirs(person, address));
 }
 
 function withoutOthers(person: Person, value: unknown): unknown {
   if (typeof value === 'string')
-    return value.replaceAll(AN_ADDRESS, (address) => (isTheirs(person, address) ? address : SOMEBODY_ELSE));
+    return replaceAddresses(value, (address) => (isTheirs(person, address) ? address : SOMEBODY_ELSE));
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map((one) => withoutOthers(person, one));

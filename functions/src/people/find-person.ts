@@ -4,7 +4,7 @@
  */
 import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { endOfDay } from '@samagam/domain/event-dates';
-import { mailboxOf, spellingsOf } from '@samagam/domain/mailbox';
+import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { inChunks } from '../stores/in-chunks.ts';
@@ -87,6 +87,11 @@ export function isTheirs({ mail }: Pick<Person, 'mail'>, address: string): boole
   return address !== '' && mailboxOf(address) === mailboxOf(mail);
 }
 
+/** Whether a text contains an address of the person. */
+function isTheirsIn(person: Pick<Person, 'mail'>, text: string): boolean {
+  return addressesIn(text).some((address) => isTheirs(person, address));
+}
+
 /** The same for the address of a speaker: another "+tag" may be another speaker of the same office. */
 export function isSpeakersAddress({ mail }: Pick<Person, 'mail'>, address: string): boolean {
   return address.toLowerCase() === mail.toLowerCase();
@@ -146,6 +151,8 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
     return per((place) => withAddress(place, field, (address) => isTheirs(person, address)));
   if (holds === 'any letter case')
     return per((place) => withAddress(place, field, (address) => isSpeakersAddress(person, address)));
+  if (holds === 'a text')
+    return per((place) => withAddress(place, field, (text) => isTheirsIn(person, text)));
   const values = valuesOf(deps, person, holds);
   return per((place) => withValues(place, field, values));
 }

@@ -172,7 +172,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   purpose: 'what the coupon is for',
   query: 'message',
   reason: 'reason',
-  recipient: 'email address of the recipient',
+  recipient: 'name and email address of the recipient',
   recipients: 'email addresses of the recipients',
   recorded: 'payment without the gateway',
   refundattempts: 'refunds',

@@ -8,6 +8,7 @@ import { audit } from '../stores/audit.ts';
 import { collection, type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
 import { EVENT_MONTHS } from '../stores/register.ts';
 import { eraseRecord, isUndecided } from './erase-person.ts';
 import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';
@@ -29,9 +30,8 @@ const TIMED = rowNames
 /** Returns how many records were deleted or blanked. Does nothing by day. */
 export async function eraseOldEvents(deps: Deps): Promise<number> {
   if (!isNight(deps.now())) return 0;
-  for (const doc of await readEvents(deps.db)) {
-    const { enddate } = doc.data();
-    if (!isLongAgo(enddate, deps.now()) || (await isInUse(deps, doc.id))) continue;
+  for (const { doc, record } of readable(await readEvents(deps.db), reportTo(deps.log))) {
+    if (!isLongAgo(record.enddate, deps.now()) || (await isInUse(deps, doc.id))) continue;
     let erased = 0;
     for (const name of TIMED) erased += await eraseOld(deps, name, doc.id);
     if (erased === 0) continue;
@@ -86,15 +86,18 @@ async function oldRecords({ db }: Deps, name: RowName, eventcode: string): Promi
 
 /** The field that is '' once a record is blanked; undefined for records that are deleted. */
 function leftOf(name: RowName): string | undefined {
+  return periodOf(name).left;
+}
+
+function periodOf(name: RowName): { left?: string; emptied?: readonly string[] } {
   const { period } = register[name];
-  return 'event' in period ? period.left : undefined;
+  return 'event' in period ? period : {};
 }
 
 async function eraseOne(deps: Deps, name: RowName, doc: FoundDoc): Promise<void> {
-  const left = leftOf(name);
-  const { erased } = register[name];
+  const { left, emptied } = periodOf(name);
   if (left === undefined) await doc.ref.delete();
-  else if (typeof erased === 'object' && 'keep' in erased) await doc.ref.update({ [left]: '' });
+  else if (emptied) await doc.ref.update(Object.fromEntries(emptied.map((field) => [field, ''])));
   else await eraseRecord(deps, { mail: String(doc.get(left)) }, name, doc);
 }
 

@@ -1,4 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import https from 'node:https';
+import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { idTokensOf } from './id-tokens.ts';
 
 /** Epoch seconds. */
@@ -9,6 +13,17 @@ function auth(user: object) {
     verifyIdToken: vi.fn(async () => ({ uid: 'u1', role: 'ADMIN', auth_time: SIGNED_IN })),
     getUser: vi.fn(async () => ({ uid: 'u1', email: 'a@samagam.test', disabled: false, ...user })),
   };
+}
+
+/** A token of project p1, signed by a key that Google does not know. */
+function signedToken(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { aud: 'p1', sub: 'u1', iat: now - 5, exp: now + 3000, auth_time: now - 5 };
+  const body = { ...claims, iss: 'https://securetoken.google.com/p1' };
+  const signed = `${part({ alg: 'RS256', kid: 'k1' })}.${part(body)}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`;
 }
 
 const callerOf = (service: ReturnType<typeof auth>) => idTokensOf(async () => service as never)('token');
@@ -75,3 +90,30 @@ it.each(['verifyIdToken', 'getUser'] as const)(
     expect(await callerOf(service)).toBeNull();
   },
 );
+
+// With the SDK itself, because it reports this failure with the code of a bad token, known by its sentence only.
+it('does not take missing public keys of Google for a bad token', async () => {
+  const away = Object.assign(new Error('getaddrinfo ENOTFOUND www.googleapis.com'), { code: 'ENOTFOUND' });
+  const request = vi.spyOn(https, 'request').mockImplementation(() => {
+    throw away;
+  });
+  const credential = { getAccessToken: async () => ({ access_token: 'x', expires_in: 3600 }) };
+  const app = initializeApp({ projectId: 'p1', credential }, 'without public keys');
+  onTestFinished(async () => {
+    request.mockRestore();
+    await deleteApp(app);
+  });
+  const verify = idTokensOf(async () => getAuth(app));
+  await expect(verify(signedToken())).rejects.toThrow('does not answer');
+  expect(request).toHaveBeenCalled();
+  expect(await verify('no.token')).toBeNull();
+});
+
+it.each([
+  ['auth/quota-exceeded', 'does not answer'],
+  ['auth/insufficient-permission', 'no'],
+])('does not sign staff out for %s of the lookup of their account', async (code, message) => {
+  const service = auth({});
+  service.getUser.mockRejectedValue(Object.assign(new Error('no'), { code }));
+  await expect(callerOf(service)).rejects.toThrow(message);
+});

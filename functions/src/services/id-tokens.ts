@@ -12,7 +12,7 @@ export interface Caller {
 
 /**
  * Null unless the token is valid and its user is enabled and not revoked. Throws Unavailable when the identity
- * provider cannot be reached.
+ * provider does not answer, and any other failure that is not about the token or its user.
  */
 export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 
@@ -23,9 +23,9 @@ export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 export function idTokensOf(auth: () => Promise<Pick<Auth, 'verifyIdToken' | 'getUser'>>): VerifyIdToken {
   return async (token) => {
     const service = await auth();
-    const decoded = await service.verifyIdToken(token).catch(nullUnlessUnavailable);
+    const decoded = await service.verifyIdToken(token).catch(nullForBadToken);
     if (!decoded) return null;
-    const user = await service.getUser(decoded.uid).catch(nullUnlessUnavailable);
+    const user = await service.getUser(decoded.uid).catch(nullForUnknownUser);
     if (!user || user.disabled || isRevoked(decoded, user)) return null;
     const role: unknown = user.customClaims?.role;
     return { uid: user.uid, mail: user.email ?? '', role: ROLES.find((known) => known === role) };
@@ -38,11 +38,32 @@ function isRevoked({ auth_time }: DecodedIdToken, { tokensValidAfterTime }: User
   return !(auth_time * 1000 >= Date.parse(tokensValidAfterTime));
 }
 
-/** An unreachable provider says nothing about the token, so the caller must not be signed out because of it. */
-function nullUnlessUnavailable(error: unknown): null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('app/') || code === 'auth/internal-error') {
-    throw new Unavailable('The identity provider', { cause: error });
-  }
+/** How the SDK's message begins when it cannot fetch Google's public keys. The code is that of a bad token. */
+const NO_PUBLIC_KEYS = /^Error (?:while|fetching) /;
+const AWAY: readonly string[] = ['auth/internal-error', 'auth/quota-exceeded'];
+
+/** What says nothing about the token must not sign its user out. */
+function nullForBadToken(error: unknown): null {
+  if (isAway(error) || (error instanceof Error && NO_PUBLIC_KEYS.test(error.message)))
+    throw unavailable(error);
   return null;
+}
+
+/** Only one code is about the user. Others are logged as unexpected, such as that of a missing role of our account. */
+function nullForUnknownUser(error: unknown): null {
+  if (codeOf(error) === 'auth/user-not-found') return null;
+  throw isAway(error) ? unavailable(error) : error;
+}
+
+function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code.startsWith('app/') || AWAY.includes(code);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function unavailable(cause: unknown): Unavailable {
+  return new Unavailable('The identity provider', { cause });
 }

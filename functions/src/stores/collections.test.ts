@@ -105,11 +105,12 @@ describe('the register', () => {
   });
 });
 
-/** The top-level fields by which a person's records are found. */
+/** The top-level fields by which a person's records are queried. A text is compared here, in all records. */
 function fieldsSearched({ found = [] }: RegisterRow): string[] {
   if ('because' in found) return [];
   return found.flatMap((way) => {
     if ('list' in way) return [way.list];
+    if ('holds' in way && way.holds === 'a text') return [];
     return 'field' in way ? [way.field.split('.')[0]!] : [];
   });
 }

@@ -15,6 +15,7 @@ import { ERASED } from '@samagam/contract/people';
 import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import { addressesIn } from '@samagam/domain/mailbox';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';
@@ -79,7 +80,7 @@ export const rows = {
     purpose: 'Shows which member of staff announced what to whom.',
     shown: ['eventcode', 'startedat'],
     found: [{ field: 'by', holds: 'address' }],
-    period: { event: true, left: 'by' },
+    period: { event: true, left: 'by', emptied: ['by'] },
     erased: LOGS,
   }),
   audit: row({
@@ -190,13 +191,14 @@ export const rows = {
       'Takes a percentage off a price. Shows staff for whom a coupon was made, and by which colleague.',
     shown: ['eventcode', 'passtype', 'discount'],
     found: [
-      { field: 'recipient', holds: 'address' },
+      { field: 'recipient', holds: 'a text' },
       { field: 'madeby', holds: 'address' },
     ],
-    period: WITH_EVENT,
+    // Staff made every coupon that has a recipient.
+    period: { event: true, left: 'madeby', emptied: ['recipient', 'purpose', 'madeby'] },
     erased: {
       blank: ({ recipient = '', madeby = '' }, isTheirs) => ({
-        ...(isTheirs(recipient) && { recipient: ERASED, purpose: '' }),
+        ...(addressesIn(recipient).some(isTheirs) && { recipient: ERASED, purpose: '' }),
         ...(isTheirs(madeby) && { madeby: ERASED }),
       }),
     },
@@ -213,7 +215,7 @@ export const rows = {
     schema: documents.documentJob,
     personal: [],
     purpose: 'Issues the documents of each payment and refund once.',
-    period: { until: 'Until the documents are issued, 30 days at most.' },
+    period: { until: 'Until the documents are issued; for an order without tax, 30 days at most.' },
     ttl: 'deleteafter',
     erased: 'nothing personal',
   }),

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/event-life';
 import { IMPORT_SOURCES } from '@samagam/contract/programme-import';
 import { SCHEDULE_TYPES } from '@samagam/contract/words';
-import { duplicateOf } from '@samagam/domain/duplicate-event';
+import { contentOfDuplicate, duplicateOf } from '@samagam/domain/duplicate-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
@@ -17,8 +17,11 @@ import { deletePart } from './schedule-parts.ts';
 import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from './seat-shards.ts';
 import { insistOnVersion } from './versions.ts';
 
-/** The most records that one transaction deletes. Firestore limits its size, 10 MiB, and its time. */
-const MOST_DELETED = 4000;
+/**
+ * The most records that one transaction deletes. Firestore limits its time, and its size to 10 MiB, in which the index
+ * entries of a record count too: about 2 KB of a coupon and 4 KB of a speaker.
+ */
+const MOST_DELETED = 2000;
 
 /** Copies the event with its passes, sponsors, partners and content. Throws the Refusal 'Event Already Exists.' */
 export async function duplicateEvent(
@@ -42,8 +45,8 @@ export async function duplicateEvent(
         tx.create(recordBelow(db, newcode, list, id), { ...supporter, eventcode: newcode });
       }
     }
-    const { content } = stored;
-    if (content) {
+    if (stored.content) {
+      const content = contentOfDuplicate(stored.content, stored.event, wish);
       for (const state of ['draft', 'live'] as const)
         tx.set(contentRef(db, newcode, state), { content, at: now() });
     }

@@ -43,6 +43,10 @@ export async function nextJobid(tx: Reads, db: Firestore, eventcode: string): Pr
   return `${eventcode}-${found.size + 1}`;
 }
 
+/**
+ * In one transaction, so that no order is left out. An item takes about 1.3 KB of its 10 MiB, most of it index entries, so
+ * about 8,000 orders fit.
+ */
 export function createJob(
   tx: Writes,
   db: Firestore,

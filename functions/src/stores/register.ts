@@ -20,6 +20,8 @@ export type Way =
   | { field: string; holds: 'any spelling' }
   /** The field holds exactly the address, in any letter case. Reads the whole collection too. */
   | { field: string; holds: 'any letter case' }
+  /** The field is a text that contains the address in any spelling. Reads that field of the whole collection. */
+  | { field: string; holds: 'a text' }
   /** The document id is a keyed hash of an address. */
   | { id: HashedId }
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
@@ -39,7 +41,10 @@ export const YEAR = 366;
 const BOOKS_LAW = 'CGST Act 2017, section 36';
 /** Accounts are kept for this time after the annual return of their financial year is due. */
 const BOOKS_MONTHS = 72;
-/** How long an order waits for a document while the organiser has no settings for invoices. In milliseconds. */
+/**
+ * How long an order without tax waits for its receipt while the organiser has no settings for invoices, and an erased name
+ * for any document. In milliseconds.
+ */
 export const DOCUMENT_WAITS = 30 * 86_400_000;
 /** Names and addresses of an event are erased after this time. */
 export const EVENT_MONTHS = 13;
@@ -48,8 +53,11 @@ export const EVENT_MONTHS = 13;
 export type Period =
   /** `after`: an event in words, such as 'the message was sent'. `since`: the field with its moment. */
   | { days: number; after: string; since: string }
-  /** EVENT_MONTHS after the event. `left`: the field that is '' once a record is blanked. */
-  | { event: true; left?: string }
+  /**
+   * EVENT_MONTHS after the event. `left`: the field that is '' once a record is blanked. `emptied`: the fields that
+   * become '' then, if that is not what an erasure writes.
+   */
+  | { event: true; left?: string; emptied?: readonly string[] }
   /** As long as accounts. `left`: the field that is '' once a record is blanked. */
   | { books: true; left?: string }
   /** A sentence, for a period that is not a length of time. */

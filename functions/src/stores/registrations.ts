@@ -37,6 +37,19 @@ export async function ticketsOfHolder(
     .map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
+/** The registrations of a holder that have or had a ticket. */
+export async function ticketHistoryOfHolder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  holder: string,
+): Promise<(Registration & { id: string })[]> {
+  const found = await collection(db, 'registrations')
+    .where('holder', '==', holder)
+    .where('paymentstatus', 'in', WITH_TICKET)
+    .limit(MOST_TICKETS)
+    .get();
+  return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
+}
+
 /**
  * The registrations of an event that have or had a ticket, without erased people. A broken record throws: no holder may be left out of an
  * announcement.

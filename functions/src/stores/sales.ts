@@ -16,6 +16,7 @@ import { openEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import * as records from './records/orders.ts';
 import { seatCodes } from './seat-coupons.ts';
+import { passesOffered } from './waitlist.ts';
 
 export function salesRef(db: Firestore, eventcode: string) {
   return collection(db, 'sales').doc(eventcode);
@@ -58,17 +59,17 @@ const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
 
-/** Reads all orders of the event. A broken one is reported and left out. */
+/** Reads all orders and offers of the event. A broken one is reported and left out. */
 export async function countSales({ db, log, now, keys }: CountDeps, eventcode: string): Promise<void> {
-  const { docs } = await collection(db, 'transactions')
+  const found = collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
     .select(...Object.keys(ORDER_OF_SALES))
-    .withConverter(orderOfSales)
-    .get();
+    .withConverter(orderOfSales);
+  const [{ docs }, offers] = await Promise.all([found.get(), passesOffered({ db, log }, eventcode)]);
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
   const groups = orders.filter(({ flow }) => flow !== 'individual');
   const seatcodes = groups.flatMap((order) => seatCodes(keys, order));
-  await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes)));
+  await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes), offers));
 }
 
 /** Counts one open event whose sales were not counted yet today (IST). One that fails does not stop the next. */

@@ -16,10 +16,16 @@ export function documentJobRef(db: Firestore, orderid: string) {
   return collection(db, 'documentJobs').doc(orderid);
 }
 
-export function askForDocuments(tx: Writes, db: Firestore, orderid: string, now: number): void {
+/** The request about an order with tax does not end: the law asks for its invoice. `now` in epoch milliseconds. */
+export function askForDocuments(
+  tx: Writes,
+  db: Firestore,
+  { orderid, gst }: Pick<Order, 'orderid' | 'gst'>,
+  now: number,
+): void {
   tx.set(documentJobRef(db, orderid), {
     askedat: now,
-    deleteafter: Timestamp.fromMillis(now + DOCUMENT_WAITS),
+    ...(gst === 0 && { deleteafter: Timestamp.fromMillis(now + DOCUMENT_WAITS) }),
   });
 }
 

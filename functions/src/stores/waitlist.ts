@@ -50,15 +50,26 @@ export async function waitedPassesOf(
 
 const offered = converterOf(z.pick(waitlistEntry, { tickettype: true, offereduntil: true }));
 
+function offersOf(db: Firestore, eventcode: string) {
+  return collection(db, 'waitlist')
+    .where('eventcode', '==', eventcode)
+    .where('state', '==', 'offered')
+    .select('tickettype', 'offereduntil')
+    .withConverter(offered);
+}
+
+/** The pass of each offer, for a list. A broken one is reported and left out. */
+export async function passesOffered(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<{ tickettype: string }[]> {
+  const { docs } = await offersOf(db, eventcode).get();
+  return readable(docs, reportTo(log)).map(({ record }) => record);
+}
+
 /** The offers of an event, also those that have run out and still hold their seat. */
 export async function readOffers(reader: Pick<Transaction, 'get'>, db: Firestore, eventcode: string) {
-  const found = await reader.get(
-    collection(db, 'waitlist')
-      .where('eventcode', '==', eventcode)
-      .where('state', '==', 'offered')
-      .select('tickettype', 'offereduntil')
-      .withConverter(offered),
-  );
+  const found = await reader.get(offersOf(db, eventcode));
   return found.docs.map((doc) => ({ id: doc.id, ...doc.data() }));
 }
 

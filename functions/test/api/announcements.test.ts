@@ -178,6 +178,40 @@ describe('the mail', () => {
   });
 
   it.each([
+    ['arrives, about the second one', 'Delegate', {}, 1],
+    [
+      'does not, if the filter leaves out the pass of the second one',
+      'Student',
+      { tickettype: 'Delegate' },
+      0,
+    ],
+    [
+      'does not, if the filter leaves out people who came, and a door admitted it',
+      'Delegate',
+      { came: 'no' },
+      0,
+    ],
+  ])('for a holder of two tickets who passes the first one on: %s', async (_, tickettype, filter, mails) => {
+    const first = await aTicket();
+    api.setClock(NOW + 1000);
+    const second = await aTicket({ personalmailid: first.to, name: 'Asha Two', tickettype });
+    const door = await api.openDoor({ eventcode });
+    const scan = { eventcode, checkinfield: 'entry', checkinkey: door, qrdata: api.qrOf(second.order) };
+    expect((await api.postJson('/api/postcheckin', scan)).status).toBe(200);
+    await start({ ...filter, text: 'Dear {name}: {ticket}' });
+    const target = { eventcode, id: first.order.registrationid };
+    const next = { personalmailid: `next${++people}@example.org`, reason: 'Passed on.' };
+    await api.staff('POST /api/admin/correctregistration', { ...target, ...next });
+    await api.sweep();
+    const hall = arrived(first.to).filter(({ subject }) => subject.includes('another hall'));
+    expect(hall).toHaveLength(mails);
+    for (const { text } of hall) {
+      expect(text).toContain('Dear Asha Two:');
+      expect(text).not.toContain(`ticketkey=${api.ticketkeyOf(first.order)}`);
+    }
+  });
+
+  it.each([
     [{ text: 'Dear {nmae}' }, 'text', sayOfAnnouncement.unknownField('{nmae}')],
     [{ subject: '{{event}}' }, undefined, undefined],
     [{ text: 'Your {ticket}', readers: 'cancelled' }, 'text', sayOfAnnouncement.noTicketToLink],

@@ -1,4 +1,5 @@
 /** The dashboard of an event: what it has sold, and what waits for staff. */
+import { Timestamp } from '@google-cloud/firestore';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
@@ -93,6 +94,28 @@ describe('the dashboard', () => {
     ]);
     expect(sales!.sources.map(({ source }) => source).toSorted()).toEqual(['', 'newsletter', 'partner']);
     expect(webhookat).toBe('');
+  });
+
+  it('agrees with the seats of each pass while one is on offer to the waiting list', async () => {
+    const entry = api.db.doc('waitlist/offered');
+    await entry.set({
+      eventcode: 'test2025',
+      tickettype: 'Delegate',
+      name: 'Asha Rao',
+      personalmailid: 'waits@example.org',
+      joinid: 'j',
+      joinedat: Timestamp.fromMillis(NOON),
+      state: 'offered',
+      offereduntil: NOON + 3_600_000,
+    });
+    const { sales } = await dashboardOf();
+    const { body } = await api.staff('GET /api/admin/getseats', { eventcode: 'test2025' });
+    const seats = body.data as { tickettype: string; taken: number; held: number }[];
+    expect(sales!.passes.map(({ tickettype, seats: taken, held }) => [tickettype, taken, held])).toEqual(
+      seats.map(({ tickettype, taken, held }) => [tickettype, taken, held]),
+    );
+    expect(seats[0]).toMatchObject({ tickettype: 'Delegate', held: 2 });
+    await entry.delete();
   });
 
   it('counts the seats of a group that its delegates use as no discount', async () => {

@@ -1,5 +1,6 @@
 /** Invoices, receipts and credit notes: from the payment to the mail, the ticket, the back-office and the GST return. */
 import { createHash } from 'node:crypto';
+import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
@@ -349,6 +350,17 @@ describe('the GST return of a month', () => {
   });
 });
 
+it('an order with tax waits for its invoice without an end, and the audit reports a request that is lost', async () => {
+  const { order } = await paid();
+  const job = api.db.collection('documentJobs').doc(order.orderid);
+  expect((await job.get()).get('deleteafter')).toBeUndefined();
+  const { askedat } = (await job.get()).data()!;
+  await job.delete();
+  expect(await api.violations()).toMatchObject([{ ids: [order.orderid] }]);
+  await job.set({ askedat });
+  expect(await api.violations()).toEqual([]);
+});
+
 describe('the seller', () => {
   it('is saved with its version, and keeps its GSTIN while an open event collects GST', async () => {
     const first = (await api.staff('GET /api/admin/seller')).body.data as { version: string };
@@ -380,6 +392,7 @@ describe('the seller', () => {
     await settle(other.deps, order.orderid, 'test');
     await other.sweep();
     expect(await other.all('taxDocuments')).toEqual([]);
+    expect(await other.all('documentJobs')).toMatchObject([{ deleteafter: expect.any(Timestamp) }]);
     await other.staff('PUT /api/admin/seller', { ...demoSeller, gstin: '' });
     await other.sweep();
     expect(await other.all('taxDocuments')).toMatchObject([

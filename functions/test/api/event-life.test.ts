@@ -80,14 +80,26 @@ describe('a duplicate', () => {
 
   it('has the published content, as a draft too; a deletion leaves none of it', async () => {
     await create('source02');
-    const content = { lead: 'Two days of talks.' };
+    const contest = {
+      word: 'Poster contest',
+      intro: 'Draw.',
+      facts: [{ what: 'Size', is: 'A1' }],
+      rules: ['Be kind.'],
+      join: { words: 'Join', url: 'https://example.org/join' },
+    };
+    const contentUntil = (ends: string, joinUntil: string) => ({
+      lead: 'Two days of talks.',
+      contests: { lead: '', list: [{ ...contest, ends, joinUntil }] },
+    });
+    const content = contentUntil('2099-11-20T18:00+05:30', '2099-11-19T18:00+05:30');
     await api.staff('PUT /api/admin/content', { eventcode: 'source02', content });
     await api.staff('POST /api/admin/publishcontent', { eventcode: 'source02' });
     await api.staff('PUT /api/admin/content', { eventcode: 'source02', content: { lead: 'Not published.' } });
     const copied = { ...wish, eventcode: 'source02', newcode: 'copy03' };
     expect((await api.staff('POST /api/admin/duplicateevent', copied)).status).toBe(200);
     const { body } = await api.staff('GET /api/admin/content', { eventcode: 'copy03' });
-    expect(body.data).toMatchObject({ draft: content, live: content, canUndo: false });
+    const moved = contentUntil('2099-11-30T18:00+05:30', '2099-11-29T18:00+05:30');
+    expect(body.data).toMatchObject({ draft: moved, live: moved, canUndo: false });
     expect((await api.staff('DELETE /api/admin/createevent', { eventcode: 'copy03' })).status).toBe(200);
     const ids = (await api.db.collection('content').get()).docs.map(({ id }) => id);
     expect(ids.filter((id) => id.startsWith('copy03'))).toEqual([]);

@@ -2,6 +2,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order';
+import { readRecipients } from '@samagam/domain/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { allStored } from '../../src/stores/collections.ts';
@@ -132,7 +133,7 @@ export function peopleSteps(api: Harness) {
         couponcode: 'GIFT',
         generatedby: 'ADMIN',
         clientorderid: '',
-        recipient: to,
+        recipient: readRecipients(`Name,E-Mail\n${CANARY.name},${to}\n`).recipients[0],
         purpose: 'For Meera',
         madeby: STAFF_MAIL,
       }),

@@ -545,6 +545,7 @@ describe('thirteen months after the event', () => {
   const PERSONAL = [
     'announcements',
     'checkins',
+    'coupons',
     'doorConflicts',
     'groupbookings',
     'registrations',
@@ -726,6 +727,12 @@ it('records from before the TTL policies go at night after their period, and you
   await api.sweep(NIGHT);
   const left = [...(await everything(api)).keys()].filter((docPath) => /\/(old|young)$/.test(docPath));
   expect(left.toSorted()).toEqual(['audit/young', 'contactMessages/young', 'webhookEvents/young']);
+});
+
+it('a broken event keeps nobody of another old event', async () => {
+  await api.db.doc('events/aaa2020').set({ eventcode: 'aaa2020', name: 'Broken' });
+  api.setClock(Date.UTC(2027, 11, 22, 21, 45));
+  expect(await eraseOldEvents(api.deps)).toBeGreaterThan(0);
 });
 
 it('a broken record of an old event keeps only itself', async () => {

@@ -242,6 +242,32 @@ describe('the reconciler', () => {
     for (const order of orders) expect((await orderOf(order)).status).toBe('AUTHORIZED');
   });
 
+  it('leaves documents to the next run when its time is over', async () => {
+    for (let i = 0; i < 4; i++) {
+      const { order } = await api.checkout(someone());
+      api.razorpay.control.pay(order.gatewayorderid);
+      await settle(api.deps, order.orderid, 'test');
+    }
+    await api.saveSeller();
+    const start = MORNING + 20 * MINUTE;
+    api.setClock(start);
+    const gateway = { ...api.deps.gateway, paymentsBetween: async () => [], refundsBetween: async () => [] };
+    // Each look at the clock takes a minute, as drawing many documents does.
+    const now = () => {
+      api.setClock(api.now() + MINUTE);
+      return api.now();
+    };
+    await reconcile({ ...api.deps, gateway, now });
+    const minutes = (await api.all<{ issuedat: number }>('taxDocuments')).map(
+      ({ issuedat }) => (issuedat - start) / MINUTE,
+    );
+    // The function is killed after nine minutes.
+    expect(minutes.filter((minute) => minute > 9)).toEqual([]);
+    api.setClock(start + HOUR);
+    await run();
+    expect(await api.all('taxDocuments')).toHaveLength(4);
+  });
+
   it('does not expire an order while a payment begun in time is pending', async () => {
     const { order } = await api.checkout(someone());
     const begun = { ...(await beginPayment(order)), status: 'created' as const };

@@ -30,7 +30,7 @@ export const POST: Handler<'POST /api/admin/correctinvoice'> = async ({ input, d
       }
       const taxversion = current + 1;
       tx.update(orderRef(db, orderid), { taxdetails, taxversion, taxreason: reason });
-      askForDocuments(tx, db, orderid, now());
+      askForDocuments(tx, db, order, now());
       const { eventcode } = order;
       const facts = { orderid, taxversion, reason };
       auditIn(tx, db, { what: 'invoice corrected', who: caller!.mail, eventcode, facts }, now());

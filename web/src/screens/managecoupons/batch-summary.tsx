@@ -24,8 +24,8 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
       <p>
         <strong>{purpose}</strong>
         <span className={styles.second}>
-          {countedCoupons(coupons)}, {used} used. Made by {madeby}, {momentInIndia(Date.parse(madeat))}.
-          EXPORT saves the list below as a CSV file.
+          {countedCoupons(coupons)}, {used} used. Made{madeby && ` by ${madeby}`},{' '}
+          {momentInIndia(Date.parse(madeat))}. EXPORT saves the list below as a CSV file.
         </span>
       </p>
       <div className={styles.actions}>

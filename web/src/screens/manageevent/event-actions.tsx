@@ -93,8 +93,9 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
   return (
     <Dialog title={`Duplicate ${name}`} onClosed={onClosed}>
       <p>
-        The copy is a draft with the same passes, sponsors and partners. All its dates move with the new
-        start. Speakers, schedule, coupons and registrations are not copied.
+        The copy is a draft with the same passes, sponsors, partners and published content. Its end, its dates
+        of sales and the ends of its contests move with the new start; dates in texts stay. Speakers,
+        schedule, coupons and registrations are not copied.
       </p>
       <StaffForm
         title="Duplicate"

@@ -17,8 +17,8 @@ export function ManagetaxScreen() {
         <>
           {!seller.data.seller && (
             <p className={styles.missing}>
-              No invoices and receipts are issued until you save the organiser’s details. Payments of the last
-              30 days then get theirs.
+              No invoices and receipts are issued until you save the organiser’s details. Payments with GST
+              and those of the last 30 days then get theirs.
             </p>
           )}
           <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
