@@ -2,7 +2,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/messages';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
 import { downloads } from '../../../test/handed-over.ts';
@@ -161,6 +161,27 @@ test('it waits for the background before it makes the file, and says so', async 
   await expect.poll(() => downloads()).toHaveLength(1);
   expect(await posterIn(await downloads()[0]!.blob)).toMatchObject({ middle: 'green' });
   await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test('it asks for another press if the browser no longer lets the page share', async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException('No press any more.', 'NotAllowedError'));
+  for (const [name, value] of Object.entries({ share, canShare: () => true })) {
+    Object.defineProperty(navigator, name, { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name));
+  }
+  answers('GET /api/getuserdetails', () => ({ data: chitra }));
+  await openPage();
+  await email().fill('chitra@example.org');
+  await find().click();
+  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await addPhoto();
+  await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
+  const press = page.getByRole('button', { name: 'Share' });
+  await press.click();
+  await expect.element(toast('Your poster is ready. Press Share again.')).toBeVisible();
+  share.mockResolvedValue(undefined);
+  await press.click();
+  await expect.poll(() => share.mock.calls.length).toBe(2);
 });
 
 test('it moves the photo by keys, and a photo as high as the circle only sideways', async () => {
