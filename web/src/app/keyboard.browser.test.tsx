@@ -96,6 +96,7 @@ const refundable = aRefundable({ tickettype: 'Gold' });
 test('an order is refunded by keyboard, and the dialog keeps and returns the focus', async () => {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [paid] }));
   answers('GET /api/admin/refundorder', () => ({ data: refundable }));
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
   const refunds = answers('POST /api/admin/refundorder', () => ({
     data: { amount: 295_000, state: 'DONE' as const },
   }));
