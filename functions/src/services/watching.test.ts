@@ -32,6 +32,16 @@ it.each(messages)('$name looks for a message that the code logs: $message', ({ m
   if (isError) expect(found[0]).toContain("'ERROR'");
 });
 
+it('counts each message of work that a run of the reconciler leaves', () => {
+  const { text } = definitionsIn('log-metrics').find(({ name }) => name === 'reconciler-behind')!;
+  const pattern = new RegExp(/message=~"(.+)"/.exec(JSON.parse(text).filter)![1]!);
+  const logged = sources.flatMap(
+    (source) => source.match(/(?<=logFailure\([^'`]*['`])reconcile: [^'`]+/g) ?? [],
+  );
+  expect(logged.length).toBeGreaterThanOrEqual(6);
+  expect(logged.filter((message) => !pattern.test(message))).toEqual([]);
+});
+
 it('has a row of the manual for each alert, and no other rows', () => {
   const manual = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
   const section = /\n## Alerts\n(.*?)\n## /s.exec(manual)![1]!;

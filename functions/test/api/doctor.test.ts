@@ -227,7 +227,7 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'changed or turned off: mails-not-delivered',
     () => void (mailMetric().filter = 'other'),
   ],
-  ['alerts', 'amber', 'unexpected-errors', () => void alertPolicies().splice(5, 1)],
+  ['alerts', 'amber', 'unexpected-errors', () => void alertPolicies().splice(6, 1)],
 ];
 
 function mailMetric() {

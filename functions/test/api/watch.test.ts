@@ -33,11 +33,13 @@ describe('npm run watch', () => {
         'Created: uptimeCheckConfigs api.',
         'Created: uptimeCheckConfigs landing-page.',
         'Created: metrics mails-not-delivered.',
+        'Created: metrics reconciler-behind.',
         ...[
           'api-down',
           'landing-page-down',
           'mails-not-delivered',
           'reconciler-absent',
+          'reconciler-behind',
           'server-errors',
           'unexpected-errors',
           'webhook-silent',
