@@ -31,10 +31,10 @@ export interface GoogleApi {
 }
 
 export interface GoogleCall {
-  method: 'POST' | 'PATCH' | 'PUT';
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   service: GoogleService;
   path: string;
-  body: object;
+  body?: object;
 }
 
 /** A call that Google refused. The message names the call, Google's status and its reason. */

@@ -55,7 +55,7 @@ export async function watchProject(google: GoogleApi, watching: Watching): Promi
     host: new URL(watching.origin).host,
   };
   for (const { name, text } of definitionsIn('uptime-checks')) {
-    const check = await inProject('uptimeCheckConfigs', name, filled(text, places));
+    const check = await inProject('uptimeCheckConfigs', name, filled(text, places), ['monitoredResource']);
     places[`check:${name}`] = check.name.split('/').at(-1)!;
   }
   for (const definition of definitionsIn('log-metrics')) {
@@ -68,8 +68,26 @@ export async function watchProject(google: GoogleApi, watching: Watching): Promi
       notificationChannels: [channel.name],
     });
   }
+  await deleteReplaced(google, watching.project, { places, changed });
   if (watching.budget !== undefined) await putBudget(google, watching, { channel: channel.name, changed });
   return changed;
+}
+
+/** Deletes our uptime checks of an earlier address of the site, once no alert uses them any more. */
+async function deleteReplaced(
+  google: GoogleApi,
+  project: string,
+  { places, changed }: { places: Record<string, string>; changed: string[] },
+): Promise<void> {
+  const list = 'uptimeCheckConfigs';
+  const all = await google.list(resource, list, 'monitoring', `v3/projects/${project}/${list}`);
+  for (const { name } of definitionsIn('uptime-checks')) {
+    const ours = all.filter((one) => has(one, { userLabels: { [LABEL]: name } }));
+    for (const old of ours.filter((one) => one.name.split('/').at(-1) !== places[`check:${name}`])) {
+      await google.send({ method: 'DELETE', service: 'monitoring', path: `v3/${old.name}` });
+      changed.push(`Deleted: ${list} ${name} of an earlier address.`);
+    }
+  }
 }
 
 /** What the mail of an alert says to do. */
@@ -82,13 +100,22 @@ function filled(text: string, places: Record<string, string>): Record<string, un
   return z.parse(z.record(z.string(), z.unknown()), JSON.parse(whole));
 }
 
-/** Creates a resource of Monitoring that is ours, or changes it if it differs. Returns it. */
+/**
+ * Creates a resource of Monitoring that is ours, or changes it if it differs. Returns it. `fixed`: the fields that Google
+ * never changes, so that another value needs another resource.
+ */
 function monitoringOf(google: GoogleApi, project: string, changed: string[]) {
-  return async (list: string, name: string, fields: Record<string, unknown>): Promise<Resource> => {
+  return async (
+    list: string,
+    name: string,
+    fields: Record<string, unknown>,
+    fixed: readonly string[] = [],
+  ): Promise<Resource> => {
     const parent = `v3/projects/${project}/${list}`;
-    const body = { ...fields, userLabels: { [LABEL]: name } };
+    const body: Record<string, unknown> = { ...fields, userLabels: { [LABEL]: name } };
     const all = await google.list(resource, list, 'monitoring', parent);
-    const found = all.find((one) => has(one, { userLabels: body.userLabels }));
+    const same = Object.fromEntries(['userLabels', ...fixed].map((field) => [field, body[field]]));
+    const found = all.find((one) => has(one, same));
     if (found && has(found, body)) return found;
     changed.push(`${found ? 'Changed' : 'Created'}: ${list} ${name}.`);
     const service: GoogleService = 'monitoring';

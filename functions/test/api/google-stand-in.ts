@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 
 const PROJECT_NUMBER = '123456789012';
 
@@ -226,11 +227,17 @@ function respondWith(
   { method, path: address, body }: RecordedCall,
 ): unknown {
   if (method === 'GET' || path.includes(':')) return resources[path] ?? null;
+  if (method === 'DELETE') return deleteFrom(resources, path);
   if (method !== 'POST') {
     const mask = new URL(address, 'http://google').searchParams.get('updateMask')?.split(',');
     const changes = Object.entries(body).filter(([field]) => mask?.includes(field) ?? true);
     const resource = resources[path];
     if (typeof resource !== 'object' || resource === null) return null;
+    const { monitoredResource: kept } = resource as { monitoredResource?: object };
+    if (kept && !isDeepStrictEqual(kept, body.monitoredResource))
+      return {
+        error: { code: 400, status: 'INVALID_ARGUMENT', message: 'monitored_resource is not updatable' },
+      };
     // Also in its list, which has the same object.
     return Object.assign(resource, Object.fromEntries(changes));
   }
@@ -243,6 +250,16 @@ function respondWith(
   resources[path] = { [list]: [...items, made] };
   resources[`${service}/${version}/${name.join('/')}/${id}`] = made;
   return made;
+}
+
+function deleteFrom(resources: Resources, path: string): object | null {
+  const list = path.slice(0, path.lastIndexOf('/'));
+  const name = list.split('/').at(-1)!;
+  const items = (resources[list] as Record<string, object[]> | undefined)?.[name];
+  if (!items || !(path in resources)) return null;
+  resources[list] = { [name]: items.filter((item) => item !== resources[path]) };
+  Reflect.deleteProperty(resources, path);
+  return {};
 }
 
 /** @param policy `collection/field` */

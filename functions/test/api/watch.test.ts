@@ -6,12 +6,13 @@ import { runCommand } from './run-command.ts';
 const project = 'rehearsal';
 
 let google: GoogleStandIn;
+let origin = 'https://events.example.org';
 afterEach(() => google.close());
 
 async function run(...args: string[]): Promise<{ code: number; output: string }> {
   const { code, output } = await runCommand('watch', [...args, '--project', project], {
     GOOGLE_APIS: google.origin,
-    PUBLIC_ORIGIN: 'https://events.example.org',
+    PUBLIC_ORIGIN: origin,
   });
   return { code, output };
 }
@@ -86,6 +87,19 @@ describe('npm run watch', () => {
       'Changed: notificationChannels mail.\nChanged: alertPolicies api-down.\nThere is no budget without --budget.\n',
     );
     expect(policy).toMatchObject({ enabled: true });
+
+    origin = 'https://conference.example.org';
+    const moved = await run('--mail', 'other@example.org');
+    expect(moved.output.split('\n').slice(0, -2)).toEqual([
+      'Created: uptimeCheckConfigs api.',
+      'Created: uptimeCheckConfigs landing-page.',
+      'Changed: alertPolicies api-down.',
+      'Changed: alertPolicies landing-page-down.',
+      'Deleted: uptimeCheckConfigs api of an earlier address.',
+      'Deleted: uptimeCheckConfigs landing-page of an earlier address.',
+    ]);
+    const checks = google.resources[`monitoring/v3/projects/${project}/uptimeCheckConfigs`];
+    expect(JSON.stringify(checks)).not.toContain('events.example.org');
   });
 
   it('explains invalid arguments', async () => {
