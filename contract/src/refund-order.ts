@@ -61,6 +61,8 @@ export const refundable = z.object({
   owed: z.number(),
   /** Second payments that wait, with what can be refunded of each: 0 while a refund is on its way. */
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
+  /** The gateway's word for a dispute that the organiser has not won; absent without one. */
+  disputed: z.optional(z.string()),
   /** Its coupon is the seat of a group, and can be used again once the ticket is cancelled. */
   isseat: z.boolean(),
   /** The seats of a paid group; empty for one delegate. */

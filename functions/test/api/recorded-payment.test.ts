@@ -395,6 +395,9 @@ describe('a dispute', () => {
     await report(payment, 'open');
     await report(payment, 'open', { createdat: at });
     await report(payment, 'lost');
+    const asked = { orderid, eventcode: 'test2025' };
+    const { body } = await api.staff('GET /api/admin/refundorder', asked);
+    expect(body.data).toMatchObject({ disputed: 'lost' });
     const { disputes, status: state } = await readOrder(orderid);
     expect(disputes).toMatchObject([{ status: 'lost', amount: 295_000, respondby: 1_761_000_000_000 }]);
     expect(state).toBe('PAID');

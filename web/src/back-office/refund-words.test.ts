@@ -94,6 +94,14 @@ it('begins with all that is left, or with the part that failed', () => {
   expect(emptyRefund({ ...delegate, owed: 50_000 })).toMatchObject({ what: 'amount', amount: '500.00' });
 });
 
+it('warns of money that a bank may return as well', () => {
+  const [warning] = consequencesOf({ ...delegate, disputed: 'under_review' }, values());
+  expect(warning).toBe(
+    'The payer disputes a payment of this order at the bank (under review). If the bank takes the money back, the payer gets it twice.',
+  );
+  expect(consequencesOf(delegate, values()).join(' ')).not.toContain('dispute');
+});
+
 describe('what is sent', () => {
   it.each([
     [values(), { orderid: 'SG1', reason: 'ill' }],

@@ -82,7 +82,7 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
 /** What will happen, as sentences. */
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
-  const money = amount > 0 ? [moneyWords(order, values)] : [];
+  const money = amount > 0 ? [...disputeWords(order), moneyWords(order, values)] : [];
   if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
   if (values.what === 'seats' && !endsOrder(order, values))
     return [...money, ...seatWords(order, values.seats)];
@@ -100,6 +100,14 @@ export function outcomeOf(order: Refundable, values: RefundValues, state: Refund
     : 'was refused by the gateway, for example because its balance is too small.';
   const then = isByHand(order, values) ? 'mark it as done' : 'repeat it or mark it as done';
   return [why, ...staysWords(order, values), `It waits under "To be decided", where you ${then}.`].join(' ');
+}
+
+function disputeWords({ disputed }: Refundable): string[] {
+  if (disputed === undefined) return [];
+  const state = disputed.replaceAll('_', ' ');
+  return [
+    `The payer disputes a payment of this order at the bank (${state}). If the bank takes the money back, the payer gets it twice.`,
+  ];
 }
 
 function moneyWords(order: Refundable, values: RefundValues): string {

@@ -23,6 +23,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
   const order = await readOrder(deps.db, input.orderid);
   if (order?.eventcode !== input.eventcode) throw new Refusal(say.orderNotFound, { reason: 'not found' });
   const { orderid, eventcode, name, personalmailid, tickettype, flow, status } = order;
+  const disputed = order.disputes.findLast((dispute) => dispute.status !== 'won')?.status;
   return {
     data: {
       orderid,
@@ -37,6 +38,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       left: refundLeft(order),
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),
+      ...(disputed && { disputed }),
       isseat: await isSeat(deps, order),
       seats: status === 'PAID' ? await seatsOf(deps, order) : [],
     },
