@@ -28,8 +28,8 @@ const ANSWER =
 /** What to do after a step of a dispute, by the gateway's word for it. */
 const DISPUTE_STEPS: Record<string, string> = {
   under_review: 'The bank looks at your answer. There is nothing to do until it has decided.',
-  won: 'The bank has decided for you: you keep the money, and the ticket stays valid.',
-  lost: 'The bank has decided for the payer and has taken the money back. Do not refund this payment as well: the payer would get the money twice. The ticket stays valid.',
+  won: 'The bank has decided for you: you keep the money. This site changes nothing.',
+  lost: 'The bank has decided for the payer and has taken the money back. Do not refund this payment as well: the payer would get the money twice. This site changes nothing: the ticket stays as it is.',
   closed: 'The dispute is closed. Look in the Razorpay dashboard, under Disputes, who has the money.',
 };
 

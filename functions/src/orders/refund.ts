@@ -13,6 +13,7 @@ import {
   passesOfSeats,
   planRefund,
   planSecondRefund,
+  withoutByHand,
   seatsWithout,
 } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
@@ -97,27 +98,40 @@ async function askForRefund(
   if (attempt.state !== 'PENDING') return attempt.state;
   // The gateway never held this money: staff return it, and say so under "To be decided".
   const isByHand = order?.recorded !== undefined && attempt.paymentid === order.paymentid;
-  const state = isByHand ? 'FAILED' : await answerOf(deps, orderid, attempt, isRetry);
+  const state = isByHand ? 'FAILED' : await answerOf(deps, order!, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
   return state;
 }
 
 async function answerOf(
   deps: Deps,
-  orderid: string,
+  order: Order,
   { key, paymentid, amount }: RefundAttempt,
   isRetry: boolean,
 ): Promise<'DONE' | 'FAILED'> {
   const { gateway } = deps;
+  const { orderid } = order;
   try {
     // The gateway does not promise to remember a key for ever.
     const earlier = isRetry ? await gateway.findRefund(paymentid, key) : undefined;
+    if (isRetry && !earlier && !(await isStillLeft(deps, order, { paymentid, amount }))) return 'FAILED';
     const refund = earlier ?? (await gateway.refund({ orderid, paymentid, amount, key }));
     return refund.status === 'failed' ? 'FAILED' : 'DONE';
   } catch (error) {
     if (error instanceof GatewayRefusal && error.status === REFUSED) return 'FAILED';
     return tellOfRefusal(deps, error, orderid);
   }
+}
+
+/** Whether the amount was not returned in another way since the attempt: in the gateway's dashboard, or by hand. */
+async function isStillLeft(
+  { gateway }: Deps,
+  order: Order,
+  { paymentid, amount }: Pick<RefundAttempt, 'paymentid' | 'amount'>,
+): Promise<boolean> {
+  const payment = await gateway.findPayment(paymentid);
+  if (!payment) return true;
+  return withoutByHand(order, { paymentid, amount: payment.amount }) - payment.amountrefunded >= amount;
 }
 
 interface Refunding {

@@ -2,7 +2,7 @@
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
-import { type GroupSeat, seatShares, voidedSeats } from '@samagam/domain/refunds';
+import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/refunds';
 import type { Keys } from '../services/keys.ts';
 
 /**
@@ -46,12 +46,12 @@ function timesReplaced({ replacedseats = [] }: Pick<Order, 'replacedseats'>): Re
   return new Map(replacedseats.map(({ seat, times }) => [seat, times]));
 }
 
-/** The seats of a group with their shares of its total; empty for one delegate. */
+/** The seats of a group with their shares of what was paid; empty for one delegate. */
 export function groupSeats(
   keys: Keys,
-  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'total' | 'replacedseats'>,
+  order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'total' | 'paymentid' | 'review' | 'replacedseats'>,
 ): GroupSeat[] {
-  const shares = seatShares(order);
+  const shares = seatShares({ lines: order.lines, total: amountPaid(order) });
   return seatCoupons(keys, order).map(({ couponcode, passtype: tickettype }, seat) => ({
     couponcode,
     tickettype,

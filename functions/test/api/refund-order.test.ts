@@ -545,6 +545,27 @@ describe('an answer of the gateway that is lost', () => {
     expect(atGateway(payment.id)).toMatchObject([{ amount: 20_000 }]);
   });
 
+  it('is not asked for again once the money went back in another way', async () => {
+    const { order, payment } = await aPaidOrder();
+    const refusing = {
+      ...api.deps.gateway,
+      refund: (asked: Parameters<typeof api.deps.gateway.refund>[0]) =>
+        api.deps.gateway.refund({ ...asked, amount: 10 * order.total }),
+    };
+    const refused = await refundBy(createApp({ ...api.deps, gateway: refusing }), order, { amount: 150_000 });
+    expect(await refused.json()).toMatchObject({ data: { state: 'FAILED' } });
+    const marked = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', marked)).status).toBe(200);
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund' });
+    expect((await refund(order)).body.data).toMatchObject({ state: 'PENDING', amount: 145_000 });
+    api.razorpay.control.refund(payment.id, { amount: 145_000 });
+    await settle(api.deps, order.orderid, 'webhook refund.processed');
+    await api.sweep(api.now() + 3_600_000);
+    expect(returned(payment.id)).toBe(145_000);
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'FAILED' }, { state: 'FAILED' }]);
+    expect((await look(order)).body.data).toMatchObject({ left: 0, owed: 0 });
+  });
+
   it('stays pending when the state of the order cannot be asked after the refund', async () => {
     const { order, payment } = await aPaidOrder();
     const gateway = {
@@ -834,6 +855,19 @@ describe('a group is refunded by seat', () => {
       .at(-1)!;
     expect(again.text).toContain(seats[1]!.couponcode);
     expect(again.text).not.toContain(seats[0]!.couponcode);
+  });
+
+  it('at the share of what was paid, if staff issued it for another amount', async () => {
+    const { order } = await steps.payNow({ ticketdetails: { Delegate: 2 } });
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 200_000, force: true });
+    await settle(api.deps, order.orderid, 'test');
+    const issued = { orderid: order.orderid, decision: 'ISSUE', reason: 'The rest came in cash.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', issued)).status).toBe(200);
+    const { seats } = (await look(order)).body.data as Refundable;
+    expect(seats.map(({ amount }) => amount)).toEqual([100_000, 100_000]);
+    for (const { couponcode } of seats)
+      expect((await refund(order, { seats: [couponcode] })).status).toBe(200);
+    expect(await statusOf(order)).toBe('REFUNDED');
   });
 
   it('one by one, to the paisa; after the last seat the order is refunded', async () => {
