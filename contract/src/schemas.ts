@@ -86,6 +86,7 @@ const ofProgramme = z.strictObject({
 });
 const ofEventOrAll = z.strictObject({ eventcode: z.optional(f.eventCode('Event Code')) });
 const oneOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), id: f.id('Id') });
+const orderOfEvent = z.strictObject({ eventcode: f.eventCode('Event Code'), orderid: f.id('Order') });
 const page = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   cursor: z.optional(f.key('Cursor')),
@@ -259,7 +260,7 @@ export const schemas = {
   'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
   /** What staff, the holder or the contact changed of an order, its ticket and its seats, the oldest first. */
   'GET /api/admin/orderchanges': {
-    request: z.strictObject({ eventcode: f.eventCode('Event Code'), orderid: f.id('Order') }),
+    request: orderOfEvent,
     reply: list(orderChange),
   },
   'POST /api/admin/syncpayment': {
@@ -273,7 +274,7 @@ export const schemas = {
   },
   'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
   'GET /api/admin/refundorder': {
-    request: z.strictObject({ eventcode: f.eventCode('Event Code'), orderid: f.id('Order') }),
+    request: orderOfEvent,
     reply: success({ data: refundable }),
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },

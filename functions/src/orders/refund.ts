@@ -13,8 +13,8 @@ import {
   passesOfSeats,
   planRefund,
   planSecondRefund,
-  withoutByHand,
   seatsWithout,
+  withoutByHand,
 } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatsHeld } from '@samagam/domain/seats';
@@ -94,11 +94,11 @@ async function askForRefund(
 ): Promise<RefundAttempt['state']> {
   const order = await readOrder(deps.db, orderid);
   const attempt = order?.refundattempts?.find((one) => one.key === key);
-  if (!attempt) throw new Error('A refund needs its attempt');
+  if (!order || !attempt) throw new Error('A refund needs its attempt');
   if (attempt.state !== 'PENDING') return attempt.state;
   // The gateway never held this money: staff return it, and say so under "To be decided".
-  const isByHand = order?.recorded !== undefined && attempt.paymentid === order.paymentid;
-  const state = isByHand ? 'FAILED' : await answerOf(deps, order!, attempt, isRetry);
+  const isByHand = order.recorded !== undefined && attempt.paymentid === order.paymentid;
+  const state = isByHand ? 'FAILED' : await answerOf(deps, order, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
   return state;
 }

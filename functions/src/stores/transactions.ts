@@ -1,9 +1,11 @@
 /** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { refundOwed, returnedByHand } from '@samagam/domain/refunds';
+import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
 import { inChunks } from './in-chunks.ts';
@@ -15,6 +17,16 @@ export function orderRef(db: Firestore, orderid: string) {
 
 export async function readOrder(db: Firestore, orderid: string): Promise<Order | undefined> {
   return (await orderRef(db, orderid).get()).data();
+}
+
+/** Throws a Refusal if there is none, or if it belongs to another event. */
+export async function readOrderOfEvent(
+  db: Firestore,
+  { orderid, eventcode }: Pick<Order, 'orderid' | 'eventcode'>,
+): Promise<Order> {
+  const order = await readOrder(db, orderid);
+  if (order?.eventcode !== eventcode) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  return order;
 }
 
 /** The order that a gateway order was created for; undefined for a gateway order that is not ours. */

@@ -729,7 +729,7 @@ it('records from before the TTL policies go at night after their period, and you
   expect(left.toSorted()).toEqual(['audit/young', 'contactMessages/young', 'webhookEvents/young']);
 });
 
-it('a broken event keeps nobody of another old event', async () => {
+it('a broken event does not keep the people of another old event', async () => {
   await api.db.doc('events/aaa2020').set({ eventcode: 'aaa2020', name: 'Broken' });
   api.setClock(Date.UTC(2027, 11, 22, 21, 45));
   expect(await eraseOldEvents(api.deps)).toBeGreaterThan(0);

@@ -197,6 +197,17 @@ describe('a recorded payment', () => {
       const its = api.mailbox.messages().filter((message) => message.to.includes(to));
       return its.map(({ subject }) => subject);
     };
+    /** A group of two whose transfer was recorded, with the codes of its seats. */
+    async function aRecordedGroup() {
+      const email = `g${++number}@example.org`;
+      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
+      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
+      const { orderid, eventcode } = found.docs[0]!.data() as Order;
+      await record(orderid, { amount: 590_000 });
+      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
+      const seats = (data as Refundable).seats.map(({ couponcode }) => couponcode);
+      return { email, orderid, seats };
+    }
     /** One part is returned, and the rest is owed or returned too, in an order that the version before left PAID. */
     async function leftPaid(restIsReturned: boolean) {
       const of = await order();
@@ -233,13 +244,8 @@ describe('a recorded payment', () => {
     });
 
     it('tells the payer at each refund that it comes by hand, and when it is done', async () => {
-      const email = `g${++number}@example.org`;
-      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
-      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
-      const { orderid, eventcode } = found.docs[0]!.data() as Order;
-      await record(orderid, { amount: 590_000 });
-      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
-      await refund(orderid, { seats: [(data as Refundable).seats[0]!.couponcode] });
+      const { email, orderid, seats } = await aRecordedGroup();
+      await refund(orderid, { seats: [seats[0]] });
       const refundsTold = async () => {
         await api.sendMails();
         const its = api.mailbox.messages().filter((message) => message.to.includes(email));
@@ -257,13 +263,8 @@ describe('a recorded payment', () => {
     });
 
     it('ends with the last paid seat of a group', async () => {
-      const email = `g${++number}@example.org`;
-      await api.postJson('/api/createPaylink', aGroupBooking({ email, ticketdetails: { Delegate: 2 } }));
-      const found = await api.db.collection('transactions').where('personalmailid', '==', email).get();
-      const { orderid, eventcode } = found.docs[0]!.data() as Order;
-      await record(orderid, { amount: 590_000 });
-      const { data } = (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body;
-      const [first, last] = (data as Refundable).seats.map(({ couponcode }) => couponcode);
+      const { orderid, seats } = await aRecordedGroup();
+      const [first, last] = seats;
       await refund(orderid, { seats: [first] });
       expect((await readOrder(orderid)).status).toBe('PAID');
       await refund(orderid, { seats: [last] });

@@ -1,27 +1,14 @@
-import type { TicketDetails } from '@samagam/contract/ticket';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../test/answers.ts';
 import { show } from '../../test/show.tsx';
+import { aTicket } from '../../test/tickets.ts';
 import { hasTyped, keepTyping } from '../ui/kept-typing.ts';
 import { TicketChanges } from './ticket-changes.tsx';
 
 keepTyping();
 
-const ticket: TicketDetails = {
-  eventname: 'Samagam Test Conference',
-  participantname: 'Asha Rao',
-  designation: 'Engineer',
-  company: 'Vidyut Labs',
-  eventday: 'Saturday',
-  eventtmonth: 'November',
-  eventtdate: 21,
-  eventyear: 2099,
-  venue: 'Chennai',
-  tickettype: 'Delegate',
-  qrcode: 'data:,',
-  payid: 'SG1',
-};
+const ticket = aTicket({ company: 'Vidyut Labs' });
 const changes = { transfer: true, parking: 'No', tshirtsize: 'M' } as const;
 
 const button = (name: string) => page.getByRole('button', { name });

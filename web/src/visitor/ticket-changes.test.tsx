@@ -2,23 +2,11 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { aTicket } from '../../test/tickets.ts';
 import { ChangeTicket } from './change-ticket.tsx';
 import { type ChangeKind, TicketChanges } from './ticket-changes.tsx';
 
-const ticket: TicketDetails = {
-  eventname: 'Samagam Test Conference',
-  participantname: 'Asha Rao',
-  designation: 'Engineer',
-  company: 'Vidyut Labs',
-  eventday: 'Saturday',
-  eventtmonth: 'November',
-  eventtdate: 21,
-  eventyear: 2099,
-  venue: 'Chennai',
-  tickettype: 'Delegate',
-  qrcode: 'data:,',
-  payid: 'SG1',
-};
+const ticket = aTicket({ company: 'Vidyut Labs' });
 type Changes = NonNullable<TicketDetails['changes']>;
 
 it.each([

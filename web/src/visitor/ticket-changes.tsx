@@ -1,9 +1,9 @@
 import type { TicketDetails } from '@samagam/contract/ticket';
-import { Suspense, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { PartNotice } from '../ui/part-notice.tsx';
+import { useOpenedForm } from '../ui/use-opened-form.ts';
 import styles from './ticket-of-key.module.css';
 
 // Most holders change nothing.
@@ -19,23 +19,7 @@ interface Props {
 
 /** What the holder of a ticket may change: the details, or the holder. */
 export function TicketChanges({ ticket, changes, ticketkey }: Props) {
-  const [kind, setKind] = useState<ChangeKind | null>(null);
-  const [outcome, setOutcome] = useState('');
-  const element = useRef<HTMLDivElement>(null);
-
-  function open(next: ChangeKind): void {
-    setOutcome('');
-    setKind(next);
-  }
-
-  /** The form leaves with its focus, so the focus moves to where its buttons are. */
-  function close(sentence: string): void {
-    flushSync(() => {
-      setKind(null);
-      setOutcome(sentence);
-    });
-    element.current?.focus();
-  }
+  const { element, opened: kind, outcome, open, close } = useOpenedForm<ChangeKind, HTMLDivElement>();
 
   return (
     <div className={styles.changes} ref={element} tabIndex={-1}>

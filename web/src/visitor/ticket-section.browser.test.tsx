@@ -3,23 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../test/answers.ts';
 import { show } from '../../test/show.tsx';
+import { aTicket } from '../../test/tickets.ts';
 import { TicketSection } from './ticket-section.tsx';
 
 const KEY = 'K'.repeat(43);
-const ticketdetails = {
-  eventname: 'Samagam Test Conference',
-  participantname: 'Asha Raman',
-  designation: 'Engineer',
-  company: 'Kaveri Systems',
-  eventday: 'Saturday',
-  eventtmonth: 'November',
-  eventtdate: 21,
-  eventyear: 2099,
-  venue: 'Samagam Hall',
-  tickettype: 'Conference Pass',
-  qrcode: 'data:image/png;base64,',
-  payid: 'SG1',
-};
+const ticketdetails = aTicket();
 
 test('it leads to its poster by an address that keeps the key out of requests', async () => {
   answers('GET /api/getticket', () => ({ ticketdetails }));

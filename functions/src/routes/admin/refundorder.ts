@@ -1,5 +1,4 @@
 /** Shows what can be refunded of an order, and refunds or cancels it (docs/money.md). */
-import { say } from '@samagam/contract/api-messages';
 import { isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import {
@@ -13,15 +12,13 @@ import {
 import type { Deps } from '../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/refund-order';
 import type { Handler } from '../../http/handler.ts';
-import { Refusal } from '../../refusal.ts';
 import { refundOrder } from '../../orders/refund.ts';
 import { claimRef, readCoupon } from '../../stores/coupons.ts';
 import { groupSeats } from '../../stores/seat-coupons.ts';
-import { orderRef, readOrder } from '../../stores/transactions.ts';
+import { orderRef, readOrderOfEvent } from '../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {
-  const order = await readOrder(deps.db, input.orderid);
-  if (order?.eventcode !== input.eventcode) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  const order = await readOrderOfEvent(deps.db, input);
   const { orderid, eventcode, name, personalmailid, tickettype, flow, status } = order;
   const disputed = order.disputes.findLast((dispute) => dispute.status !== 'won')?.status;
   return {

@@ -103,12 +103,17 @@ for (const [what, file, sentence] of [
   });
 }
 
-test('it requires a photo, and makes the file without sending anything', async () => {
+/** Opens the page, and lets it find the details of a person. */
+async function openWithDetails(): Promise<void> {
   answers('GET /api/getuserdetails', () => ({ data: chitra }));
   await openPage();
   await email().fill('chitra@example.org');
   await find().click();
   await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+}
+
+test('it requires a photo, and makes the file without sending anything', async () => {
+  await openWithDetails();
   await download().click();
   await expect.element(toast(say.uploadPhoto)).toBeVisible();
   await expect.element(photo()).toHaveFocus();
@@ -146,11 +151,7 @@ test('it waits for the background before it makes the file, and says so', async 
   answers('GET /api/getevent', () => ({
     data: [{ ...toWireEvent(anEvent()), content: { accent: 'wine' as const } }],
   }));
-  answers('GET /api/getuserdetails', () => ({ data: chitra }));
-  await openPage();
-  await email().fill('chitra@example.org');
-  await find().click();
-  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await openWithDetails();
   await addPhoto();
   await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
   await download().click();
@@ -169,11 +170,7 @@ test('it asks for another press if the browser no longer lets the page share', a
     Object.defineProperty(navigator, name, { value, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, name));
   }
-  answers('GET /api/getuserdetails', () => ({ data: chitra }));
-  await openPage();
-  await email().fill('chitra@example.org');
-  await find().click();
-  await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
+  await openWithDetails();
   await addPhoto();
   await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
   const press = page.getByRole('button', { name: 'Share' });

@@ -1,6 +1,6 @@
 import type { GroupPage } from '@samagam/contract/group-page';
-import { useRef, useState, type ButtonHTMLAttributes } from 'react';
-import { flushSync } from 'react-dom';
+import { useState, type ButtonHTMLAttributes } from 'react';
+import { useOpenedForm } from '../../ui/use-opened-form.ts';
 import styles from './group-screen.module.css';
 import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
 
@@ -38,27 +38,11 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
 }
 
 function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
-  const [opened, setOpened] = useState<'send' | 'replace' | null>(null);
-  const [outcome, setOutcome] = useState('');
-  const row = useRef<HTMLLIElement>(null);
+  const { element, opened, outcome, open, close } = useOpenedForm<'send' | 'replace', HTMLLIElement>();
   const { couponcode, tickettype, state, usedby, link } = seat;
 
-  function open(form: 'send' | 'replace'): void {
-    setOutcome('');
-    setOpened(form);
-  }
-
-  /** The form leaves with its focus, so the focus moves to the row. */
-  function close(sentence: string): void {
-    flushSync(() => {
-      setOpened(null);
-      setOutcome(sentence);
-    });
-    row.current?.focus();
-  }
-
   return (
-    <li className={styles.seat} data-state={state} ref={row} tabIndex={-1}>
+    <li className={styles.seat} data-state={state} ref={element} tabIndex={-1}>
       <div className={styles.seatHead}>
         <span className={styles.seatName}>
           <code>{couponcode}</code>

@@ -15,6 +15,7 @@ import {
   showForms,
 } from '../../../../test/registering.tsx';
 import { showServerRendered } from '../../../../test/show.tsx';
+import { aTicket } from '../../../../test/tickets.ts';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { keepTicket } from '../../../visitor/kept-tickets.ts';
 import { makeChosenPass } from '../chosen-pass.ts';
@@ -530,21 +531,7 @@ for (const [what, status, button] of [
 function hasTicketOf(name: string, sentto: string): void {
   keepTicket('test2025', 'K'.repeat(43));
   answers('GET /api/getticket', () => ({
-    ticketdetails: {
-      eventname: 'Samagam Test Conference',
-      participantname: name,
-      designation: 'Engineer',
-      company: 'Kaveri Systems',
-      eventday: 'Saturday',
-      eventtmonth: 'November',
-      eventtdate: 21,
-      eventyear: 2099,
-      venue: 'Samagam Hall',
-      tickettype: 'Conference Pass',
-      qrcode: 'data:image/png;base64,',
-      payid: 'pay_1',
-      sentto,
-    },
+    ticketdetails: aTicket({ participantname: name, sentto }),
   }));
 }
 
