@@ -56,8 +56,9 @@ export const refundable = z.object({
   paid: z.number(),
   /** Staff recorded the payment. The gateway never held it and cannot return it. */
   recorded: z.boolean(),
+  /** What can still be refunded; of a recorded payment without what is owed. */
   left: z.number(),
-  /** What was to be returned and failed. */
+  /** What was to be returned and failed, or is to be returned by hand. */
   owed: z.number(),
   /** Second payments that wait, with what can be refunded of each: 0 while a refund is on its way. */
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),

@@ -16,6 +16,12 @@ export interface RefundChange {
   total: number;
 }
 
+/** What mails told the buyer of the refunds of a payment that staff did not ask for here. In paise. */
+export interface ToldReturn {
+  paymentid: string;
+  amount: number;
+}
+
 /** A captured payment in addition to the one that paid the order. REFUNDED: by the gateway, or marked by staff. */
 export interface SecondPayment {
   paymentid: string;
@@ -151,6 +157,8 @@ export interface Order extends Amounts {
   refunds: (RefundChange & { at: number })[];
   /** The oldest first. Absent in orders of earlier versions. */
   refundattempts?: RefundAttempt[] | undefined;
+  /** What the buyer was told of refunds in the gateway's dashboard. Absent without any, and in orders of earlier versions. */
+  returnstold?: ToldReturn[] | undefined;
   /** When the reconciler asks the gateway about the pending attempts; absent without any. */
   refundcheckat?: number;
   /** The decisions of staff about a LATE_REVIEW, second payments or a failed refund. */

@@ -39,6 +39,18 @@ function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
   };
 }
 
+/** A payment that staff recorded. */
+const CASH = {
+  method: 'CASH',
+  reference: 'r',
+  receivedon: '',
+  amount: 118_000,
+  tds: 0,
+  at: 1,
+  by: 'a',
+  reason: 'x',
+} as const;
+
 const aLine = (tickettype: string, seats: number, price: number, discount = 0) => ({
   tickettype,
   seats,
@@ -310,6 +322,20 @@ describe('what is owed after a failed refund', () => {
       59_000,
     ],
     [
+      'every part of a recorded payment',
+      { recorded: CASH, refundattempts: [failed(1, 30_000), failed(5, 50_000)] },
+      80_000,
+    ],
+    [
+      'every part of a recorded payment that staff have not marked',
+      {
+        recorded: CASH,
+        refundattempts: [failed(1, 30_000), failedSeat(5, 'S1'), failed(15, 20_000)],
+        decisions: [byHand(9, 60_000)],
+      },
+      20_000,
+    ],
+    [
       'nothing of a review that staff closed, as earlier versions noted it',
       { status: 'REFUNDED', decisions: [byHand(9)] },
       0,
@@ -344,6 +370,14 @@ describe('what staff returned by hand', () => {
         refunds: [{ at: 1, paymentid: 'pay_1', amount: 18_000, total: 18_000 }],
       },
       100_000,
+    ],
+    [
+      'what the dashboard returned in addition',
+      {
+        decisions: [byHand('pay_1', 18_000)],
+        refunds: [{ at: 1, paymentid: 'pay_1', amount: 118_000, total: 118_000 }],
+      },
+      18_000,
     ],
     ['nothing that was issued', { decisions: [{ ...byHand('pay_1'), decision: 'ISSUE' }] }, 0],
     ['nothing before a payment', { paymentid: '' }, 0],
@@ -438,6 +472,34 @@ describe('planRefund', () => {
       paid({ status: 'REFUNDED', refundattempts: [anAttempt({ state: 'FAILED' })] }),
       {},
       { may: 'yes', amount: 118_000 },
+    ],
+    [
+      'a recorded payment of which a part is owed',
+      paid({ recorded: CASH, refundattempts: [anAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })] }),
+      {},
+      { may: 'yes', amount: 100_000, ends: true },
+    ],
+    [
+      'more of a recorded payment than was not asked for yet',
+      paid({ recorded: CASH, refundattempts: [anAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })] }),
+      { amount: 100_001 },
+      { may: 'too much', left: 100_000 },
+    ],
+    [
+      'a seat of a recorded payment, beside a part',
+      {
+        ...group,
+        recorded: CASH,
+        refundattempts: [anAttempt({ amount: 40_000, state: 'FAILED', endedat: 10 })],
+      },
+      { seats: ['S1'] },
+      { may: 'yes', amount: 47_200, ends: false },
+    ],
+    [
+      'a recorded payment that is to be returned as a whole',
+      paid({ status: 'REFUNDED', recorded: CASH, refundattempts: [anAttempt({ state: 'FAILED' })] }),
+      {},
+      { may: 'nothing left' },
     ],
     ['a free order', free(), {}, { may: 'yes', amount: 0, cancels: true }],
     ['an amount of a free order', free(), { amount: 100 }, { may: 'free' }],

@@ -3,7 +3,7 @@ import { SMALLEST_CHARGE } from '@samagam/contract/limits';
 import type { GatewayPayment } from './gateway-payment.ts';
 import type { HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order.ts';
 
-type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions'>;
+type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
 
 /** A seat of a paid group: its coupon, its pass, and its share of what the group paid. */
 export interface GroupSeat {
@@ -73,6 +73,17 @@ export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, pay
   return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
+/** What the gateway returned of a payment in addition to the refunds that staff asked for here, less what failed. In paise. */
+export function returnedElsewhere(
+  order: Pick<Order, 'refunds' | 'refundattempts'>,
+  paymentid: string,
+): number {
+  const isOf = (one: { paymentid: string }) => one.paymentid === paymentid;
+  const seen = sumOf(order.refunds.filter((one) => isOf(one) && one.amount > 0));
+  const done = sumOf((order.refundattempts ?? []).filter((one) => isOf(one) && one.state === 'DONE'));
+  return Math.max(0, Math.min(amountRefunded(order, paymentid), seen - done));
+}
+
 /** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
 export function amountByHand(
   { decisions }: Pick<Order, 'decisions'>,
@@ -91,6 +102,15 @@ export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): numb
   const { paymentid } = order;
   if (paymentid === '' || isFreeOrder(order)) return 0;
   return leftOf(order, { paymentid, amount: amountPaid(order) });
+}
+
+/**
+ * How much of the order's payment staff can still ask to refund. What is owed of a recorded payment was asked for already,
+ * and nothing can repeat it: staff return it, and say so.
+ */
+export function refundToAsk(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
+  const left = refundLeft(order);
+  return order.recorded ? left - refundOwed(order) : left;
 }
 
 /** The second payments that wait, with how much of each can be refunded: 0 while a refund is on its way. */
@@ -116,16 +136,31 @@ export function withoutByHand(
   return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
 }
 
+/** Whether the gateway has returned all of a payment that staff did not return by hand. `until`: epoch milliseconds. */
+export function isGone(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+  paymentid: string,
+  until = Infinity,
+): boolean {
+  const second = order.secondpayments.find((one) => one.paymentid === paymentid);
+  const whole = withoutByHand(order, { paymentid, amount: second?.amount ?? amountPaid(order) });
+  const noted = order.refunds.filter(({ at }) => at <= until);
+  return amountRefunded({ refunds: noted }, paymentid) >= whole;
+}
+
 /** What staff returned by hand of all payments of an order, in paise. The gateway never shows it. */
 export function returnedByHand(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
 ): number {
   const own = { paymentid: order.paymentid, amount: amountPaid(order) };
   return sumOf(
-    [own, ...order.secondpayments].map(({ paymentid, amount }) => ({
+    [own, ...order.secondpayments].map((payment) => {
+      const parts = payment.amount - withoutByHand(order, payment);
+      const isWhole = returnsByHand(order, payment.paymentid).some((one) => one.amount === undefined);
       // A decision without an amount is about all that the gateway had not returned.
-      amount: Math.min(amountByHand(order, paymentid, amount), amount - amountRefunded(order, paymentid)),
-    })),
+      const rest = payment.amount - amountRefunded(order, payment.paymentid) - parts;
+      return { amount: isWhole ? parts + Math.max(0, rest) : parts };
+    }),
   );
 }
 
@@ -155,8 +190,11 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
   if (order.status === 'REFUNDED') return refundLeft(order);
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
   const steps = [
-    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well.
-    ...ours.filter(({ seats }) => seats.length > 0).map(({ at, amount }) => ({ at, owed: amount })),
+    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well; and so is
+    // each part of a recorded payment, which no gateway refuses.
+    ...ours
+      .filter(({ seats }) => seats.length > 0 || order.recorded)
+      .map(({ at, amount }) => ({ at, owed: amount })),
     ...refunds.filter((one) => one.paymentid === paymentid).map(({ at, amount }) => ({ at, owed: -amount })),
     // One that is DONE is among the refunds.
     ...ours.filter(({ state }) => state !== 'DONE').map(({ at, amount }) => ({ at, owed: -amount })),
@@ -271,7 +309,7 @@ export function planRefund(
       ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true, ends: false }
       : { may: 'free' };
   }
-  return withinWhatIsLeft(order, { amount: asked.amount ?? refundLeft(order), seats: [] });
+  return withinWhatIsLeft(order, { amount: asked.amount ?? refundToAsk(order), seats: [] });
 }
 
 function planSeats(order: Order, codes: readonly string[], seats: readonly GroupSeat[]): RefundPlan {
@@ -293,14 +331,14 @@ function withinWhatIsLeft(
   order: Order,
   { amount, seats }: { amount: number; seats: GroupSeat[] },
 ): RefundPlan {
-  const left = refundLeft(order);
+  const left = refundToAsk(order);
   if (left === 0) return { may: 'nothing left' };
   if (amount > left) return { may: 'too much', left };
   if (amount < SMALLEST_CHARGE) return { may: 'too small' };
   const rest = left - amount;
   if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
   // An amount may repeat what is owed; a seat is refunded in addition to it.
-  const ends = rest === 0 || (seats.length > 0 && rest <= refundOwed(order));
+  const ends = rest === 0 || (seats.length > 0 && !order.recorded && rest <= refundOwed(order));
   return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false, ends };
 }
 

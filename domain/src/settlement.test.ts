@@ -27,8 +27,13 @@ const mailsOf = ({ mails }: { mails: { to: string; mail: { kind: string } }[] })
   mails.map(({ to, mail }) => `${mail.kind} to ${to}`);
 
 /** The order after the plan is written. */
-function afterPlan(order: Order, payments: readonly GatewayPayment[]): Order {
-  const { status, moves, paymentid, review, refunds, secondpayments } = plan(order, payments);
+function afterPlan(
+  order: Order,
+  payments: readonly GatewayPayment[],
+  facts: Partial<SettlementFacts> = {},
+): Order {
+  const planned = plan(order, payments, facts);
+  const { status, moves, paymentid, review, refunds, secondpayments } = planned;
   if (moves && !canMove(order.status, status)) throw new Error(`It moved ${order.status} to ${status}`);
   const step = { at: NOW, from: order.status, to: status, by: 'test' };
   return {
@@ -37,6 +42,8 @@ function afterPlan(order: Order, payments: readonly GatewayPayment[]): Order {
     paymentid,
     review,
     secondpayments: secondpayments ?? order.secondpayments,
+    refundattempts: planned.refundattempts ?? order.refundattempts,
+    returnstold: planned.returnstold ?? order.returnstold,
     refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: NOW }))],
     history: moves ? [...order.history, step] : order.history,
   };
@@ -296,7 +303,7 @@ describe('the plan', () => {
       expect(read).toMatchObject({ status: 'REFUNDED', takesBack: true });
       expect(read.mails).toEqual([
         {
-          id: 'refunded_SG1_pay_1',
+          id: 'returned_SG1_pay_1_1',
           to: 'buyer',
           mail: { kind: 'refunded', orderid: 'SG1', paymentid: 'pay_1', amount: 118_000, ticketvoid },
         },
@@ -512,6 +519,100 @@ describe('a refund that staff asked for', () => {
   });
 });
 
+describe('a refund in the dashboard, told to the buyer', () => {
+  const attempt = (amount: number, more: object = {}) => ({
+    key: 'SG1-1',
+    paymentid: 'pay_1',
+    amount,
+    state: 'PENDING' as const,
+    at: 3,
+    by: 'a',
+    reason: 'x',
+    seats: [],
+    gonebefore: 0,
+    ...more,
+  });
+  const paid = (changes: Partial<Order>) =>
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      history: [{ at: 1, from: 'CREATED', to: 'PAID', by: 'x' }],
+      ...changes,
+    });
+  const asked = (amount: number, more: object = {}) =>
+    afterPlan(paid({ refundattempts: [attempt(amount, more)] }), [aPayment()]);
+  const returned = (amountrefunded: number) => [aPayment({ amountrefunded })];
+  const answered = (state: 'DONE' | 'FAILED', key = 'SG1-1') => ({ answer: { key, state } });
+  const buyers = ({ mails }: { mails: { to: string; mail: object }[] }) =>
+    mails.filter(({ to }) => to === 'buyer').map(({ mail }) => mail);
+
+  it('after the gateway refused all of it: in parts, each once', () => {
+    const all = asked(118_000, { ends: true });
+    const refused = plan(all, [aPayment()], answered('FAILED'));
+    expect(mailsOf(refused)).toEqual(['review to organiser']);
+    const owed = afterPlan(all, [aPayment()], answered('FAILED'));
+    const first = plan(owed, returned(18_000));
+    expect(buyers(first)).toMatchObject([{ kind: 'refunded', amount: 18_000, ticketvoid: true }]);
+    const part = afterPlan(owed, returned(18_000));
+    expect(hasNews(part, returned(18_000))).toBe(false);
+    const second = plan(part, returned(118_000));
+    expect(buyers(second)).toMatchObject([{ amount: 100_000, ticketvoid: true }]);
+    expect(second.mails[0]!.id).not.toBe(first.mails[0]!.id);
+    expect(hasNews(afterPlan(part, returned(118_000)), returned(118_000))).toBe(false);
+  });
+
+  it('and not again when staff repeat the rest', () => {
+    const owed = afterPlan(asked(118_000, { ends: true }), [aPayment()], answered('FAILED'));
+    const part = afterPlan(owed, returned(18_000));
+    const repeat = attempt(100_000, { key: 'SG1-2', at: 9, gonebefore: 18_000, ends: true });
+    const again = afterPlan({ ...part, refundattempts: [...part.refundattempts!, repeat] }, returned(18_000));
+    const done = plan(again, returned(18_000), answered('DONE', 'SG1-2'));
+    expect(done.mails).toMatchObject([{ id: 'refund_SG1-2', mail: { amount: 100_000 } }]);
+    const before = afterPlan(again, returned(18_000), answered('DONE', 'SG1-2'));
+    expect(plan(before, returned(118_000)).mails).toEqual([]);
+  });
+
+  it('while a refund has no answer, once the gateway refuses that; the organiser hears nothing', () => {
+    const seen = plan(asked(118_000, { ends: true }), returned(118_000));
+    expect(seen.mails).toEqual([]);
+    const noted = afterPlan(asked(118_000, { ends: true }), returned(118_000));
+    const refused = plan(noted, returned(118_000), answered('FAILED'));
+    expect(refused.mails).toMatchObject([{ to: 'buyer', mail: { amount: 118_000, ticketvoid: true } }]);
+  });
+
+  it('while a part has no answer: the part and the rest', () => {
+    const noted = afterPlan(asked(18_000), returned(118_000));
+    expect(noted.status).toBe('REFUNDED');
+    const done = plan(noted, returned(118_000), answered('DONE'));
+    expect(buyers(done)).toMatchObject([{ amount: 100_000 }, { amount: 18_000 }]);
+  });
+
+  it('of a part, only if the gateway had refused a refund', () => {
+    expect(plan(paid({}), returned(18_000)).mails).toEqual([]);
+    const owed = afterPlan(asked(18_000), [aPayment()], answered('FAILED'));
+    expect(buyers(plan(owed, returned(18_000)))).toMatchObject([{ amount: 18_000, ticketvoid: false }]);
+  });
+
+  it('again after the bank returned it', () => {
+    const over = afterPlan(paid({}), returned(118_000));
+    const failed = afterPlan(over, [aPayment()]);
+    expect(buyers(plan(failed, returned(118_000)))).toMatchObject([{ amount: 118_000 }]);
+  });
+
+  it('of a second payment whose refund has no answer, once the gateway refuses that', () => {
+    const second = { paymentid: 'pay_2', amount: 118_000, state: 'OPEN' as const };
+    const order = paid({
+      secondpayments: [second],
+      refundattempts: [attempt(118_000, { paymentid: 'pay_2' })],
+    });
+    const gone = [aPayment(), aPayment({ id: 'pay_2', status: 'refunded', amountrefunded: 118_000 })];
+    const noted = afterPlan(order, gone);
+    expect(plan(order, gone).mails).toEqual([]);
+    const refused = plan(noted, gone, answered('FAILED'));
+    expect(refused.mails).toMatchObject([{ to: 'buyer', mail: { amount: 118_000, ticketvoid: false } }]);
+  });
+});
+
 describe('second payments', () => {
   const paid = anOrder({ status: 'PAID', paymentid: 'pay_1' });
   const second = aPayment({ id: 'pay_2' });
@@ -556,7 +657,7 @@ describe('second payments', () => {
     const refunded = { ...second, status: 'refunded', amountrefunded: 118_000 } as const;
     const read = plan(order, [aPayment(), refunded]);
     expect(read.secondpayments).toEqual([{ ...open, state: 'REFUNDED' }]);
-    expect(read.mails).toMatchObject([{ id: 'refunded_SG1_pay_2', mail: { ticketvoid: false } }]);
+    expect(read.mails).toMatchObject([{ id: 'returned_SG1_pay_2_1', mail: { ticketvoid: false } }]);
     expect(plan(afterPlan(order, [aPayment(), refunded]), [aPayment(), refunded]).changes).toBe(false);
   });
 
@@ -622,7 +723,7 @@ describe('second payments', () => {
       aPayment(),
       { ...second, status: 'refunded', amountrefunded: 118_000 },
     ]);
-    expect(again.mails).toMatchObject([{ id: 'refunded_SG1_pay_2_1', to: 'buyer' }]);
+    expect(again.mails).toMatchObject([{ id: 'returned_SG1_pay_2_3', to: 'buyer' }]);
   });
 
   it('reopens only the part that the bank returned, if staff had returned the rest by hand', () => {

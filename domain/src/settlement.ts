@@ -14,10 +14,19 @@ import {
   type RefundChange,
   type ReviewReason,
   type SecondPayment,
+  type ToldReturn,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { hasPendingRefund, voidedSeats, withAnswer, withoutByHand } from './refunds.ts';
+import { hasPendingRefund, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
+import {
+  type PlannedMail,
+  answerMails,
+  cancelledMail,
+  elsewhereMails,
+  failedRefundMail,
+  reviewMails,
+} from './settlement-mails.ts';
 
 /**
  * The facts that `planSettlement` needs besides the order and its payments, and the records that the writer of the
@@ -58,37 +67,6 @@ export interface RefundAnswer {
   state: 'DONE' | 'FAILED';
 }
 
-export type SettlementMail =
-  | {
-      kind: 'review';
-      orderid: string;
-      paymentid: string;
-      reason: string;
-      /** In the smallest unit of the currency. */
-      amount: number;
-      currency: string;
-    }
-  | { kind: 'review-buyer'; orderid: string; reason?: string }
-  | {
-      kind: 'refunded';
-      orderid: string;
-      paymentid: string;
-      amount: number;
-      ticketvoid: boolean;
-      /** How many seats of a group were cancelled, if the others stay. */
-      seats?: number;
-      /** The organiser has yet to return it: the payment did not come through the gateway. */
-      byhand?: boolean;
-    }
-  | { kind: 'cancelled'; orderid: string };
-
-/** `id` is derived from the cause, so that one cause sends one mail. */
-export interface PlannedMail {
-  id: string;
-  to: 'organiser' | 'buyer';
-  mail: SettlementMail;
-}
-
 /** Everything to write. Nothing if `changes` is false. */
 export interface SettlementPlan {
   /** The order's state afterwards. */
@@ -111,6 +89,8 @@ export interface SettlementPlan {
   secondpayments: SecondPayment[] | undefined;
   /** All attempts to refund; undefined if they do not change. */
   refundattempts: RefundAttempt[] | undefined;
+  /** What the buyer was told of refunds in the gateway's dashboard; undefined if it does not change. */
+  returnstold: ToldReturn[] | undefined;
   mails: PlannedMail[];
   /** Another payment of this order may still be captured, so the reconciler keeps checking the order. */
   mayBeCaptured: boolean;
@@ -145,6 +125,9 @@ export function planSettlement(
   const seconds = planSecondPayments(order, step, payments, refunds);
   const status = step.move === 'none' ? order.status : step.move;
   const paymentid = 'payment' in step ? step.payment.id : order.paymentid;
+  const secondpayments = seconds?.list;
+  const after = orderAfter(order, { now: facts.now, status, paymentid, refunds, secondpayments });
+  const elsewhere = elsewhereMails(before, after);
   return {
     status,
     moves: step.move !== 'none',
@@ -154,16 +137,40 @@ export function planSettlement(
     takesBack: step.move === 'REFUNDED',
     seats: seatsAfter(order, step),
     refunds,
-    secondpayments: seconds?.list,
+    secondpayments,
     refundattempts: order === before ? undefined : order.refundattempts,
+    returnstold: elsewhere.told,
     mails: [
       ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
       ...(seconds?.mails ?? []),
-      ...mailsOf(order, step),
-      ...(order === before ? [] : answerMails({ ...order, status }, facts.answer!.key)),
+      ...(step.move === 'LATE_REVIEW' ? reviewMails(order, step.payment, step.reason) : []),
+      ...elsewhere.mails,
+      ...(order === before ? [] : answerMails(after, facts.answer!.key)),
+      ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
-    changes: step.move !== 'none' || refunds.length > 0 || seconds !== undefined || order !== before,
+    changes:
+      step.move !== 'none' ||
+      refunds.length > 0 ||
+      seconds !== undefined ||
+      elsewhere.told !== undefined ||
+      order !== before,
+  };
+}
+
+function orderAfter(
+  order: Order,
+  plan: Pick<SettlementPlan, 'status' | 'paymentid' | 'refunds' | 'secondpayments'> & { now: number },
+): Order {
+  const { now: at, status, paymentid, refunds, secondpayments = order.secondpayments } = plan;
+  const step = { at, from: order.status, to: status, by: '' };
+  return {
+    ...order,
+    status,
+    paymentid,
+    refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at }))],
+    secondpayments,
+    history: status === order.status ? order.history : [...order.history, step],
   };
 }
 
@@ -329,12 +336,7 @@ function planSecondPayments(
   });
   return {
     list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
-    mails: [
-      ...fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
-      ...closed.flatMap((second) =>
-        returnedMails(order, { ...second, amount: withoutByHand(order, second) }, false),
-      ),
-    ],
+    mails: fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
   };
 }
 
@@ -358,102 +360,15 @@ function secondPaymentsAfter(
   );
 }
 
-function mailsOf(order: Order, step: Step): PlannedMail[] {
-  if (step.move === 'LATE_REVIEW') return reviewMails(order, step.payment, step.reason);
-  if (step.move !== 'REFUNDED') return [];
-  const { id: paymentid, amount } = step.payment;
-  const rest = withoutByHand(order, { paymentid, amount });
-  const mails = returnedMails(order, { paymentid, amount: rest }, order.status === 'PAID');
-  if (mails.length > 0 || order.status !== 'PAID' || hasPendingRefund(order, paymentid)) return mails;
-  // The buyer was told every part, and not that the ticket is void: earlier versions left such an order PAID.
-  const { orderid } = order;
-  return [{ id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } }];
-}
-
-/** Informs the buyer of the part of a returned payment that no mail about an attempt tells. */
-function returnedMails(
-  order: Order,
-  { paymentid, amount }: { paymentid: string; amount: number },
-  ticketvoid: boolean,
-): PlannedMail[] {
-  // The mail about an attempt follows its answer, and tells its amount.
-  if (hasPendingRefund(order, paymentid)) return [];
-  const rest = amount - amountTold(order, paymentid);
-  return rest > 0 ? [refundedMail(order, { paymentid, amount: rest }, ticketvoid)] : [];
-}
-
-/** The amount of a payment that staff refunded, told the buyer about, and that has not failed since. In paise. */
-function amountTold({ refunds, refundattempts = [] }: Order, paymentid: string): number {
-  const failure = refunds.findLast((change) => change.paymentid === paymentid && change.amount < 0);
-  return refundattempts
-    .filter((one) => one.paymentid === paymentid && one.state === 'DONE')
-    .filter(({ at, endedat = at }) => !failure || endedat > failure.at)
-    .reduce((sum, { amount }) => sum + amount, 0);
-}
-
 function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>): Order['review'] {
   const { id: paymentid, amount, currency } = payment;
   return { reason, paymentid, amount, currency };
 }
 
-/** Asks the organiser for a decision and informs the buyer, once for each payment. */
-function reviewMails({ orderid }: Order, payment: GatewayPayment, reason: ReviewReason): PlannedMail[] {
-  const { id: paymentid, amount, currency } = payment;
-  const facts = { kind: 'review', orderid, paymentid, reason, amount, currency } as const;
-  return [
-    { id: `review_${orderid}_${paymentid}`, to: 'organiser', mail: facts },
-    {
-      id: `review-buyer_${orderid}_${paymentid}`,
-      to: 'buyer',
-      mail: { kind: 'review-buyer', orderid, reason },
-    },
-  ];
-}
-
-/** Asks the organiser to repeat a failed refund. */
-function failedRefundMail({ orderid, refunds }: Order, { paymentid, amount }: RefundChange): PlannedMail {
-  const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
-  const id = `refund-failed_${orderid}_${paymentid}_${refunds.length}`;
-  return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
-}
-
-/**
- * Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused, or that is theirs to
- * make by hand. `order`: with its state afterwards.
- */
-function answerMails(order: Order, key: string): PlannedMail[] {
-  const { orderid, recorded, refundattempts = [] } = order;
-  const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
-  const mail = { kind: 'refunded', orderid, paymentid, amount, ...whatIsVoid(order, seats.length) } as const;
-  if (state !== 'FAILED') return [{ id: `refund_${key}`, to: 'buyer', mail }];
-  const facts = { kind: 'review', reason: 'refund failed', orderid, paymentid, currency: 'INR' } as const;
-  return [
-    { id: `refund-failed_${key}`, to: 'organiser', mail: { ...facts, amount } },
-    ...(recorded && paymentid === order.paymentid
-      ? [{ id: `refund-by-hand_${key}`, to: 'buyer', mail: { ...mail, byhand: true } } as const]
-      : []),
-  ];
-}
-
-/** What a mail about a refund says of the tickets. `seats`: that it voided; by default all void seats of the booking. */
-export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seats?: number } {
-  const ticketvoid = order.status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
-  const some = ticketvoid ? 0 : seats || voidedSeats(order).size;
-  return { ticketvoid, ...(some > 0 && { seats: some }) };
-}
-
-/** Informs the buyer of a refund, once for each payment, and again after a failed refund. Amount in paise. */
-export function refundedMail(
-  { orderid, refunds }: Order,
-  { paymentid, amount }: { paymentid: string; amount: number },
-  ticketvoid: boolean,
-): PlannedMail {
-  const failures = refunds.filter((change) => change.paymentid === paymentid && change.amount < 0).length;
-  return {
-    id: `refunded_${orderid}_${paymentid}${failures > 0 ? `_${failures}` : ''}`,
-    to: 'buyer',
-    mail: { kind: 'refunded', orderid, paymentid, amount, ticketvoid },
-  };
+/** The buyer was told of every part, and not that the ticket is void: earlier versions left such an order PAID. */
+function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
+  const ends = order.status === 'PAID' && after.status === 'REFUNDED';
+  return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }
 
 /** Whether the gateway may still capture it: even failed payments may be captured days later. */

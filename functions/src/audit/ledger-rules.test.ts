@@ -278,6 +278,17 @@ describe('violationsOf', () => {
         }),
     ],
     [
+      'no more is refunded, or asked for, than was paid',
+      ['A', 'pay-A'],
+      (b) =>
+        changed(b, 'A', {
+          refunds: [{ at: NOW, paymentid: 'pay-A', amount: 295_000, total: 295_000 }],
+          decisions: [
+            { at: NOW, by: 'a', decision: 'REFUNDED', reason: 'x', paymentids: ['pay-A'], amount: 400 },
+          ],
+        }),
+    ],
+    [
       'a refund that staff asked for is of a payment of its order',
       ['A', 'A-0011223344556677'],
       (b) => changed(b, 'A', { refundattempts: [anAttempt({ paymentid: 'pay-B' })] }),

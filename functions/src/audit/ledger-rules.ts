@@ -16,8 +16,10 @@ import {
   amountRefunded,
   hasPendingRefund,
   isFreeOrder,
+  isGone,
   seatsWithout,
   voidedSeats,
+  withoutByHand,
 } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatChanges } from '@samagam/domain/seats';
@@ -258,7 +260,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const { orderid, paymentid, secondpayments } = order;
       const own = paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }];
       return [...own, ...secondpayments].flatMap((payment) => {
-        const gone = amountGone(order, payment.paymentid);
+        const gone = amountGone(order, payment.paymentid) + (payment.amount - withoutByHand(order, payment));
         if (gone <= payment.amount) return [];
         const what = `₹${inRupees(gone)} of ₹${inRupees(payment.amount)}`;
         return [{ what, ids: [orderid, payment.paymentid] }];
@@ -319,7 +321,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
           `review_${orderid}_${paymentid}`,
           `review-buyer_${orderid}_${paymentid}`,
         ]),
-        ...(order.refundattempts ?? []).flatMap(mailOfAttempt),
+        ...(order.refundattempts ?? []).flatMap((attempt) => mailOfAttempt(order, attempt)),
       ];
       return expectedIds
         .filter((id) => !books.mails.has(id))
@@ -554,9 +556,11 @@ function attemptsOf({ orders }: Books) {
   );
 }
 
-function mailOfAttempt({ key, amount, state }: RefundAttempt): string[] {
+function mailOfAttempt(order: Order, { key, paymentid, amount, state, endedat }: RefundAttempt): string[] {
   if (amount === 0) return [`cancelled_${key}`];
   if (state === 'PENDING') return [];
+  // The money went back in another way before the gateway refused: nobody has to do anything.
+  if (state === 'FAILED' && isGone(order, paymentid, endedat)) return [];
   return [state === 'DONE' ? `refund_${key}` : `refund-failed_${key}`];
 }
 

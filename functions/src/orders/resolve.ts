@@ -15,7 +15,8 @@ import {
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
-import { mayHaveCoupon, refundedMail, whatIsVoid } from '@samagam/domain/settlement';
+import { mayHaveCoupon } from '@samagam/domain/settlement';
+import { returnedByHandMail, whatIsVoid } from '@samagam/domain/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -56,6 +57,8 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
               ...endFailedRefund(tx, deps, read, { decision: decided.decision, who }),
             ];
       if (ended.length === 0) throw new Refusal(sayOfOrder.nothingToDecide, { reason: 'conflict' });
+      // What is left to decide depends on its answer.
+      if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
       noteDecision(tx, deps, order, { ...decided, who, ended });
     },
   });
@@ -111,7 +114,6 @@ function endReview(
   { decision, who }: { decision: Decision['decision']; who: string },
 ): Ended[] {
   const { paymentid } = order.review!;
-  if (hasPendingRefund(order)) throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   seats.write(tx);
   if (decision === 'ISSUE') {
     issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
@@ -121,7 +123,7 @@ function endReview(
   const amount = refundLeft(order) || order.review!.amount;
   tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
   showState(tx, deps.db, order, { state: 'REFUNDED' });
-  enqueuePlanned(tx, deps, order, refundedMail(order, { paymentid, amount }, false));
+  enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid, amount }));
   return [{ paymentids: [paymentid], amount }];
 }
 
@@ -129,14 +131,12 @@ function endReview(
 function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decision['decision']): Ended[] {
   const open = order.secondpayments.filter(({ state }) => state === 'OPEN');
   if (decision !== 'REFUNDED' || open.length === 0) return [];
-  if (open.some(({ paymentid }) => hasPendingRefund(order, paymentid)))
-    throw new Refusal(sayOfOrder.onItsWay, { reason: 'conflict' });
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
   });
   for (const second of open) {
     const rest = { ...second, amount: withoutByHand(order, second) };
-    enqueuePlanned(tx, deps, order, refundedMail(order, rest, false));
+    enqueuePlanned(tx, deps, order, returnedByHandMail(order, rest));
   }
   return secondPaymentsLeft(order).map(({ paymentid, left }) => ({ paymentids: [paymentid], amount: left }));
 }

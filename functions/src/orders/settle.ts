@@ -11,13 +11,13 @@ import { canMove } from '@samagam/domain/payment-states';
 import { hasPendingRefund } from '@samagam/domain/refunds';
 import {
   type Needs,
-  type PlannedMail,
   type RefundAnswer,
   type SettlementFacts,
   type SettlementPlan,
   needs,
   planSettlement,
 } from '@samagam/domain/settlement';
+import type { PlannedMail } from '@samagam/domain/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
@@ -133,6 +133,8 @@ async function linkOf({ gateway }: Deps, order: Order): Promise<GatewayLink | un
 export interface Settlement {
   order: Order;
   plan: SettlementPlan;
+  /** When it was planned, in epoch milliseconds. */
+  at: number;
   registration: Registration | undefined;
   issued: Issued;
   seats: SeatChange;
@@ -169,6 +171,7 @@ export async function readSettlement(
   return {
     order,
     plan,
+    at: facts.now,
     seats: await readSeatsOf(tx, deps, { order, plan, retaken }),
     registration: needed.registration ? await readToIssue(tx, deps, order) : undefined,
     issued: needed.issued ? await readIssued(tx, deps, order) : { unused: [], seats: [] },
@@ -221,7 +224,7 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
   const { order, plan, registration, issued } = read;
   if (read.isLinkNew) writeLink(tx, deps, order);
   if (!plan.changes) return plan.status;
-  noteMoney(tx, deps, order, plan);
+  noteMoney(tx, deps, read);
   for (const mail of plan.mails) enqueuePlanned(tx, deps, order, mail);
   read.seats.write(tx);
   if (plan.issues) {
@@ -232,13 +235,14 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
   return plan.status;
 }
 
-function noteMoney(tx: Writes, { db, now }: Deps, order: Order, plan: SettlementPlan): void {
-  const { refunds, secondpayments, refundattempts } = plan;
-  if (refunds.length === 0 && !secondpayments && !refundattempts) return;
+function noteMoney(tx: Writes, { db, now }: Deps, { order, plan, at }: Settlement): void {
+  const { refunds, secondpayments, refundattempts, returnstold } = plan;
+  if (refunds.length === 0 && !secondpayments && !refundattempts && !returnstold) return;
   if (refunds.length > 0) askForDocuments(tx, db, order, now());
   tx.update(orderRef(db, order.orderid), {
-    refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at: now() }))],
+    refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at }))],
     ...(secondpayments && { secondpayments }),
+    ...(returnstold && { returnstold }),
     ...(refundattempts && attemptFields(refundattempts, now())),
   });
 }

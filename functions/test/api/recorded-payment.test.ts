@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Refundable } from '@samagam/contract/refund-order';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -240,6 +241,24 @@ describe('a recorded payment', () => {
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
       expect((await markDone(of.orderid)).status).toBe(200);
       expect((await readOrder(of.orderid)).decisions.map(({ amount }) => amount)).toEqual([50_000, 245_000]);
+      expect(await api.violations()).toEqual([]);
+    });
+
+    it('owes every part that was promised, and offers only the rest', async () => {
+      const of = await order();
+      await record(of.orderid);
+      await refund(of.orderid, { amount: 50_000 });
+      await refund(of.orderid, { amount: 80_000 });
+      const { orderid, eventcode } = of;
+      const look = async () =>
+        (await api.staff('GET /api/admin/refundorder', { orderid, eventcode })).body.data as Refundable;
+      expect(await look()).toMatchObject({ status: 'PAID', owed: 130_000, left: 165_000 });
+      const tooMuch = await refund(of.orderid, { amount: 165_001 });
+      expect([tooMuch.status, tooMuch.body.msg]).toEqual([409, sayOfOrder.moreThanLeft('1,650.00')]);
+      expect((await refund(of.orderid)).body.data).toEqual({ amount: 165_000, state: 'FAILED' });
+      expect(await look()).toMatchObject({ status: 'REFUNDED', owed: 295_000, left: 0 });
+      await markDone(of.orderid);
+      expect((await readOrder(of.orderid)).decisions).toMatchObject([{ amount: 295_000 }]);
       expect(await api.violations()).toEqual([]);
     });
 

@@ -564,6 +564,24 @@ describe('an answer of the gateway that is lost', () => {
     expect(returned(payment.id)).toBe(145_000);
     expect(await attemptsOf(order)).toMatchObject([{ state: 'FAILED' }, { state: 'FAILED' }]);
     expect((await look(order)).body.data).toMatchObject({ left: 0, owed: 0 });
+    const told = (await refundMailsTo(order.personalmailid)).map(({ text }) => /₹[\d,.]+\d/.exec(text)![0]);
+    expect(told.toSorted()).toEqual(['₹1,450.00', '₹1,500.00']);
+    const asked = mailsTo('organiser@samagam.test').filter(({ text }) => text.includes(order.orderid));
+    expect(asked.filter(({ text }) => text.includes('refund failed'))).toHaveLength(1);
+  });
+
+  it('keeps what failed before from being marked as refunded', async () => {
+    const { order, payment } = await aPaidOrder();
+    await refund(order, { amount: 50_000 });
+    api.razorpay.control.finishRefund(atGateway(payment.id)[0]!.id, 'failed');
+    api.razorpay.control.fault({ mode: '500', count: 1, method: 'POST', path: '/refund' });
+    expect((await refund(order, { amount: 20_000 })).body.data).toMatchObject({ state: 'PENDING' });
+    const decision = { orderid: order.orderid, decision: 'REFUNDED', reason: 'By bank.' };
+    const early = await api.staff('POST /api/admin/resolvepayment', decision);
+    expect([early.status, early.body.msg]).toEqual([409, sayOfOrder.onItsWay]);
+    await api.sweep();
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).decisions).toMatchObject([{ amount: 30_000 }]);
   });
 
   it('stays pending when the state of the order cannot be asked after the refund', async () => {
@@ -671,6 +689,18 @@ describe('a refund that the gateway refuses', () => {
     const mails = await refundMailsTo(order.personalmailid);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Your ticket is no longer valid.');
+  });
+
+  it('is told to the buyer once it is made in the dashboard, in parts', async () => {
+    const { order, payment } = await refused();
+    for (const amount of [100_000, 195_000]) {
+      api.razorpay.control.refund(payment.id, { amount });
+      await settle(api.deps, order.orderid, 'webhook refund.processed');
+    }
+    const texts = (await refundMailsTo(order.personalmailid)).map(({ text }) => text);
+    expect(texts.map((text) => /₹[\d,.]+\d/.exec(text)![0]).toSorted()).toEqual(['₹1,000.00', '₹1,950.00']);
+    expect(texts.every((text) => text.includes('Your ticket is no longer valid.'))).toBe(true);
+    expect(await owedOf(order)).toBe(0);
   });
 
   it('can be marked as done, with a reason, and then not be repeated', async () => {

@@ -92,6 +92,8 @@ test.each<[string, Refundable, RefundValues['what'][]]>([
 it('begins with all that is left, or with the part that failed', () => {
   expect(emptyRefund(delegate)).toMatchObject({ what: 'all', amount: '2950.00' });
   expect(emptyRefund({ ...delegate, owed: 50_000 })).toMatchObject({ what: 'amount', amount: '500.00' });
+  const byHand = { ...delegate, recorded: true, left: 245_000, owed: 50_000 };
+  expect(emptyRefund(byHand)).toMatchObject({ what: 'all', amount: '2450.00' });
 });
 
 it('warns of money that a bank may return as well', () => {
@@ -285,6 +287,12 @@ describe('a refund that failed', () => {
       { ...delegate, recorded: true },
       values(),
       `${ours} The ticket stays cancelled. ${mark}`,
+    ],
+    [
+      'a part of a bank transfer of which another part is owed',
+      { ...delegate, recorded: true, left: 200_000, owed: 95_000 },
+      values({ what: 'amount', amount: '1000' }),
+      `${ours} Every ticket stays valid. ${mark}`,
     ],
     [
       'a second payment of a bank transfer',

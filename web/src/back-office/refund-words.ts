@@ -44,8 +44,9 @@ function choiceOf(paymentid: string): RefundValues['what'][] {
 }
 
 export function emptyRefund(order: Refundable): RefundValues {
-  const { left, owed } = order;
-  const isPart = owed > 0 && owed < left;
+  const { left, owed, recorded } = order;
+  // The repeat of what failed. What is owed of a recorded payment cannot be asked for again.
+  const isPart = owed > 0 && owed < left && !recorded;
   const amount = isPart ? owed : left;
   const [first] = choicesOf(order);
   const what = first === 'all' && isPart ? 'amount' : first!;
@@ -128,12 +129,12 @@ function isByHand({ recorded }: Refundable, values: RefundValues): boolean {
 
 /** Whether nothing of the order's payment is left afterwards, as the API decides it (`planRefund`). */
 function endsOrder(order: Refundable, values: RefundValues): boolean {
-  const { paid, left, owed, seats } = order;
+  const { paid, left, owed, recorded, seats } = order;
   const amount = amountOf(order, values);
   if (values.what !== 'seats') return paid === 0 || amount >= left;
   if (paid === 0) return values.seats.length === seats.filter(({ isvoid }) => !isvoid).length;
   // A seat is refunded in addition to what is owed.
-  return amount > 0 && amount + owed >= left;
+  return amount > 0 && amount + (recorded ? 0 : owed) >= left;
 }
 
 /** What a refund that failed does not bring back. */

@@ -4,8 +4,8 @@ import type { Order } from '@samagam/domain/order';
 import {
   amountPaid,
   isFreeOrder,
-  refundLeft,
   refundOwed,
+  refundToAsk,
   secondPaymentsLeft,
   voidedSeats,
 } from '@samagam/domain/refunds';
@@ -32,7 +32,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       status,
       paid: isFreeOrder(order) ? 0 : amountPaid(order),
       recorded: order.recorded !== undefined,
-      left: refundLeft(order),
+      left: refundToAsk(order),
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),
       ...(disputed && { disputed }),

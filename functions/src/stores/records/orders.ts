@@ -136,6 +136,7 @@ export const order = z.object({
   secondpayments: z._default(z.array(second), []),
   refunds: z._default(z.array(refund), []),
   refundattempts: z.optional(z.array(refundAttempt)),
+  returnstold: z.optional(z.array(z.object({ paymentid: z.string(), amount: z.number() }))),
   refundcheckat: z.optional(z.number()),
   decisions: z._default(z.array(decision), []),
   recorded: z.optional(
