@@ -36,6 +36,18 @@ it.each([
   ],
   ['a scan that waits, however old it is', UNLIMITED, { a_entry_s1: Infinity, b_entry_s3: 900 }, 3],
   [
+    'a scan since the count that was undone',
+    { ...UNLIMITED, undoneHere: [{ registrationid: 'a', at: 903 }] },
+    { a_entry_s1: 902 },
+    2,
+  ],
+  [
+    'a scan before the count that was undone since',
+    { ...UNLIMITED, undoneHere: [{ registrationid: 'a', at: 903 }] },
+    { a_entry_s1: 899 },
+    1,
+  ],
+  [
     'one since the list, if the server does not say when it counted',
     { ...UNLIMITED, counts: { expected: 9, admitted: 2 } },
     { a_entry_s1: 1001, b_entry_s2: 950 },

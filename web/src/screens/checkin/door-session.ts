@@ -206,10 +206,11 @@ export class DoorSession {
     this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
     if (!list) return;
-    const slot = this.#slotOf({ registrationid, scanid: '', at: this.now() }, list);
+    const at = this.now();
+    const slot = this.#slotOf({ registrationid, scanid: '', at }, list);
     const admittedHere = new Map(this.#state.admittedHere);
     admittedHere.delete(slot);
-    this.#set({ list: withoutAdmission(list, registrationid), admittedHere });
+    this.#set({ list: withoutAdmission(list, { registrationid, at }), admittedHere });
     try {
       await this.#store.forget([slot], Infinity);
       await this.#saveDoor();

@@ -70,8 +70,17 @@ it('does not change the list before, which a scan may still use', () => {
 
 it('no longer counts a ticket whose admission was undone on this device', () => {
   const list = mergeList(null, reply());
-  const after = withoutAdmission(list, A);
+  const after = withoutAdmission(list, { registrationid: A, at: 1500 });
   expect(after).toMatchObject({ admitted: new Set([B]), counts: { expected: 3, admitted: 1 } });
-  expect(withoutAdmission(after, A)).toEqual(after);
+  expect(withoutAdmission(after, { registrationid: A, at: 1500 }).counts.admitted).toBe(1);
   expect(list.counts.admitted).toBe(2);
+});
+
+it('does not count it again because of a reply that is older than the undo, and then forgets the undo', () => {
+  const undone = withoutAdmission(mergeList(null, reply()), { registrationid: A, at: 1500 });
+  const shared = mergeList(undone, reply({ now: 2000, counts: { expected: 3, admitted: 2, at: 1400 } }));
+  expect(shared).toMatchObject({ admitted: new Set([B]), counts: { admitted: 1 } });
+  const again = mergeList(shared, reply({ now: 3000, counts: { expected: 3, admitted: 2, at: 2900 } }));
+  expect(again).toMatchObject({ admitted: new Set([A, B]), counts: { admitted: 2 } });
+  expect(again.undoneHere).toBeUndefined();
 });
