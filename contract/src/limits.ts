@@ -137,8 +137,10 @@ export const DOOR = {
   storageLeft: 5_000_000,
   /** By how much the clock of a phone may be wrong without a warning. */
   clockOff: 5 * 60_000,
-  /** The longest pause between two keys of a wedge scanner. */
+  /** A longer pause between two keys ends a text that is no QR code of ours: a person types slower than a wedge scanner. */
   keyPause: 300,
+  /** A longer pause ends a QR code of ours too. A slow phone takes some time for each key of a scanner. */
+  keysForgottenAfter: 5000,
   /** Then the scanner warns about the age of its list. */
   listIsOld: 30 * 60_000,
   /** How long after a scan its admission can be undone from the screen. */

@@ -8,7 +8,8 @@ const PREFIX = 'S1';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const SIGNATURE_BYTES = 64;
 const ID_BYTES = 8;
-const LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
+/** Of the text of a QR code, in characters. */
+export const QR_LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
 
 export interface QrTicket {
   /** 1 to 255; incremented when the ticket is reissued. */
@@ -47,7 +48,7 @@ export function encodeQr({ generation, registrationid, signature }: QrTicket): s
 
 /** Null for text in another format. The signature is not verified here. */
 export function decodeQr(text: string): QrTicket | null {
-  if (text.length !== LENGTH || !text.startsWith(PREFIX)) return null;
+  if (text.length !== QR_LENGTH || !text.startsWith(PREFIX)) return null;
   const bytes = fromBase45(text.slice(PREFIX.length));
   if (bytes?.length !== 1 + ID_BYTES + SIGNATURE_BYTES || bytes[0] === 0) return null;
   return {

@@ -1,6 +1,20 @@
-/** Types a text into the page and presses Enter, as a wedge scanner does. */
-export function wedge(text: string, at: EventTarget = document.activeElement ?? document.body): void {
+/** The time of the last key. It only moves forward, as the time stamps of a browser do. */
+let now = 0;
+
+/**
+ * Types a text and presses Enter, as a wedge scanner does.
+ * @param pause between two keys by their time stamps, in milliseconds. Nothing waits for it.
+ */
+export function wedge(
+  text: string,
+  at: EventTarget = document.activeElement ?? document.body,
+  pause = 1,
+): void {
+  now = Math.max(now, performance.now());
   for (const key of [...text, 'Enter']) {
-    at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    now += pause;
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    at.dispatchEvent(event);
   }
 }

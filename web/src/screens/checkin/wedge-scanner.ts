@@ -3,38 +3,59 @@
  * must tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
  */
 import { DOOR } from '@samagam/contract/limits';
+import { QR_LENGTH } from '@samagam/domain/qr';
 import { readTicket } from './read-ticket.ts';
 
 /** Shorter than any text of ours, longer than keys that a person presses by accident. */
 const LEAST = 8;
 
-/** Reads wedge scanners until the returned function is called. */
+/**
+ * Reads wedge scanners until the returned function is called. Keys that end with a QR code of ours are a scan however
+ * slowly they arrive, because the phone or the scanner may be slow. Other text must arrive as fast as a scanner types.
+ */
 export function listenToWedge(onText: (text: string) => void): () => void {
+  /** As many of the last keys as a QR code has. */
+  let keys = '';
+  /** The keys since the last pause. */
   let typed = '';
   let lastAt = 0;
+
+  function forget(): void {
+    keys = '';
+    typed = '';
+  }
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const field = fieldOf(event.target);
-    if (event.timeStamp - lastAt > DOOR.keyPause) typed = '';
-    if (event.key === 'Enter' && isScan(typed, field)) {
-      event.preventDefault();
-      event.stopPropagation();
-      if (field) field.value = '';
-      const text = typed;
-      typed = '';
-      onText(text);
+    const pause = event.timeStamp - lastAt;
+    if (pause > DOOR.keyPause) typed = '';
+    if (pause > DOOR.keysForgottenAfter) keys = '';
+    if (event.key === 'Enter') {
+      const text = readTicket(keys)?.is === 'qr' ? keys : typed;
+      if (isScan(text, field)) take(event, field, text);
+      forget();
       return;
     }
-    if (event.key === 'Enter') typed = '';
-    // A single space or Enter is a person who presses the focused button.
-    if (event.key.length !== 1 || (typed === '' && event.key === ' ')) return;
-    typed += event.key;
+    // Other keys than characters, such as Shift.
+    if (event.key.length !== 1) return;
+    // A single space is a person who presses the focused button.
+    if (keys === '' && event.key === ' ') return;
+    keys = (keys + event.key).slice(-QR_LENGTH);
     lastAt = event.timeStamp;
+    if (typed === '' && event.key === ' ') return;
+    typed += event.key;
     if (field) return;
     if (typed.length > 1) event.preventDefault();
     // A space or Enter within the text would press the focused button; some browsers press it when the key is released.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
+  function take(event: KeyboardEvent, field: HTMLInputElement | null, text: string): void {
+    event.preventDefault();
+    event.stopPropagation();
+    if (field) field.value = '';
+    onText(text);
   }
 
   addEventListener('keydown', onKey, { capture: true });
@@ -42,8 +63,8 @@ export function listenToWedge(onText: (text: string) => void): () => void {
 }
 
 /** In a field, a person may type other words as fast; on the page, every text gets an answer. */
-function isScan(typed: string, field: HTMLInputElement | null): boolean {
-  return typed.length >= LEAST && (!field || readTicket(typed) !== null);
+function isScan(text: string, field: HTMLInputElement | null): boolean {
+  return text.length >= LEAST && (!field || readTicket(text) !== null);
 }
 
 /** The text field that a key goes to. */
