@@ -39,7 +39,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
   const video = useRef<HTMLVideoElement>(null);
   const { session, state } = useSession(target, info);
   const [dialog, setDialog] = useState<DoorDialog | null>(null);
-  const { result, last, busy, sound, camera, submit } = useDoor(session, video, dialog !== null);
+  const { result, last, busy, sound, camera, forget, submit } = useDoor(session, video, dialog !== null);
   const device = useDevice();
   /** The scan that an open dialog is about. A scan that ends meanwhile must not exchange it. */
   const [undoing, setUndoing] = useState<ScanResult | null>(null);
@@ -83,7 +83,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
           {result ? (
             <ScanAnswer key={result.number} result={result} />
           ) : (
-            <Invitation isBusy={busy} hasCamera={camera.problem === null} />
+            <Invitation isBusy={busy} isClosed={state.isClosed} hasCamera={camera.problem === null} />
           )}
         </div>
       </div>
@@ -99,7 +99,9 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
       />
       {dialog === 'code' && <CodeDialog onScan={scan} onClosed={close} />}
       {dialog === 'search' && <SearchDialog session={session} onScan={scan} onClosed={close} />}
-      {dialog === 'undo' && undoing && <UndoDialog session={session} of={undoing} onClosed={close} />}
+      {dialog === 'undo' && undoing && (
+        <UndoDialog session={session} of={undoing} onUndone={() => forget(undoing)} onClosed={close} />
+      )}
       {dialog === 'device' && <DeviceDialog onClosed={close} />}
       {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
     </main>
@@ -175,11 +177,20 @@ function Standing({ list, admitted, waiting }: StandingProps) {
   );
 }
 
-function Invitation({ isBusy, hasCamera }: { isBusy: boolean; hasCamera: boolean }) {
+function Invitation({
+  isBusy,
+  isClosed,
+  hasCamera,
+}: {
+  isBusy: boolean;
+  isClosed: boolean;
+  hasCamera: boolean;
+}) {
+  const invitation = isClosed ? 'Closed' : 'Ready';
   return (
     <>
-      <p className={styles.ready}>{isBusy ? 'Checking…' : 'Ready'}</p>
-      {!isBusy && hasCamera && (
+      <p className={styles.ready}>{isBusy ? 'Checking…' : invitation}</p>
+      {!isBusy && !isClosed && hasCamera && (
         <p className={styles.invite}>
           Hold a ticket’s QR code in front of the camera. To scan the same code again, remove it first.
         </p>

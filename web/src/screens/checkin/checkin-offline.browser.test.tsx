@@ -335,6 +335,47 @@ test('it says that it can store nothing', async () => {
   await expect.element(word('Not stored')).toBeVisible();
 });
 
+for (const [skew, words] of [
+  [90 * 60_000, '90 minutes slow'],
+  [-26 * 3_600_000, '26 hours fast'],
+  [3 * 86_400_000, '3 days slow'],
+] as const) {
+  test(`it says that the clock of the phone is ${words}`, async () => {
+    answers('POST /api/doorlist', () => ({ data: aDoorList({ now: Date.now() + skew }) }));
+    await openDoor();
+    await expect
+      .element(inMain(`The clock of this phone is ${words}. Times here are corrected. Do not change it now.`))
+      .toBeVisible();
+  });
+}
+
+test('it says that it is closed instead of ready while its link does not work', async () => {
+  const list = aDoorList();
+  answers('POST /api/doorlist', (_, nth) => (nth === 1 ? refuses(404, 'No.') : { data: list }));
+  await show(<CheckinScreen {...target} />);
+  await expect.element(word('Closed')).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(word('Ready')).toBeVisible();
+});
+
+test('however much it has to say, the verdict and the controls stay within the screen of a small phone', async () => {
+  await page.viewport(360, 640);
+  vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 1, usage: 1 });
+  const [now, beginsat] = [Date.now() + 6 * 3_600_000, Date.now() + 5 * 86_400_000];
+  answers('POST /api/doorlist', () => ({ data: aDoorList({ now, beginsat, listed: false }) }));
+  await openDoor();
+  await expect.element(inMain(/The storage of this phone is almost full/)).toBeInTheDocument();
+  const controls = page.getByRole('button', { name: 'Type a code' });
+  expect(controls.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  cutNetwork();
+  wedge(await ticketOf(1));
+  await expect.element(word('Queued: let in')).toBeVisible();
+  expect(controls.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  const verdict = word('Queued: let in').element();
+  const answer = verdict.closest('[aria-live]')!.parentElement!;
+  expect(verdict.getBoundingClientRect().bottom).toBeLessThanOrEqual(answer.getBoundingClientRect().bottom);
+});
+
 test('it corrects the clock of the phone, and says so', async () => {
   answers('POST /api/doorlist', () => ({ data: aDoorList({ now: Date.now() + 3_600_000 }) }));
   await openDoor();

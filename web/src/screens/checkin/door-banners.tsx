@@ -29,7 +29,6 @@ export function DoorBanners({
 }) {
   const [isHidden, setHidden] = useState(false);
   const conflicts = state.log.filter(({ isDismissed }) => !isDismissed).length;
-  const minutes = Math.round(state.clockOffset / 60_000);
   return (
     <output className={styles.banners}>
       {state.isClosed && (
@@ -55,8 +54,8 @@ export function DoorBanners({
       {state.list?.listed === false && <p>{sayAtDoor.notListed}</p>}
       {Math.abs(state.clockOffset) > DOOR.clockOff && (
         <p>
-          The clock of this phone is {Math.abs(minutes)} minutes {minutes > 0 ? 'slow' : 'fast'}. Times here
-          are corrected. Do not change it now.
+          The clock of this phone is {howLong(Math.abs(state.clockOffset))}{' '}
+          {state.clockOffset > 0 ? 'slow' : 'fast'}. Times here are corrected. Do not change it now.
         </p>
       )}
       {state.storage && !(state.storage === 'not kept' && (isHidden || waiting === 0)) && (
@@ -71,4 +70,12 @@ export function DoorBanners({
       )}
     </output>
   );
+}
+
+/** In the largest unit of which there are two: "90 minutes", "47 hours", "3 days". */
+function howLong(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 2 * 60) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 2 * 24 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }

@@ -19,10 +19,12 @@ const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The pers
 export function UndoDialog({
   session,
   of: { text, metadata, at },
+  onUndone,
   onClosed,
 }: {
   session: DoorSession;
   of: ScanResult;
+  onUndone: () => void;
   onClosed: () => void;
 }) {
   const id = useId();
@@ -34,8 +36,12 @@ export function UndoDialog({
     submitted.preventDefault();
     const words = String(new FormData(submitted.currentTarget).get('words') ?? '').trim();
     setBusy(true);
-    setProblem(await undoAdmission(session, text, reason === OTHER ? words : reason, onClosed));
+    const refusal = await undoAdmission(session, text, reason === OTHER ? words : reason);
+    setProblem(refusal);
     setBusy(false);
+    if (refusal !== null) return;
+    onUndone();
+    onClosed();
   }
 
   return (
@@ -79,12 +85,7 @@ export function UndoDialog({
 }
 
 /** Why it could not be undone; null if it was. */
-async function undoAdmission(
-  session: DoorSession,
-  qrdata: string,
-  reason: string,
-  onDone: () => void,
-): Promise<string | null> {
+async function undoAdmission(session: DoorSession, qrdata: string, reason: string): Promise<string | null> {
   const read = readTicket(qrdata);
   if (!read) return sayAtDoor.notOurs;
   try {
@@ -100,6 +101,5 @@ async function undoAdmission(
   }
   void session.forgetAdmitted(read.ticket.registrationid);
   void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' });
-  onDone();
   return null;
 }

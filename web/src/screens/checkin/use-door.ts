@@ -69,7 +69,22 @@ export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement 
     };
   }, [session]);
 
-  return { result, last, busy, sound, camera, submit: (text: string) => scanner.current?.submit(text) };
+  /** After the undo of a scan: its verdict is no longer true. */
+  function forget({ number }: ScanResult): void {
+    const unlessIt = (shown: ScanResult | null) => (shown?.number === number ? null : shown);
+    setResult(unlessIt);
+    setLast(unlessIt);
+  }
+
+  return {
+    result,
+    last,
+    busy,
+    sound,
+    camera,
+    forget,
+    submit: (text: string) => scanner.current?.submit(text),
+  };
 }
 
 /** Reports the verdict by toast and by vibration. */
