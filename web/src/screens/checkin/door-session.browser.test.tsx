@@ -217,10 +217,24 @@ test('it forgets an undone admission also if it cannot store that', async () => 
   await session.sync(true);
   await session.rememberAdmitted(registrationOf(1), 'scan-1');
   vi.spyOn(store, 'forget').mockRejectedValue(new Error('The disk is full.'));
-  await session.forgetAdmitted(registrationOf(1));
+  await session.forgetAdmitted(registrationOf(1), session.now());
   expect(session.state().admittedHere.size).toBe(0);
   expect(session.state().list!.admitted.size).toBe(0);
   expect(session.state().storage).toBe('unavailable');
+});
+
+test('the late answer to an undo does not make it forget that the ticket was admitted again meanwhile', async () => {
+  answers('POST /api/doorlist', () => ({ data: aDoorList() }));
+  const session = await opened();
+  await session.sync(true);
+  await session.rememberAdmitted(registrationOf(1), 'scan-1');
+  const askedAt = session.now();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000);
+  await session.rememberAdmitted(registrationOf(1), 'scan-2');
+  await session.forgetAdmitted(registrationOf(1), askedAt);
+  expect([...session.state().admittedHere.keys()]).toEqual([slot]);
+  await session.forgetAdmitted(registrationOf(1), session.now());
+  expect(session.state().admittedHere.size).toBe(0);
 });
 
 test('its time is never before its list', async () => {

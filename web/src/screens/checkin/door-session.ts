@@ -201,18 +201,21 @@ export class DoorSession {
     }
   }
 
-  /** After an undo: the ticket can be admitted again. */
-  async forgetAdmitted(registrationid: string): Promise<void> {
+  /**
+   * After an undo: the ticket can be admitted again. It may have been already, so an admission is kept if it is newer
+   * than the undo. `askedAt`: when the undo was sent, by the server's clock.
+   */
+  async forgetAdmitted(registrationid: string, askedAt: number): Promise<void> {
     this.#early = this.#early.filter((scan) => scan.registrationid !== registrationid);
     const { list } = this.#state;
     if (!list) return;
-    const at = this.now();
-    const slot = this.#slotOf({ registrationid, scanid: '', at }, list);
+    const slot = this.#slotOf({ registrationid, scanid: '', at: askedAt }, list);
     const admittedHere = new Map(this.#state.admittedHere);
-    admittedHere.delete(slot);
-    this.#set({ list: withoutAdmission(list, { registrationid, at }), admittedHere });
+    const known = admittedHere.get(slot);
+    if (known && known.at <= askedAt) admittedHere.delete(slot);
+    this.#set({ list: withoutAdmission(list, { registrationid, at: askedAt }), admittedHere });
     try {
-      await this.#store.forget([slot], Infinity);
+      await this.#store.forget([slot], askedAt + 1);
       await this.#saveDoor();
       await this.#readScans();
     } catch (cause) {

@@ -88,6 +88,7 @@ export function UndoDialog({
 async function undoAdmission(session: DoorSession, qrdata: string, reason: string): Promise<string | null> {
   const read = readTicket(qrdata);
   if (!read) return sayAtDoor.notOurs;
+  const askedAt = session.now();
   try {
     const answer = await call('POST /api/doorundo', {
       ...session.target,
@@ -99,7 +100,7 @@ async function undoAdmission(session: DoorSession, qrdata: string, reason: strin
   } catch {
     return sayAtDoor.undoNeedsNetwork;
   }
-  void session.forgetAdmitted(read.ticket.registrationid);
+  void session.forgetAdmitted(read.ticket.registrationid, askedAt);
   void showToast('success', sayAtDoor.undone, { id: 'scan', position: 'bottom-right' });
   return null;
 }
