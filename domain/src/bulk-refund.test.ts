@@ -25,6 +25,14 @@ const TRANSFER: RecordedPayment = {
 const group = (...before: string[]): Order =>
   paid({ flow: 'group', refundattempts: before.length > 0 ? [anAttempt(before)] : [] });
 
+const aLine = (tickettype: string, seats: number, price: number) => ({
+  tickettype,
+  seats,
+  price,
+  discount: 0,
+  discountpercentage: 0,
+});
+
 function anAttempt(seats: string[]): RefundAttempt {
   const amount = SEATS.filter(({ couponcode }) => seats.includes(couponcode)).reduce(
     (sum, seat) => sum + seat.amount,
@@ -75,6 +83,46 @@ describe('the refund of a group', () => {
       seats: ['A2'],
     });
     expect(bulkRefundOf(group('B1'), 'Workshop', SEATS)).toBeUndefined();
+  });
+
+  describe('with seats that cost nothing', () => {
+    const seats: GroupSeat[] = [
+      { couponcode: 'A1', tickettype: 'Delegate', amount: 118_000 },
+      { couponcode: 'F1', tickettype: 'Student', amount: 0 },
+    ];
+    const lines = [aLine('Delegate', 1, 100_000), aLine('Student', 1, 0)];
+    const mixed = (changes: Partial<Order> = {}) => paid({ flow: 'group', lines, ...changes });
+    const refunded = { ...anAttempt(['A1']), amount: 118_000 };
+
+    test.each<[string, Order, string, PlannedRefund]>([
+      [
+        'of another pass, names the seats that go',
+        mixed(),
+        'Delegate',
+        { way: 'gateway', amount: 118_000, voided: 1, seats: ['A1'] },
+      ],
+      ['of the event, cancels them too', mixed(), '', { way: 'gateway', amount: 118_000, voided: 2 }],
+      [
+        'of the event, cancels them once nothing is left to return',
+        mixed({ refundattempts: [refunded] }),
+        '',
+        { way: 'free', amount: 0, voided: 1 },
+      ],
+    ])('%s', (_what, order, tickettype, expected) => {
+      expect(bulkRefundOf(order, tickettype, seats)).toEqual(expected);
+    });
+  });
+
+  it('is for staff to decide if the refund of one pass would end seats of another', () => {
+    const refunds = [{ at: 1, paymentid: 'pay_1', amount: 100_000, total: 100_000 }];
+    const order = paid({ flow: 'group', refunds });
+    expect(bulkRefundOf(order, 'Workshop', SEATS)).toEqual({
+      way: 'blocked',
+      amount: 0,
+      voided: 1,
+      seats: ['B1'],
+      isLast: true,
+    });
   });
 
   it('returns all that is left with the last seats', () => {

@@ -11,6 +11,8 @@ export interface PlannedRefund {
   seats?: string[];
   /** How many tickets and coupons become void. */
   voided: number;
+  /** The seats would take the last of the order's money, and the order would end with seats of other passes. */
+  isLast?: true;
 }
 
 /**
@@ -27,6 +29,7 @@ export function bulkRefundOf(
   if (!part) return undefined;
   const plan = planRefund(order, part, seats);
   if (plan.may !== 'yes') return { ...part, way: 'blocked', amount: 0 };
+  if (part.seats && plan.ends) return { ...part, way: 'blocked', amount: 0, isLast: true };
   const way = plan.amount === 0 ? 'free' : order.recorded ? 'hand' : 'gateway';
   return { ...part, way, amount: plan.amount };
 }

@@ -393,6 +393,15 @@ describe('what staff return by hand ends an order', () => {
     ['not a part', paid({ refundattempts: failed(18_000) }), false],
     ['all that is left', paid({ refundattempts: failed(118_000) }), true],
     ['not one that has ended', paid({ status: 'REFUNDED', refundattempts: failed(118_000) }), false],
+    [
+      'not a group that keeps free seats',
+      paid({
+        flow: 'group',
+        lines: [aLine('A', 1, 100_000), aLine('Free', 1, 0)],
+        refundattempts: [anAttempt({ state: 'FAILED', endedat: 11, seats: ['S1'] })],
+      }),
+      false,
+    ],
   ])('%s', (_what, order, ends) => {
     expect(endsByHand(order)).toBe(ends);
   });
@@ -534,6 +543,14 @@ describe('planRefund', () => {
     expect(planRefund(order, asked, order.flow === 'individual' ? [] : seats)).toMatchObject(plan);
   });
 
+  const keepsFree: Order = {
+    ...group,
+    refundattempts: [anAttempt({ seats: ['S1', 'S2', 'S4'] })],
+  };
+  const owedFree: Order = {
+    ...group,
+    refundattempts: [anAttempt({ seats: ['S1', 'S2', 'S4'], state: 'FAILED', endedat: 11 })],
+  };
   const dear = { reason: 'wrong amount', paymentid: 'pay_1', amount: 200_000, currency: 'INR' } as const;
   const FAILED_AMOUNT = [anAttempt({ amount: 18_000, state: 'FAILED' })];
   test.each<[string, Order, Parameters<typeof planRefund>[1], boolean]>([
@@ -549,14 +566,25 @@ describe('planRefund', () => {
     ],
     ['the rest of a part that is owed', paid({ refundattempts: FAILED_AMOUNT }), { amount: 100_000 }, false],
     ['some seats', group, { seats: ['S1'] }, false],
-    ['all paid seats', group, { seats: ['S1', 'S2', 'S4'] }, true],
+    ['all paid seats, while a free one stays', group, { seats: ['S1', 'S2', 'S4'] }, false],
+    ['all seats', group, { seats: ['S1', 'S2', 'S3', 'S4'] }, true],
     ['a free seat', group, { seats: ['S3'] }, false],
     [
-      'the last paid seats, while another is owed',
+      'the last seats, while another is owed',
       { ...group, refundattempts: S1_GONE },
-      { seats: ['S2', 'S4'] },
+      { seats: ['S2', 'S3', 'S4'] },
       true,
     ],
+    [
+      'the seat that takes the rest of the money, though paid seats stay',
+      { ...group, refunds: [{ at: 1, paymentid: 'pay_1', amount: 70_800, total: 70_800 }] },
+      { seats: ['S1'] },
+      true,
+    ],
+    ['the last free seat', keepsFree, { seats: ['S3'] }, true],
+    ['what is left, nothing, of a group that keeps a free seat', keepsFree, {}, true],
+    ['the repeat of what failed, of a group that keeps a free seat', owedFree, { amount: 118_000 }, false],
+    ['all of what failed, of a group that keeps a free seat', owedFree, {}, true],
     ['a seat, while another is owed', { ...group, refundattempts: S1_GONE }, { seats: ['S2'] }, false],
     [
       'all paid seats of a group that paid more',

@@ -218,9 +218,24 @@ export function waitsForDecision(
 }
 
 /** Whether nothing of a paid order is left once staff have returned by hand what is owed: the order then ends. */
-export function endsByHand(order: Money & Pick<Order, 'total' | 'review' | 'status'>): boolean {
+export function endsByHand(
+  order: Money & Pick<Order, 'total' | 'review' | 'status' | 'flow' | 'lines'>,
+): boolean {
   const owed = refundOwed(order);
-  return order.status === 'PAID' && owed > 0 && owed === refundLeft(order);
+  return order.status === 'PAID' && owed > 0 && owed === refundLeft(order) && !keepsFreeSeats(order);
+}
+
+/**
+ * Whether each paid seat of a group was refunded as a seat, and free ones are valid. Such a group ends with its last seat,
+ * and not with its last rupee (docs/decisions/0083).
+ */
+export function keepsFreeSeats(
+  order: Pick<Order, 'flow' | 'lines' | 'total' | 'paymentid' | 'review' | 'refundattempts'>,
+): boolean {
+  if (order.flow === 'individual' || isFreeOrder(order)) return false;
+  const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
+  const asSeats = (order.refundattempts ?? []).filter((one) => one.seats.length > 0);
+  return voidedSeats(order).size < seats && sumOf(asSeats) >= amountPaid(order);
 }
 
 /** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
@@ -271,7 +286,7 @@ export type RefundPlan =
       seats: GroupSeat[];
       /** A free order ends, and its ticket or coupons with it. */
       cancels: boolean;
-      /** An order that was paid ends with this refund. */
+      /** An order that was paid ends with this refund, and all its seats with it. */
       ends: boolean;
     };
 
@@ -309,7 +324,12 @@ export function planRefund(
       ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true, ends: false }
       : { may: 'free' };
   }
-  return withinWhatIsLeft(order, { amount: asked.amount ?? refundToAsk(order), seats: [] });
+  const isAll = asked.amount === undefined;
+  const keepsFree = keepsFreeSeats(order);
+  if (isAll && keepsFree && refundToAsk(order) === 0)
+    return { may: 'yes', paymentid, amount: 0, seats: [], cancels: false, ends: true };
+  const amount = asked.amount ?? refundToAsk(order);
+  return withinWhatIsLeft(order, { amount, seats: [], keeps: keepsFree && !isAll });
 }
 
 function planSeats(order: Order, codes: readonly string[], seats: readonly GroupSeat[]): RefundPlan {
@@ -323,13 +343,18 @@ function planSeats(order: Order, codes: readonly string[], seats: readonly Group
     return { may: 'yes', paymentid, amount: 0, seats: chosen, cancels, ends: false };
   }
   const amount = sumOf(chosen);
-  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false, ends: false };
-  return withinWhatIsLeft(order, { amount, seats: chosen });
+  const others = open.filter((seat) => !chosen.includes(seat));
+  const isLast = others.length === 0;
+  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false, ends: isLast };
+  const keeps = !isLast && others.every((seat) => seat.amount === 0);
+  const plan = withinWhatIsLeft(order, { amount, seats: chosen, keeps });
+  return plan.may === 'yes' ? { ...plan, ends: plan.ends || isLast } : plan;
 }
 
+/** `keeps`: seats that cost nothing stay valid, so the order does not end with the last of its money. */
 function withinWhatIsLeft(
   order: Order,
-  { amount, seats }: { amount: number; seats: GroupSeat[] },
+  { amount, seats, keeps }: { amount: number; seats: GroupSeat[]; keeps: boolean },
 ): RefundPlan {
   const left = refundToAsk(order);
   if (left === 0) return { may: 'nothing left' };
@@ -338,7 +363,8 @@ function withinWhatIsLeft(
   const rest = left - amount;
   if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
   // An amount may repeat what is owed; a seat is refunded in addition to it.
-  const ends = rest === 0 || (seats.length > 0 && !order.recorded && rest <= refundOwed(order));
+  const isRest = rest === 0 || (seats.length > 0 && !order.recorded && rest <= refundOwed(order));
+  const ends = isRest && !keeps;
   return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false, ends };
 }
 

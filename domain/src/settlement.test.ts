@@ -5,7 +5,7 @@ import { HOLD_ENDS, aPayment, anOrder } from '@samagam/emulators/builders/an-ord
 import { describe, expect, it, test } from 'vitest';
 import type { CouponClaim } from './coupons.ts';
 import type { GatewayPayment } from './gateway-payment.ts';
-import type { Order } from './order.ts';
+import type { Order, RefundAttempt } from './order.ts';
 import { canMove } from './payment-states.ts';
 import { secondPaymentsLeft } from './refunds.ts';
 import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } from './settlement.ts';
@@ -445,6 +445,33 @@ describe('a refund that staff asked for', () => {
   ])('leads to this state: %s', (_, order, amountrefunded, status) => {
     const read = plan(order, [aPayment({ amountrefunded })]);
     expect([read.status, read.takesBack]).toEqual([status, status === 'REFUNDED']);
+  });
+
+  describe('of a group with a seat that costs nothing', () => {
+    const aLine = { tickettype: 'A', seats: 1, price: 100_000, discount: 0, discountpercentage: 0 };
+    const lines = [aLine, { ...aLine, tickettype: 'Free', price: 0 }];
+    const seat = { ...attempt, amount: 118_000, state: 'DONE' as const, endedat: 4, seats: ['S1'] };
+    const whole = { ...attempt, key: 'SG1-2', amount: 0, state: 'DONE' as const, ends: true };
+    const mixed = (...refundattempts: RefundAttempt[]) => paid({ flow: 'group', lines, refundattempts });
+
+    test.each<[string, Order, PaymentState]>([
+      ['stays with the free seat once the paid one was refunded', mixed(seat), 'PAID'],
+      ['ends with its last seat', mixed(seat, { ...whole, seats: ['F1'] }), 'REFUNDED'],
+      ['ends if staff cancel what is left', mixed(seat, whole), 'REFUNDED'],
+      ['ends if the money went back without its seat', mixed({ ...seat, seats: [] }), 'REFUNDED'],
+      [
+        'ends if only the free seat was cancelled before',
+        mixed({ ...whole, ends: false, seats: ['F1'] }),
+        'REFUNDED',
+      ],
+    ])('%s', (_, order, status) => {
+      const read = plan(order, [aPayment({ status: 'refunded', amountrefunded: 118_000 })]);
+      expect([read.status, read.takesBack]).toEqual([status, status === 'REFUNDED']);
+    });
+
+    it('says nothing about money when staff cancel what is left: the cancellation has a mail of its own', () => {
+      expect(plan(mixed({ ...seat, state: 'FAILED' }, whole), [aPayment()]).mails).toEqual([]);
+    });
   });
 
   it('tells the buyer what the dashboard returned, without the part by hand', () => {

@@ -17,7 +17,7 @@ import {
   type ToldReturn,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { hasPendingRefund, withAnswer, withoutByHand } from './refunds.ts';
+import { hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 import {
   type PlannedMail,
@@ -226,11 +226,9 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
  */
 function isReturned(order: Order, payment: GatewayPayment): boolean {
   const { id: paymentid, amount, amountrefunded } = payment;
-  return (
-    isFullyRefunded(payment) ||
-    amountrefunded >= withoutByHand(order, { paymentid, amount }) ||
-    (order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)
-  );
+  if ((order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)) return true;
+  if (keepsFreeSeats(order)) return false;
+  return isFullyRefunded(payment) || amountrefunded >= withoutByHand(order, { paymentid, amount });
 }
 
 function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step {
@@ -368,6 +366,8 @@ function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>):
 /** The buyer was told of every part, and not that the ticket is void: earlier versions left such an order PAID. */
 function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
   const ends = order.status === 'PAID' && after.status === 'REFUNDED';
+  // The end of a group without money has a mail of its own.
+  if (order.refundattempts?.some((one) => one.ends && one.amount === 0)) return false;
   return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }
 

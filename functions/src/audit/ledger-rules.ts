@@ -17,6 +17,7 @@ import {
   hasPendingRefund,
   isFreeOrder,
   isGone,
+  keepsFreeSeats,
   seatsWithout,
   voidedSeats,
   withoutByHand,
@@ -439,7 +440,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       const payment = payments.get(order.paymentid);
       if (!payment || order.status !== 'PAID') return [];
       const expected = issuedByHand(order) ? order.review!.amount : order.total;
-      const settledLately = isFullyRefunded(payment);
+      const settledLately = isFullyRefunded(payment) && !keepsFreeSeats(order);
       if (payment.amount === expected && !settledLately) return [];
       const what = settledLately
         ? 'refunded, and the ticket is valid'

@@ -60,7 +60,10 @@ function someVoid(seats: number): string {
   return `${these} no longer valid; the other seats stay valid.`;
 }
 
-/** For an order or seats that cost nothing. */
+/**
+ * To the payer of an order or of seats that end without money going back now: they cost nothing, or it went back before or
+ * is told in another mail.
+ */
 export async function cancelledMail(
   deps: Deps,
   to: string,

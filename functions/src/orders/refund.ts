@@ -223,9 +223,9 @@ function newAttempt(
   const codes = seats.map(({ couponcode }) => couponcode);
   const passes = passesOfSeats(seats);
   const attempt = { ...asked, paymentid, amount, seats: codes, ...(passes.length > 0 && { passes }) };
-  if (amount === 0) return { ...attempt, state: 'DONE', endedat: asked.at };
-  const gonebefore = amountGone(order, paymentid);
-  return { ...attempt, state: 'PENDING', gonebefore, ...(ends && { ends }) };
+  const end = ends && { ends };
+  if (amount === 0) return { ...attempt, ...end, state: 'DONE', endedat: asked.at };
+  return { ...attempt, ...end, state: 'PENDING', gonebefore: amountGone(order, paymentid) };
 }
 
 async function readFewerSeats(
@@ -258,8 +258,9 @@ function writeRefund(tx: Writes, deps: Deps, read: Refunding): RefundAttempt {
   }
   const to = cancels ? 'CANCELLED' : 'REFUNDED';
   takeBack(tx, deps, { order, issued, to, by, ofseat: !cancels });
-  if (attempt.amount === 0) tellOfCancellation(tx, deps, order, { attempt, cancels });
-  noteRefund(tx, deps, order, { attempt, cancels });
+  const isOver = cancels || settlement.plan.moves;
+  if (attempt.amount === 0) tellOfCancellation(tx, deps, order, { ...attempt, isOver });
+  noteRefund(tx, deps, order, { ...attempt, isOver });
   return attempt;
 }
 
@@ -267,21 +268,21 @@ function tellOfCancellation(
   tx: Writes,
   { db, now }: Deps,
   { orderid, personalmailid }: Order,
-  { attempt, cancels }: { attempt: RefundAttempt; cancels: boolean },
+  { key, seats, isOver }: { key: string; seats: string[]; isOver: boolean },
 ): void {
-  const mail = { kind: 'cancelled', orderid, ...(!cancels && { seats: attempt.seats.length }) } as const;
-  enqueue(tx, db, { id: `cancelled_${attempt.key}`, to: personalmailid, mail }, now());
+  const mail = { kind: 'cancelled', orderid, ...(!isOver && { seats: seats.length }) } as const;
+  enqueue(tx, db, { id: `cancelled_${key}`, to: personalmailid, mail }, now());
 }
 
 function noteRefund(
   tx: Writes,
   { db, now }: Deps,
   { orderid, eventcode }: Order,
-  { attempt, cancels }: { attempt: RefundAttempt; cancels: boolean },
+  { key, paymentid, amount, reason, seats, by: who, isOver }: RefundAttempt & { isOver: boolean },
 ): void {
-  const { key, paymentid, amount, reason, seats, by: who } = attempt;
   const facts = { orderid, payment: paymentid, key, amount, seats: seats.join(' '), reason };
-  const what = cancels ? 'order cancelled' : amount > 0 ? 'refund asked for' : 'seats cancelled';
+  const cancelled = isOver ? 'order cancelled' : 'seats cancelled';
+  const what = amount > 0 ? 'refund asked for' : cancelled;
   auditIn(tx, db, { what, who, eventcode, facts }, now());
 }
 
