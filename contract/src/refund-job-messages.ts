@@ -12,6 +12,9 @@ export const sayOfJob = {
   jobNotFound: 'This refund was not found.',
   untilInPast: 'Until must be today or later.',
   endedBefore: 'It was refunded or cancelled before.',
+  endsOtherPasses:
+    'A part of the money went back before. The refund of this pass would end the booking, with its seats of other passes. Refund it by itself.',
+  returnedBefore: 'The money went back in another way.',
   gatewayWaits: 'The gateway has not answered yet. This site asks again by itself.',
   refusedByGateway:
     'The gateway refused the refund. The ticket stays cancelled, and the money waits under "To be decided".',

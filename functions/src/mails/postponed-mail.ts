@@ -11,7 +11,7 @@ import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 
-/** Undefined once the order has ended. */
+/** Undefined once the order has ended, or nothing of it is left to refund. */
 export async function postponedMail(
   deps: Deps,
   to: string,
@@ -21,7 +21,7 @@ export async function postponedMail(
   const job = await readRefundJob(deps.db, jobid);
   const event = order && (await readEvent(deps.db, order.eventcode));
   if (!event || !job) throw new Error('A mail about a postponed event needs its order and event');
-  if (order.status !== 'PAID') return undefined;
+  if (order.status !== 'PAID' || refundLeft(order) === 0) return undefined;
   const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.offerKey(jobid, orderid)}`;
   const rows: [string, string][] = [
     ['New date', dateRange(event.startdate, event.enddate)],

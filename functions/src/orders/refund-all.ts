@@ -3,7 +3,7 @@
  * transaction. Each order is then worked on by itself, with a key that derives from job and order: the work can stop
  * anywhere, be repeated, and be done by several workers at the same time, and each order is refunded once.
  */
-import { FieldValue } from '@google-cloud/firestore';
+import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
 import { REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
@@ -11,9 +11,9 @@ import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/con
 import { type PlannedRefund, bulkRefundOf } from '@samagam/domain/bulk-refund';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
-import type { Order } from '@samagam/domain/order';
+import type { Order, RefundAttempt } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
-import type { GroupSeat } from '@samagam/domain/refunds';
+import { type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -212,21 +212,27 @@ type Ended = Pick<RefundItem, 'state' | 'note'>;
 export async function workItem(deps: Deps, doc: RefundItemDoc): Promise<void> {
   const item = doc.data()!;
   const job = await readRefundJob(deps.db, item.jobid);
-  if (!job || !(await takeItem(deps, doc))) return;
+  if (!job) return;
+  const takenAt = await changeItem(deps, item, doc.updateTime!, { nextat: deps.now() + LEASE });
+  if (!takenAt) return;
   const ended = await endOf(deps, job, item);
   const nextat = ended.state === 'WAITING' ? deps.now() + TRY_AGAIN : FieldValue.delete();
-  await refundItemRef(deps.db, item.jobid, item.orderid).update({ ...ended, nextat });
+  // If the payer has chosen meanwhile, the choice is worked on when the lease ends.
+  await changeItem(deps, item, takenAt, { ...ended, nextat });
 }
 
-/** False if another worker has taken it since it was read. */
-async function takeItem({ db, now }: Deps, doc: RefundItemDoc): Promise<boolean> {
-  const { jobid, orderid } = doc.data()!;
-  const unchanged = { lastUpdateTime: doc.updateTime! };
+/** When it was written; undefined if the item has changed since `readAt`: by another worker, or by a choice. */
+async function changeItem(
+  { db }: Deps,
+  { jobid, orderid }: RefundItem,
+  readAt: Timestamp,
+  change: UpdateData<RefundItem>,
+): Promise<Timestamp | undefined> {
   try {
-    await refundItemRef(db, jobid, orderid).update({ nextat: now() + LEASE }, unchanged);
-    return true;
+    const written = await refundItemRef(db, jobid, orderid).update(change, { lastUpdateTime: readAt });
+    return written.writeTime;
   } catch (error) {
-    if (failedPrecondition(error)) return false;
+    if (failedPrecondition(error)) return undefined;
     throw error;
   }
 }
@@ -236,7 +242,6 @@ async function endOf(deps: Deps, job: StoredRefundJob, item: RefundItem): Promis
     const isOffer = job.kind === 'offer' && item.choice !== 'REFUND';
     return isOffer ? await offerTo(deps, item) : await refundItem(deps, job, item);
   } catch (error) {
-    if (error instanceof Refusal) return { state: 'FAILED', note: error.message };
     logFailure(deps.log, 'refund of all: an order is left for the next attempt', error);
     return {
       state: 'WAITING',
@@ -247,7 +252,8 @@ async function endOf(deps: Deps, job: StoredRefundJob, item: RefundItem): Promis
 
 async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promise<Ended> {
   const order = await readOrder(db, orderid);
-  if (order?.status !== 'PAID') return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  if (order?.status !== 'PAID' || refundLeft(order) === 0)
+    return { state: 'SKIPPED', note: sayOfJob.endedBefore };
   const mail = { kind: 'postponed', jobid, orderid } as const;
   await enqueueOnce(db, { id: `postponed_${jobid}_${orderid}`, to: order.personalmailid, mail }, now());
   return { state: 'OFFERED', note: '' };
@@ -259,29 +265,63 @@ function attemptKey({ jobid, orderid }: RefundItem): string {
 }
 
 async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): Promise<Ended> {
-  const order = await readOrder(deps.db, item.orderid);
   const key = attemptKey(item);
-  const seats = order && seatsToRefund(deps, order, job, key);
-  if (!order || !seats) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
-  const { orderid } = order;
-  const asked = { orderid, reason: job.reason, ...seats };
+  const order = await readOrder(deps.db, item.orderid);
+  const planned = order && nextRefundOf(deps, order, job, item);
+  if (!planned) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  if (planned.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
   const who = item.choice === 'REFUND' ? 'ticket holder' : job.by;
-  const { state } = await refundOrder(deps, asked, who, key);
-  if (state === 'PENDING') return { state: 'WAITING', note: sayOfJob.gatewayWaits };
-  if (state === 'DONE') return { state: 'DONE', note: '' };
-  return order.recorded
-    ? { state: 'MANUAL', note: '' }
-    : { state: 'FAILED', note: sayOfJob.refusedByGateway };
+  const asked = {
+    orderid: order.orderid,
+    reason: job.reason,
+    ...(planned.seats && { seats: planned.seats }),
+  };
+  try {
+    const { state } = await refundOrder(deps, asked, who, key);
+    return await endAfter(deps, order, state);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return endOfRefused(deps, error, { job, item, planned });
+  }
 }
 
-/** Undefined for an order that has ended in another way. An attempt of this job is repeated as it is. */
-function seatsToRefund(
+/** What a job does with an order now. Undefined for an order that has ended, or of which the seats have. */
+function nextRefundOf(
   { keys }: Deps,
   order: Order,
   job: StoredRefundJob,
-  key: string,
-): { seats?: string[] } | undefined {
-  if (order.refundattempts?.some((one) => one.key === key)) return {};
-  const planned = plannedOf(order, job, groupSeats(keys, order));
-  return planned && (planned.seats ? { seats: planned.seats } : {});
+  item: RefundItem,
+): Pick<PlannedRefund, 'seats' | 'isLast'> | undefined {
+  // An attempt of this job is repeated as it is.
+  if (order.refundattempts?.some(({ key }) => key === attemptKey(item))) return {};
+  // The payer was promised all that is left, also if the seats of the pass were refunded since.
+  const tickettype = item.choice === 'REFUND' ? '' : job.tickettype;
+  return bulkRefundOf(order, tickettype, groupSeats(keys, order));
+}
+
+/** The end of an order whose refund has this state now. */
+async function endAfter(
+  { db }: Deps,
+  { orderid, recorded }: Order,
+  state: RefundAttempt['state'],
+): Promise<Ended> {
+  if (state === 'PENDING') return { state: 'WAITING', note: sayOfJob.gatewayWaits };
+  if (state === 'DONE') return { state: 'DONE', note: '' };
+  // A repeat may come after the money went back in another way.
+  if (refundOwed((await readOrder(db, orderid))!) === 0)
+    return { state: 'SKIPPED', note: sayOfJob.returnedBefore };
+  return recorded ? { state: 'MANUAL', note: '' } : { state: 'FAILED', note: sayOfJob.refusedByGateway };
+}
+
+/** The order may have ended, or its seats may have changed, between the plan and the refund. */
+async function endOfRefused(
+  deps: Deps,
+  { message }: Refusal,
+  { job, item, planned }: { job: StoredRefundJob; item: RefundItem; planned: Pick<PlannedRefund, 'seats'> },
+): Promise<Ended> {
+  const order = (await readOrder(deps.db, item.orderid))!;
+  const now = nextRefundOf(deps, order, job, item);
+  if (!now) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  const isSame = String(now.seats) === String(planned.seats);
+  return isSame ? { state: 'FAILED', note: message } : { state: 'WAITING', note: sayOfJob.workWaits };
 }

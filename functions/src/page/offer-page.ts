@@ -2,6 +2,7 @@
 import type { Event } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
+import { refundOwed } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
@@ -11,8 +12,8 @@ import { factList, plainPage } from './plain-page.ts';
 interface Offer {
   event: Pick<Event, 'name' | 'eventcode' | 'startdate' | 'enddate'>;
   job: { until: string };
-  item: { choice: string };
-  order: Pick<Order, 'orderid' | 'name' | 'flow' | 'status' | 'recorded'>;
+  item: { choice: string; state: string };
+  order: Order;
   /** In paise. */
   amount: number;
   is: 'open' | 'late' | 'over' | 'chosen';
@@ -29,17 +30,31 @@ export function offerPage(offer: Offer, key: string): Response {
         back,
       });
     case 'over':
-      return messagePage(200, 'This order was refunded or cancelled.', { back });
+      return messagePage(200, overWords(offer), { back });
     case 'chosen':
       return messagePage(200, 'You chose the refund.', { note: refundNote(offer), back });
   }
 }
 
-function refundNote({ order }: Offer): string {
+/** A group keeps the seats that cost nothing when its paid seats are refunded. */
+function overWords({ order }: Offer): string {
+  return order.status === 'PAID'
+    ? 'Nothing of this order is left to refund. Tickets that were not cancelled stay valid.'
+    : 'This order was refunded or cancelled.';
+}
+
+function refundNote({ order, item }: Offer): string {
+  if (order.status === 'PAID' && item.state !== 'WAITING')
+    return 'We could not carry it out, and your tickets are still valid. Please write to the organiser.';
   if (order.status === 'PAID')
     return 'We have noted it and carry it out within a day. You get a mail; you need not do anything.';
+  const isOwed = refundOwed(order) > 0;
+  if (isOwed && order.recorded)
+    return 'Your tickets are cancelled. You paid by bank transfer or in cash, so the organiser returns the money by hand.';
+  if (isOwed)
+    return 'Your tickets are cancelled, and the organiser has yet to return the money. You get a mail once that is done.';
   return order.recorded
-    ? 'Your tickets are cancelled. You paid by bank transfer or in cash, so the organiser returns the money by hand.'
+    ? 'Your tickets are cancelled, and the organiser has returned the money.'
     : 'Your tickets are cancelled, and the money is on its way. Your bank may take a few days to show it.';
 }
 

@@ -1,12 +1,16 @@
 /** A postponed event: each payer is offered to keep the tickets or to get the money back. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { chooseOffer } from '../../src/orders/offer.ts';
+import { workItem } from '../../src/orders/refund-all.ts';
 import { settle } from '../../src/orders/settle.ts';
+import { GatewayRefusal } from '../../src/refusal.ts';
+import { refundItemRef } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -47,15 +51,19 @@ const returned = ({ paymentid }: Order) =>
 const ask = (input: Record<string, unknown>) =>
   api.staff('POST /api/admin/refundall', { eventcode, kind: 'offer', ...input });
 
-/** The event gets its new date, and the offer goes out. */
-async function offer(changes: Record<string, unknown> = {}): Promise<RefundJob> {
+/** The event gets its new date, and the job is created. */
+async function begin(changes: Record<string, unknown> = {}): Promise<RefundJob> {
   await api.save({ ...anEvent(), eventcode, ...NEW_DATES });
   const { preview } = (await ask({ mode: 'preview' })).body.data as { preview: RefundJobPreview };
   const { orders, amount } = preview;
   const numbers = { orders, amount, confirm: eventcode, until: UNTIL, reason: 'The hall was flooded.' };
   const started = await ask({ mode: 'start', ...numbers, ...changes });
   expect([started.status, started.body.msg]).toEqual([200, undefined]);
-  const { id } = (started.body.data as { job: RefundJob }).job;
+  return (started.body.data as { job: RefundJob }).job;
+}
+/** The same, and the offer goes out. */
+async function offer(changes: Record<string, unknown> = {}): Promise<RefundJob> {
+  const { id } = await begin(changes);
   return ((await ask({ mode: 'continue', id })).body.data as { job: RefundJob }).job;
 }
 const mailsTo = (to: string) =>
@@ -136,24 +144,96 @@ it('for a group: the contact chooses for the whole booking', async () => {
   expect(returned(group)).toEqual([group.total]);
 });
 
-it('of one pass, for a group with two: the mail, the page and the refund are about the whole booking', async () => {
-  const tickettypes = [aPass('Delegate'), aPass('Workshop')];
-  await api.save({ ...anEvent(), eventcode, tickettypes });
-  const ticketdetails = { Delegate: 1, Workshop: 1 };
-  const group = await pay(
-    (await groupSteps(api).payNow({ eventcode, ticketdetails, email: someone() })).order,
-  );
-  const scope = { tickettype: 'Workshop' };
-  const { preview } = (await ask({ mode: 'preview', ...scope })).body.data as { preview: RefundJobPreview };
-  expect(preview).toMatchObject({ orders: 1, amount: group.total, seats: 2 });
-  const { orders, amount } = preview;
-  const numbers = { orders, amount, confirm: eventcode, until: UNTIL, reason: 'The hall was flooded.' };
-  const started = await ask({ mode: 'start', ...scope, ...numbers });
-  await ask({ mode: 'continue', id: (started.body.data as { job: RefundJob }).job.id });
-  const key = await keyTo(group);
-  expect(await open(key)).toContain(`refund ₹${inRupees(group.total)}`);
-  await choose(key, 'REFUND');
-  expect([(await orderOf(group)).status, returned(group)]).toEqual(['REFUNDED', [group.total]]);
+describe('of one pass, for a group with two', () => {
+  const couponOf = ({ orderid }: Order, seat: number) => api.deps.keys.seatCoupon(orderid, seat);
+  async function aGroup(): Promise<Order> {
+    const tickettypes = [aPass('Delegate'), aPass('Workshop'), aPass('Free', { price: 0 })];
+    await api.save({ ...anEvent(), eventcode, tickettypes });
+    const ticketdetails = { Delegate: 1, Workshop: 1, Free: 1 };
+    return pay((await groupSteps(api).payNow({ eventcode, ticketdetails, email: someone() })).order);
+  }
+  async function offerOfPass(tickettype: string): Promise<{ job: RefundJob; preview: RefundJobPreview }> {
+    const { preview } = (await ask({ mode: 'preview', tickettype })).body.data as {
+      preview: RefundJobPreview;
+    };
+    const { orders, amount } = preview;
+    const numbers = { orders, amount, confirm: eventcode, until: UNTIL, reason: 'The hall was flooded.' };
+    const started = await ask({ mode: 'start', tickettype, ...numbers });
+    const { job } = started.body.data as { job: RefundJob };
+    await ask({ mode: 'continue', id: job.id });
+    return { job, preview };
+  }
+  const refundSeats = async ({ orderid }: Order, ...seats: string[]) => {
+    const { status } = await api.staff('POST /api/admin/refundorder', { orderid, seats, reason: 'x' });
+    expect(status).toBe(200);
+  };
+
+  it('the mail, the page and the refund are about the whole booking', async () => {
+    const group = await aGroup();
+    const { preview } = await offerOfPass('Workshop');
+    expect(preview).toMatchObject({ orders: 1, amount: group.total, seats: 3 });
+    const key = await keyTo(group);
+    expect(await open(key)).toContain(`refund ₹${inRupees(group.total)}`);
+    await choose(key, 'REFUND');
+    expect([(await orderOf(group)).status, returned(group)]).toEqual(['REFUNDED', [group.total]]);
+  });
+
+  it('the payer gets the rest back, also if staff refunded the seats of that pass before', async () => {
+    const group = await aGroup();
+    const { job } = await offerOfPass('Workshop');
+    const key = await keyTo(group);
+    await refundSeats(group, couponOf(group, 1));
+    const [first] = returned(group);
+    expect(await open(key)).toContain(`refund ₹${inRupees(group.total - first!)}`);
+    await choose(key, 'REFUND');
+    expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'DONE' }]);
+    expect([(await orderOf(group)).status, returned(group)]).toEqual([
+      'REFUNDED',
+      [first, group.total - first!],
+    ]);
+  });
+
+  it('promises no money once only its free seats are left, and no mail says so', async () => {
+    const group = await aGroup();
+    const { job } = await offerOfPass('Workshop');
+    await refundSeats(group, couponOf(group, 0), couponOf(group, 1));
+    await api.sweep();
+    expect(mailsTo(group.personalmailid)).toEqual([]);
+    const key = api.deps.keys.offerKey(job.id, group.orderid);
+    expect(await open(key)).toContain('Nothing of this order is left to refund.');
+  });
+});
+
+it('a choice that is stored while the offer is worked on is carried out', async () => {
+  const order = await aPaidOrder();
+  const started = await begin();
+  const ref = api.db.collection('refundItems').doc(`${started.id}_${order.orderid}`);
+  let reads = 0;
+  let choice: Promise<unknown> | undefined;
+  const now = () => {
+    // The second time, the worker is about to write the mail.
+    if (++reads === 2) choice = ref.update({ choice: 'REFUND', state: 'WAITING', nextat: api.now() });
+    return api.now();
+  };
+  await workItem({ ...api.deps, now }, await refundItemRef(api.db, started.id, order.orderid).get());
+  await choice;
+  await api.sweep();
+  expect([(await orderOf(order)).status, returned(order)]).toEqual(['REFUNDED', [order.total]]);
+});
+
+describe('a refund that was chosen and the gateway refuses', () => {
+  it('says that the organiser returns the money, and not that it is on its way', async () => {
+    const order = await aPaidOrder();
+    const job = await offer();
+    const key = await keyTo(order);
+    const { gateway } = api.deps;
+    const refund = () => Promise.reject(new GatewayRefusal(400, 'No balance'));
+    await chooseOffer({ ...api.deps, gateway: { ...gateway, refund } }, { key, choice: 'REFUND' });
+    expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'FAILED' }]);
+    const page = await open(key);
+    expect(page).toContain('the organiser has yet to return the money');
+    expect(page).not.toContain('on its way');
+  });
 });
 
 it('ends with its last day, in India', async () => {

@@ -276,6 +276,87 @@ describe('one pass', () => {
   });
 });
 
+describe('a group with seats that cost nothing', () => {
+  const refund = (input: Record<string, unknown>) =>
+    api.staff('POST /api/admin/refundorder', { reason: 'x', ...input });
+  const seatOf = ({ orderid }: Order, seat: number) => api.deps.keys.seatCoupon(orderid, seat);
+
+  it('keeps them when another pass is refunded, and loses them with the event', async () => {
+    const group = await aPaidGroup({ Delegate: 1, Free: 2 });
+    const guest = await take(seatOf(group, 1), { tickettype: 'Free' });
+    await closeSales();
+    expect(await preview({ tickettype: 'Delegate' })).toMatchObject({ amount: group.total, seats: 1 });
+    await refundAll({ tickettype: 'Delegate' });
+    await settle(api.deps, group.orderid, 'test');
+    expect(await statusesOf(group, guest)).toEqual(['PAID', 'PAID']);
+    expect([returnedOf(group), (await orderOf(group)).seats]).toEqual([
+      [group.total],
+      [{ tickettype: 'Free', seats: 2 }],
+    ]);
+    const [told] = await mailsTo(group);
+    expect(told!.text).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
+    expect(await api.violations({ asking: true })).toEqual([]);
+    const job = await refundAll();
+    expect(job.progress).toMatchObject({ done: 1, failed: 0 });
+    expect(await statusesOf(group, guest)).toEqual(['REFUNDED', 'REFUNDED']);
+    expect(returnedOf(group)).toEqual([group.total]);
+    const [cancelled, , ...more] = await mailsTo(group);
+    expect([cancelled!.text, more]).toEqual([
+      expect.stringContaining('The passes of this booking are no longer valid.'),
+      [],
+    ]);
+  });
+
+  it('keeps them when staff return its money by hand, and ends with its last seat', async () => {
+    const group = await aPaidGroup({ Delegate: 1, Free: 1 });
+    const { orderid } = group;
+    await refund({ orderid, seats: [seatOf(group, 0)] });
+    const [made] = api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === group.paymentid);
+    api.razorpay.control.finishRefund(made!.id, 'failed');
+    const decision = { orderid, decision: 'REFUNDED', reason: 'In cash.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    await settle(api.deps, orderid, 'test');
+    expect(await statusesOf(group)).toEqual(['PAID']);
+    expect((await refund({ orderid, seats: [seatOf(group, 1)] })).status).toBe(200);
+    expect(await statusesOf(group)).toEqual(['REFUNDED']);
+  });
+
+  it('leaves a group to staff if the refund of one pass would end seats of another', async () => {
+    const group = await aPaidGroup({ Delegate: 1, Workshop: 1 });
+    await refund({ orderid: group.orderid, amount: group.total - 117_882 });
+    await closeSales();
+    expect(await preview({ tickettype: 'Workshop' })).toMatchObject({ amount: 0, blocked: { orders: 1 } });
+    const job = await refundAll({ tickettype: 'Workshop' });
+    expect(await itemsOf(job)).toMatchObject([{ state: 'FAILED', note: sayOfJob.endsOtherPasses }]);
+    expect(await statusesOf(group)).toEqual(['PAID']);
+  });
+});
+
+describe('an order that ends in another way while it is worked on', () => {
+  it('in the dashboard: it is left out', async () => {
+    const order = await aPaidOrder();
+    await closeSales();
+    const started = await start();
+    api.razorpay.control.refund(order.paymentid);
+    const job = jobIn(await ask({ mode: 'continue', id: jobIn(started).id }));
+    expect(await itemsOf(job)).toMatchObject([{ state: 'SKIPPED', note: sayOfJob.endedBefore }]);
+    expect(await statusesOf(order)).toEqual(['REFUNDED']);
+  });
+
+  it('while the gateway does not answer: nothing of it is left to decide', async () => {
+    const order = await aPaidOrder();
+    await closeSales();
+    const { id } = jobIn(await start());
+    api.razorpay.control.fault({ mode: '500', path: '/refund', method: 'POST', count: 1 });
+    await ask({ mode: 'continue', id });
+    api.razorpay.control.refund(order.paymentid);
+    await api.sweep(api.now() + 15 * MINUTE);
+    expect(await itemsOf({ id } as RefundJob)).toMatchObject([
+      { state: 'SKIPPED', note: sayOfJob.returnedBefore },
+    ]);
+  });
+});
+
 describe('a gateway that fails', () => {
   it.each(['500', 'timeout', 'garbage'] as const)(
     'with %s for some: the others go on, and the reconciler completes them once',
