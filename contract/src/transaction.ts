@@ -81,8 +81,10 @@ export const transactionRow = z.object({
       seats: z.array(z.string()),
     }),
   ),
-  /** How much of its payment was to be returned and failed: staff repeat the refund or mark it as done. */
+  /** How much of its payment is to be returned: a refund failed, or staff make it by hand. They repeat it or mark it as done. */
   refundowed: z.number(),
+  /** Nothing of the order is left once that is marked as done: it then ends, with its tickets. Absent for no. */
+  endsbyhand: z.optional(z.boolean()),
   /** What staff returned in another way, second payments included; absent for nothing. */
   refundedbyhand: z.optional(z.number()),
   /** The decisions of staff about a LATE_REVIEW or second payments. */

@@ -38,10 +38,18 @@ function firstPayment({ status }: Order): { organiser: string; buyer: string } {
   };
 }
 
-function whatToDo(order: Order, { reason, paymentid }: Extract<MailKind, { kind: 'review' }>): string {
+type ReviewMail = Extract<MailKind, { kind: 'review' }>;
+
+/** Nothing failed: the gateway never held this money, and staff return it. */
+function isByHand({ recorded, paymentid }: Order, mail: ReviewMail): boolean {
+  return mail.reason === 'refund failed' && recorded !== undefined && mail.paymentid === paymentid;
+}
+
+function whatToDo(order: Order, mail: ReviewMail): string {
+  const { reason } = mail;
   if (reason === 'second payment') return `${firstPayment(order).organiser} ${REFUND_SECOND}`;
   if (reason !== 'refund failed') return ISSUE_OR_REFUND;
-  return order.recorded && paymentid === order.paymentid ? RETURN_BY_HAND : REPEAT_OR_MARK;
+  return isByHand(order, mail) ? RETURN_BY_HAND : REPEAT_OR_MARK;
 }
 
 async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Order; eventname: string }> {
@@ -51,19 +59,15 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   return { order, eventname: event?.name ?? order.eventcode };
 }
 
-export async function reviewMail(
-  deps: Deps,
-  to: string,
-  mail: Extract<MailKind, { kind: 'review' }>,
-): Promise<RenderedMail> {
+export async function reviewMail(deps: Deps, to: string, mail: ReviewMail): Promise<RenderedMail> {
   const { order, eventname } = await orderAndEvent(deps, mail.orderid);
   const rows: [string, string][] = [
     ['Event', eventname],
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
     ['Price', moneyText({ amount: order.total, currency: 'INR' })],
-    ['Received', moneyText(mail)],
-    ['Reason', mail.reason],
+    [mail.reason === 'refund failed' ? 'To return' : 'Received', moneyText(mail)],
+    ['Reason', isByHand(order, mail) ? 'to return by hand' : mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
   return mailWithFacts(to, subject, whatToDo(order, mail), rows);

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
-import { refundOwed, returnedByHand } from '@samagam/domain/refunds';
+import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
@@ -192,6 +192,7 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
       }),
     ),
     refundowed: refundOwed(order),
+    ...(endsByHand(order) && { endsbyhand: true }),
     ...(byHand > 0 && { refundedbyhand: byHand }),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),

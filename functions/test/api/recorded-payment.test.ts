@@ -274,6 +274,9 @@ describe('a recorded payment', () => {
       expect(promised).toContain('the organiser returns it by hand');
       expect(promised).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
       expect(promised).toContain('Amount: ₹2,950.00');
+      const organiser = api.mailbox.messages().find(({ subject }) => subject.endsWith(orderid))!;
+      expect(organiser.text).toContain('To return: ₹2,950.00\nReason: to return by hand');
+      expect(organiser.text).not.toContain('failed');
       await markDone(orderid);
       const done = (await refundsTold()).find((text) => text.includes('we refunded your payment'));
       expect(done).toContain('One seat of this booking is no longer valid; the other seats stay valid.');
@@ -296,6 +299,12 @@ describe('a recorded payment', () => {
     it('ends once staff have returned the rest, if the version before left it PAID', async () => {
       const of = await leftPaid(false);
       expect((await readOrder(of.orderid)).status).toBe('PAID');
+      const { body } = await api.staff('GET /api/admin/gettransactionlist', {
+        eventcode: 'test2025',
+        limit: 1000,
+      });
+      const rows = body['data'] as { orderid: string; endsbyhand?: boolean }[];
+      expect(rows.find(({ orderid }) => orderid === of.orderid)!.endsbyhand).toBe(true);
       expect((await markDone(of.orderid)).status).toBe(200);
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
       expect(await api.violations()).toEqual([]);

@@ -7,7 +7,7 @@ interface Props {
   eventcode: string;
   orderid: string;
   status: PaymentState;
-  /** Whether a refund of the order failed, or a second payment of it is to be refunded. */
+  /** Whether money of the order is owed to its buyer, or a second payment of it is to be refunded. */
   waits?: boolean;
 }
 

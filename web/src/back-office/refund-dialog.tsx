@@ -19,6 +19,7 @@ import {
   consequencesOf,
   emptyRefund,
   judgeRefund,
+  keepsFreeSeats,
   type RefundValues,
   outcomeOf,
 } from './refund-words.ts';
@@ -122,7 +123,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
 type Form = UseFormReturn<RefundValues>;
 
 function Summary({ order }: { order: Refundable }) {
-  const { name, tickettype, orderid, paid, left, owed, secondpayments } = order;
+  const { name, tickettype, orderid, paid, left, owed, recorded, secondpayments } = order;
   return (
     <p>
       <strong>{name}</strong>, {tickettype}, <code>{orderid}</code>.{' '}
@@ -142,7 +143,15 @@ function Summary({ order }: { order: Refundable }) {
       {owed > 0 && (
         <>
           {' '}
-          A refund of <Rupees paise={owed} /> failed.
+          {recorded ? (
+            <>
+              <Rupees paise={owed} /> is to be returned by hand.
+            </>
+          ) : (
+            <>
+              A refund of <Rupees paise={owed} /> failed.
+            </>
+          )}
         </>
       )}
       {secondpayments.some((second) => second.left === 0) && ' The refund of a second payment is on its way.'}
@@ -160,15 +169,16 @@ function Choices({
   form: Form;
 }) {
   const { flow, paid } = order;
+  const hasMoney = paid > 0 && !(order.left === 0 && keepsFreeSeats(order));
   const amountWith = (what: RefundValues['what']) => amountOf(order, { ...form.getValues(), what });
   const words: Record<string, string> = {
-    all: flow === 'individual' || paid > 0 ? 'All that is left' : 'The whole booking',
+    all: flow === 'individual' || hasMoney ? 'All that is left' : 'The whole booking',
     amount: 'An amount',
     seats: 'Seats',
   };
   return (
     <fieldset className={styles.choices}>
-      <legend>What to {paid > 0 ? 'refund' : 'cancel'}</legend>
+      <legend>What to {hasMoney ? 'refund' : 'cancel'}</legend>
       {choices.map((one) => (
         <label key={one} className={styles.choice}>
           <input type="radio" value={one} {...form.register('what')} />
@@ -248,7 +258,7 @@ function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
       </>
     );
   }
-  if (order.paid > 0 && values.what !== 'seats') return 'REFUND';
+  if (order.paid > 0 && values.what !== 'seats' && !keepsFreeSeats(order)) return 'REFUND';
   return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
 }
 

@@ -40,6 +40,13 @@ const group: Refundable = {
   left: 400_000,
   seats: [seat('AAAA'), seat('BBBB', 'Ravi'), seat('CCCC', 'Meena'), seat('DDDD', '', true)],
 };
+/** Its paid seats were refunded. */
+const keepsFree: Refundable = {
+  ...group,
+  left: 0,
+  seats: [seat('AAAA', '', true), { ...seat('EEEE'), amount: 0 }],
+};
+const owedFree: Refundable = { ...keepsFree, paid: 100_000, left: 100_000, owed: 100_000 };
 const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
   what: 'all',
   amount: '2950.00',
@@ -84,6 +91,8 @@ test.each<[string, Refundable, RefundValues['what'][]]>([
   ],
   ['a free ticket', { ...delegate, paid: 0, left: 0 }, ['all']],
   ['a group', group, ['all', 'amount', 'seats']],
+  ['a group that keeps free seats and has its money back', keepsFree, ['all', 'seats']],
+  ['a group that keeps free seats, and whose refund failed', owedFree, ['all', 'amount', 'seats']],
   ['a group whose seats are all void', { ...group, seats: [seat('A', '', true)] }, ['all', 'amount']],
 ])('offers for %s: %j', (_what, order, choices) => {
   expect(choicesOf(order)).toEqual(choices);
@@ -94,6 +103,10 @@ it('begins with all that is left, or with the part that failed', () => {
   expect(emptyRefund({ ...delegate, owed: 50_000 })).toMatchObject({ what: 'amount', amount: '500.00' });
   const byHand = { ...delegate, recorded: true, left: 245_000, owed: 50_000 };
   expect(emptyRefund(byHand)).toMatchObject({ what: 'all', amount: '2450.00' });
+});
+
+it('begins with the amount that failed if free seats are to stay', () => {
+  expect(emptyRefund(owedFree)).toMatchObject({ what: 'amount', amount: '1000.00' });
 });
 
 it('warns of money that a bank may return as well', () => {
@@ -185,18 +198,42 @@ describe('what will happen', () => {
     ['a group', group, values(), 'unused coupons are disabled, and tickets made from the others are void.'],
     [
       'seats',
-      group,
-      values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] }),
+      { ...group, seats: [...group.seats, seat('EEEE')] },
+      ALL_SEATS,
       '₹3,000.00 goes back to the buyer. One unused coupon is disabled. The tickets of Ravi, Meena will be void. The other seats stay valid.',
     ],
     [
       'the last paid seats, beside a free one',
       { ...group, left: 300_000, seats: [...group.seats, { ...seat('EEEE'), amount: 0 }] },
       ALL_SEATS,
+      'The tickets of Ravi, Meena will be void. The other seats stay valid.',
+    ],
+    [
+      'seats that take the rest of the money, though a paid one stays',
+      { ...group, left: 300_000, seats: [...group.seats, seat('EEEE')] },
+      ALL_SEATS,
+      'The booking is cancelled at once',
+    ],
+    [
+      'all seats that are left',
+      group,
+      ALL_SEATS,
       '₹3,000.00 goes back to the buyer. The booking is cancelled at once: unused coupons are disabled, and tickets made from the others are void. It stays cancelled even if the refund fails.',
     ],
     [
-      'the last paid seats, while another is owed',
+      'the repeat of what failed, beside a free seat',
+      owedFree,
+      values({ what: 'amount', amount: '1000' }),
+      '₹1,000.00 goes back to the buyer. Every other ticket stays valid.',
+    ],
+    [
+      'the whole booking, once only free seats are left',
+      keepsFree,
+      values(),
+      'tickets made from the others are void. The buyer and each delegate are told by mail.',
+    ],
+    [
+      'the last seats, while another is owed',
       { ...group, owed: 100_000 },
       ALL_SEATS,
       'The booking is cancelled at once',

@@ -24,17 +24,17 @@ export interface RefundValues {
  * order of one delegate.
  */
 export function choicesOf(order: Refundable): RefundValues['what'][] {
-  const { status, paid, owed, seats, secondpayments } = order;
+  const { status, paid, left, owed, seats, secondpayments } = order;
   const isGroup = seats.some(({ isvoid }) => !isvoid);
   const seconds = secondpayments
-    .filter(({ left }) => left > 0)
+    .filter((second) => second.left > 0)
     .flatMap(({ paymentid }) => choiceOf(paymentid));
   // Of an order that was refunded, only what failed can be refunded again.
   if (seconds.length > 0 && status === 'REFUNDED' && owed === 0) return seconds;
   return [
     ...seconds,
     'all',
-    ...(paid > 0 ? (['amount'] as const) : []),
+    ...(paid > 0 && !(left === 0 && keepsFreeSeats(order)) ? (['amount'] as const) : []),
     ...(isGroup ? (['seats'] as const) : []),
   ];
 }
@@ -46,7 +46,7 @@ function choiceOf(paymentid: string): RefundValues['what'][] {
 export function emptyRefund(order: Refundable): RefundValues {
   const { left, owed, recorded } = order;
   // The repeat of what failed. What is owed of a recorded payment cannot be asked for again.
-  const isPart = owed > 0 && owed < left && !recorded;
+  const isPart = owed > 0 && !recorded && (owed < left || keepsFreeSeats(order));
   const amount = isPart ? owed : left;
   const [first] = choicesOf(order);
   const what = first === 'all' && isPart ? 'amount' : first!;
@@ -88,7 +88,7 @@ export function consequencesOf(order: Refundable, values: RefundValues): string[
   if (values.what === 'seats' && !endsOrder(order, values))
     return [...money, ...seatWords(order, values.seats)];
   if (!endsOrder(order, values)) return [...money, `${partWords(order)} The buyer is told by mail.`];
-  return [...money, ...endWords(order)];
+  return [...money, ...endWords(order, amount)];
 }
 
 /** What has happened, as a sentence with the amount before it: "The refund of ₹2,950.00" and then this. */
@@ -127,14 +127,23 @@ function isByHand({ recorded }: Refundable, values: RefundValues): boolean {
   return recorded && !isSecondPayment(values);
 }
 
-/** Whether nothing of the order's payment is left afterwards, as the API decides it (`planRefund`). */
+/** Whether only seats that cost nothing are left of a paid group: their order does not end with its money. */
+export function keepsFreeSeats({ paid, seats }: Refundable): boolean {
+  const open = seats.filter(({ isvoid }) => !isvoid);
+  return paid > 0 && open.length > 0 && open.every(({ amount }) => amount === 0);
+}
+
+/** Whether the order ends with it, and all its seats, as the API decides it (`planRefund`). */
 function endsOrder(order: Refundable, values: RefundValues): boolean {
   const { paid, left, owed, recorded, seats } = order;
   const amount = amountOf(order, values);
-  if (values.what !== 'seats') return paid === 0 || amount >= left;
-  if (paid === 0) return values.seats.length === seats.filter(({ isvoid }) => !isvoid).length;
+  if (values.what === 'all') return true;
+  if (values.what !== 'seats') return paid === 0 || (amount >= left && !keepsFreeSeats(order));
+  const others = seats.filter(({ isvoid, couponcode }) => !isvoid && !values.seats.includes(couponcode));
+  if (others.length === 0) return true;
   // A seat is refunded in addition to what is owed.
-  return amount > 0 && amount + (recorded ? 0 : owed) >= left;
+  const takesRest = amount > 0 && amount + (recorded ? 0 : owed) >= left;
+  return takesRest && others.some((seat) => seat.amount > 0);
 }
 
 /** What a refund that failed does not bring back. */
@@ -159,10 +168,10 @@ function partWords({ status, seats }: Refundable): string {
   return seats.some(({ isvoid }) => isvoid) ? 'Every other ticket stays valid.' : 'Every ticket stays valid.';
 }
 
-function endWords({ flow, status, paid, isseat }: Refundable): string[] {
+function endWords({ flow, status, isseat }: Refundable, amount: number): string[] {
   if (status === 'LATE_REVIEW') return ['No ticket is issued for this payment. The buyer is told by mail.'];
   if (status === 'REFUNDED') return ['The ticket stays cancelled. The buyer is told by mail.'];
-  const stays = paid > 0 ? ['It stays cancelled even if the refund fails.'] : [];
+  const stays = amount > 0 ? ['It stays cancelled even if the refund fails.'] : [];
   if (flow === 'individual') {
     const coupon = isseat ? ['The coupon of the group can be used again.'] : [];
     return ['The ticket is cancelled at once.', ...stays, ...coupon, 'The buyer is told by mail.'];

@@ -26,7 +26,16 @@ const WORDS: Record<Decision, string> = {
   REFUNDED: 'Refunded in another way, such as a bank transfer: this sends nothing back',
 };
 
-/** Lets staff decide about a late payment, a second payment or a failed refund, with a reason. The audit stores both. */
+/** What a decision voids, if nothing of a paid order is left after it. */
+function ending({ flow }: TransactionRow): string {
+  const voids =
+    flow === 'individual'
+      ? 'The order ends with this, and its ticket becomes void at once'
+      : 'The booking ends with this: unused coupons are disabled, and tickets made from the others become void at once';
+  return `Nothing of the payment is left then. ${voids}. The buyer is told by mail.`;
+}
+
+/** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -72,6 +81,7 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
             </label>
           ))}
         </fieldset>
+        {order.endsbyhand && <p>{ending(order)}</p>}
         <AreaField form={form} scope="decision" name="reason" label="Reason" rows={3} wide={false} />
         <Blockers within={element} />
         {saving.problem && (

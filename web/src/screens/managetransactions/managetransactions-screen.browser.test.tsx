@@ -103,6 +103,50 @@ test('it only offers the refund for an order that was paid twice', async () => {
   await expect.element(dialog().getByRole('radio', { name: /^Refunded/ })).toBeChecked();
 });
 
+const RECORDED = {
+  method: 'BANK' as const,
+  reference: 'AXIS1',
+  receivedon: '21-Nov-2026',
+  amount: 295_000,
+  tds: 0,
+  by: 'meera@example.org',
+  reason: 'By transfer.',
+};
+
+test('it says that money which did not come through the gateway is to be returned by hand', async () => {
+  rows = [order({ status: 'REFUNDED', review: null, refundowed: 295_000, recorded: RECORDED })];
+  answers('GET /api/admin/refundorder', () => ({
+    data: aRefundable({ status: 'REFUNDED', owed: 295_000, recorded: true }),
+  }));
+  await openDialog();
+  await expect.element(dialog()).toMatchTextContent('₹2,950.00 is to be returned by hand');
+  await expect.element(dialog()).not.toMatchTextContent('failed');
+  await button('CANCEL', dialog()).click();
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refund = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await expect.element(refund).toMatchTextContent('₹2,950.00 is to be returned by hand.');
+  await expect.element(refund).not.toMatchTextContent(/refund of .* failed/);
+});
+
+test.each([
+  ['individual', 'its ticket becomes void at once'],
+  ['group', 'unused coupons are disabled, and tickets made from the others become void at once'],
+] as const)('it says before a decision that it ends an order: %s', async (flow, words) => {
+  rows = [order({ status: 'PAID', review: null, flow, refundowed: 100_000, endsbyhand: true })];
+  await page.viewport(390, 800);
+  await openDialog();
+  await expect.element(dialog()).toMatchTextContent('a refund of ₹1,000.00 failed');
+  await expect.element(dialog()).toMatchTextContent(words);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it does not speak of an end if the tickets stay valid', async () => {
+  rows = [order({ status: 'PAID', review: null, refundowed: 100_000 })];
+  await openDialog();
+  await expect.element(dialog()).toMatchTextContent('a refund of ₹1,000.00 failed');
+  await expect.element(dialog()).not.toMatchTextContent('void');
+});
+
 test('it refunds a second payment, which is chosen, from the list of what waits', async () => {
   const twice = (changes: Partial<TransactionRow> = {}) =>
     order({

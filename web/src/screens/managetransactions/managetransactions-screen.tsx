@@ -43,7 +43,7 @@ function waitsForDecision(order: TransactionRow): boolean {
   return order.status === 'LATE_REVIEW' || waitsForRefund(order);
 }
 
-/** A refund of it failed, or it was paid twice. */
+/** A refund of it failed or is to be made by hand, or it was paid twice. */
 function waitsForRefund({ secondpayments, refundowed }: TransactionRow): boolean {
   return refundowed > 0 || secondpayments.some(({ state }) => state === 'OPEN');
 }

@@ -3,7 +3,7 @@ import { Rupees } from '../../components/rupees.tsx';
 
 /** A payment that needs a decision of a person: the received amount, the expected amount, and the reason. */
 export function MoneyToDecide({ order }: { order: TransactionRow }) {
-  const { status, amount, review, secondpayments, refundowed } = order;
+  const { status, amount, review, secondpayments, refundowed, recorded } = order;
   if (status === 'LATE_REVIEW') {
     const came = review?.amount ?? amount;
     return (
@@ -29,11 +29,16 @@ export function MoneyToDecide({ order }: { order: TransactionRow }) {
         </>
       )}
       {open.length > 0 && refundowed > 0 && ', and '}
-      {refundowed > 0 && (
-        <>
-          a refund of <Rupees paise={refundowed} /> failed
-        </>
-      )}
+      {refundowed > 0 &&
+        (recorded ? (
+          <>
+            <Rupees paise={refundowed} /> is to be returned by hand
+          </>
+        ) : (
+          <>
+            a refund of <Rupees paise={refundowed} /> failed
+          </>
+        ))}
     </>
   );
 }
