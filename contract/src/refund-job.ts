@@ -113,6 +113,8 @@ export const refundJobItem = z.object({
   /** Why it failed or waits; '' without a reason. */
   note: z.string(),
   choice: z.enum(OFFER_CHOICES),
+  /** The money was returned by hand, or its refund was repeated, since the job asked for it. Absent for no. */
+  isreturned: z.optional(z.boolean()),
 });
 
 export const refundJobReply = z.object({

@@ -260,7 +260,7 @@ async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promi
 }
 
 /** The key of the attempt: the same for each repeat. */
-function attemptKey({ jobid, orderid }: RefundItem): string {
+export function attemptKey({ jobid, orderid }: Pick<RefundItem, 'jobid' | 'orderid'>): string {
   return `${orderid}-${jobid}`;
 }
 

@@ -229,6 +229,9 @@ describe('the whole event', () => {
     expect(await itemsOf(job)).toEqual([
       expect.objectContaining({ orderid: transfer.orderid, state: 'MANUAL', amount: transfer.total }),
     ]);
+    const decision = { orderid: transfer.orderid, decision: 'REFUNDED', reason: 'By NEFT.' };
+    expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
+    expect(await itemsOf(job)).toMatchObject([{ orderid: transfer.orderid, isreturned: true }]);
     for (const one of [order, free, group]) expect(await mailsTo(one)).toHaveLength(1);
     expect((await api.staff('GET /api/admin/refundall', { eventcode })).body.data).toEqual([job]);
     // A repeat finds nothing to do.

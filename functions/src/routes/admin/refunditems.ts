@@ -1,9 +1,13 @@
 /** The orders of a job that staff must look at, and the choices of an offer. */
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
+import type { Order } from '@samagam/domain/order';
+import { refundOwed } from '@samagam/domain/refunds';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { itemsOf, readRefundJob } from '../../stores/refund-jobs.ts';
+import { attemptKey } from '../../orders/refund-all.ts';
+import { type RefundItem, itemsOf, readRefundJob } from '../../stores/refund-jobs.ts';
+import { readTogether } from '../../stores/read-records.ts';
 import { orderRef } from '../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refunditems'> = async ({ input, deps: { db } }) => {
@@ -12,15 +16,24 @@ export const GET: Handler<'GET /api/admin/refunditems'> = async ({ input, deps: 
   const items = (await itemsOf(db, input.id))
     .filter(({ state, note, choice }) => job.kind === 'offer' || isNotable(state, note) || choice !== '')
     .slice(0, REPORT_PAGE);
-  const orders =
-    items.length === 0 ? [] : await db.getAll(...items.map(({ orderid }) => orderRef(db, orderid)));
+  const refs = items.map(({ orderid }) => orderRef(db, orderid));
+  const orders = refs.length === 0 ? [] : await readTogether(db, ...refs);
   return {
     data: items.map(({ orderid, way, amount, state, note, choice }, i) => {
-      const { name = '', personalmailid = '', tickettype = '' } = orders[i]?.data() ?? {};
-      return { orderid, name, personalmailid, tickettype, way, amount, state, note, choice };
+      const order = orders[i]?.data();
+      const { name = '', personalmailid = '', tickettype = '' } = order ?? {};
+      const row = { orderid, name, personalmailid, tickettype, way, amount, state, note, choice };
+      return order && isReturned(order, { jobid: input.id, state }) ? { ...row, isreturned: true } : row;
     }),
   };
 };
+
+/** Whether nothing is owed any more of what the job could not return by itself. */
+function isReturned(order: Order, { jobid, state }: Pick<RefundItem, 'jobid' | 'state'>): boolean {
+  if (state !== 'MANUAL' && state !== 'FAILED') return false;
+  const key = attemptKey({ jobid, orderid: order.orderid });
+  return refundOwed(order) === 0 && (order.refundattempts ?? []).some((one) => one.key === key);
+}
 
 function isNotable(state: string, note: string): boolean {
   return state === 'MANUAL' || state === 'FAILED' || state === 'SKIPPED' || note !== '';

@@ -142,7 +142,10 @@ test('it lists what to return by hand, and what was chosen', async () => {
   answers('GET /api/admin/refunditems', ({ id }) => ({
     data:
       id === 'test2025-1'
-        ? [{ ...item, orderid: 'SG1', way: 'hand' as const, state: 'MANUAL' as const }]
+        ? [
+            { ...item, orderid: 'SG1', way: 'hand' as const, state: 'MANUAL' as const },
+            { ...item, orderid: 'SG3', way: 'hand' as const, state: 'MANUAL' as const, isreturned: true },
+          ]
         : [
             {
               ...item,
@@ -157,6 +160,7 @@ test('it lists what to return by hand, and what was chosen', async () => {
   await dialog().getByText('Orders to look at').click();
   const row = (orderid: string) => dialog().getByRole('listitem').filter({ hasText: orderid });
   await expect.element(row('SG1')).toMatchTextContent('Return by hand');
+  await expect.element(row('SG3')).toMatchTextContent('Returned since');
   await dialog().getByText('Choices').click();
   await expect.element(row('SG2')).toMatchTextContent('Keeps it');
 });

@@ -170,18 +170,22 @@ const STATES: Record<RefundJobItem['state'], string> = {
   OFFERED: 'No choice yet',
 };
 
+function stateOf({ state, choice, isreturned }: RefundJobItem): string {
+  if (isreturned) return 'Returned since';
+  return choice === 'KEEP' && state === 'OFFERED' ? 'Keeps it' : STATES[state];
+}
+
 function Item({ item }: { item: RefundJobItem }) {
-  const { orderid, name, personalmailid, tickettype, amount, state, note, choice } = item;
-  const isKept = choice === 'KEEP' && state === 'OFFERED';
+  const { orderid, name, personalmailid, tickettype, amount, note } = item;
   return (
     <li>
       <span className={styles.itemName}>
         <strong>{name}</strong>, {tickettype} <code>{orderid}</code>
         <span className={styles.facts}>{personalmailid}</span>
-        {note && <span className={styles.facts}>{note}</span>}
+        {note && !item.isreturned && <span className={styles.facts}>{note}</span>}
       </span>
       <span className={styles.itemState}>
-        {isKept ? 'Keeps it' : STATES[state]}
+        {stateOf(item)}
         <span className={styles.facts}>
           <Rupees paise={amount} />
         </span>
