@@ -70,7 +70,6 @@ export function Report<Row extends object>({
           </Link>
         ))}
       </ScreenTitle>
-      <ListState what="The list" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint={filterHint} />
         <ExportButton
@@ -111,6 +110,7 @@ export function Report<Row extends object>({
         ))}
       </dl>
       {children}
+      <ListState what="The list" asked={list} />
       {!list.isPending && (
         <DataTable
           label={title}

@@ -51,12 +51,12 @@ export function ManageauditScreen() {
     <>
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
-      <ListState what="The audit" asked={list} />
       <div className={styles.bar}>
         <output>{found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en-IN')} entries`}</output>
         <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
         <LoadedSoFar list={list} />
       </div>
+      <ListState what="The audit" asked={list} />
       {!list.isPending && (
         <DataTable
           label="Audit"

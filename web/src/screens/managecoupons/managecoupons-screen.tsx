@@ -82,7 +82,6 @@ function Coupons({ eventcode }: { eventcode: string }) {
   return (
     <>
       <ScreenTitle />
-      <ListState what="The coupons" asked={list} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
         <ChoiceOfCoupons choice={choice} batches={batches} />
@@ -115,6 +114,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
           onLeave={() => choice.choose('batch', '')}
         />
       )}
+      <ListState what="The coupons" asked={list} />
       {!list.isPending && (
         <DataTable
           label="Coupons"

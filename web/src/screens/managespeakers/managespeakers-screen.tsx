@@ -137,8 +137,8 @@ function Speakers({ eventcode }: { eventcode: string }) {
   return (
     <>
       <ScreenTitle />
-      <ListState what="The speakers" asked={speakers} />
       <FilterBox label="Search" hint="Name, company, mail, status, type" />
+      <ListState what="The speakers" asked={speakers} />
       {!speakers.isPending && (
         <DataTable
           label="Speakers"
