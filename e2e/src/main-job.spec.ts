@@ -38,6 +38,11 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
   const mail = await mailTo(person.email, /Your ticket for Samagam Annual Community Security Conference/);
   expect(linksIn(mail, `${addresses.site}${event}?ticketkey=`)).toEqual([page.url()]);
   expect(complaints).toEqual([]);
+  // Only the ticket is printed. programme.spec.ts prints a page without a ticket.
+  await page.emulateMedia({ media: 'print' });
+  await expect(ticket).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 2 })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   const mailbox = await page.context().newPage();
   await mailbox.goto(addresses.mailbox);
   await mailbox.getByRole('link', { name: new RegExp(`${person.email}.* Your ticket`) }).click();

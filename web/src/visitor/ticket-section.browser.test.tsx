@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../test/answers.ts';
+import { answers, noAnswer, receiveAll, refuses } from '../../test/answers.ts';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { TicketSection } from './ticket-section.tsx';
@@ -52,4 +52,47 @@ test('it offers to look again for a ticket that is still awaited, and looks when
   reply = 'ticket';
   await lookAgain().click();
   await expect.element(page.getByText('Asha Raman').first()).toBeVisible();
+});
+
+test('it says that a ticket could not be loaded, and loads it on the next attempt', async () => {
+  answers('GET /api/getticket', (_, nth) => (nth <= 2 ? noAnswer : { ticketdetails }));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" />);
+  await expect.element(page.getByText(/^Your ticket could not be loaded\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Asha Raman').first()).toBeVisible();
+});
+
+test('it shows nothing for an invalid key and an unknown message', async () => {
+  const looks = answers('GET /api/getticket', () => refuses(404, 'Not found.'));
+  history.replaceState(null, '', `?ticketkey=${KEY}&msg=PAYMENT_MAYBE&utm_source=x`);
+  const { container } = await show(<TicketSection anchor="ticket" />);
+  await expect.poll(() => looks.length).toBe(1);
+  await receiveAll();
+  expect(container.textContent).toBe('');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+for (const ended of ['This ticket was cancelled.', 'This ticket was replaced.']) {
+  test(`it says ${ended}, and shows no code`, async () => {
+    answers('GET /api/getticket', () => refuses(409, ended));
+    history.replaceState(null, '', `?ticketkey=${KEY}`);
+    await show(<TicketSection anchor="ticket" />);
+    await expect.element(page.getByText(new RegExp(`^${ended}`))).toBeVisible();
+    await expect.element(page.getByRole('img')).not.toBeInTheDocument();
+  });
+}
+
+test('its holder can withdraw the consent to news', async () => {
+  answers('GET /api/getticket', () => ({
+    ticketdetails: aTicket({ eventcode: 'test2025', consent: true }),
+  }));
+  answers('GET /api/getschedule', () => refuses(404, 'Not found.'));
+  const withdrawals = answers('POST /api/withdrawconsent', () => ({}));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" />);
+  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
+  await expect.element(page.getByText(/^You will not be told about later events\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Withdraw this consent' })).not.toBeInTheDocument();
+  expect(withdrawals.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', ticketkey: KEY }]);
 });
