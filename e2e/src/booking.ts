@@ -1,13 +1,6 @@
 /** The steps of a visitor who books for a group. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { event, type Person } from './registering.ts';
-
-/** Opens the group form; the script of the forms is loaded when the visitor comes near. */
-export async function openGroupForm(page: Page): Promise<Locator> {
-  await page.goto(`${event}#register`);
-  await page.getByRole('radio', { name: 'Group' }).check();
-  return groupForm(page);
-}
+import type { Person } from './registering.ts';
 
 export function groupForm(page: Page): Locator {
   return page.getByRole('form', { name: 'Book for a group' });

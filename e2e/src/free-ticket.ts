@@ -5,7 +5,7 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPerson, type Person } from './registering.ts';
 import { postAsAdmin } from './staff.ts';
 
-const eventcode = 'acsc2025';
+const CONFERENCE = 'acsc2025';
 
 export interface FreeTicket {
   ticketkey: string;
@@ -30,15 +30,15 @@ export async function aFreeTicket(request: APIRequestContext, name: string): Pro
 export async function redeem(
   request: APIRequestContext,
   { name, email }: Person,
-  seat: { couponcode: string; tickettype: string; posterconsent?: boolean },
+  seat: { couponcode: string; tickettype: string; posterconsent?: boolean; eventcode?: string },
 ): Promise<string> {
   const registered = await request.post('/api/eventregistration', {
     data: aRegistration({
+      eventcode: CONFERENCE,
       ...seat,
       name,
       personalmailid: email,
       submissionid: crypto.randomUUID(),
-      eventcode,
       tshirtsize: 'M',
       parking: 'No',
     }),
@@ -54,7 +54,13 @@ export async function redeem(
 /** Creates a full-price coupon. */
 export async function aFreeCoupon(maxusage: '1' | 'Unlimited' = '1'): Promise<string> {
   const couponcode = `FREE-${randomBytes(4).toString('hex').toUpperCase()}`;
-  const coupon = { eventcode, couponcode, discount: 100, discounttype: 'Percentage', passtype: 'Any' };
+  const coupon = {
+    eventcode: CONFERENCE,
+    couponcode,
+    discount: 100,
+    discounttype: 'Percentage',
+    passtype: 'Any',
+  };
   await postAsAdmin('savecoupons', { ...coupon, maxusage, status: 'NEW', startdate: '', enddate: '' });
   return couponcode;
 }
