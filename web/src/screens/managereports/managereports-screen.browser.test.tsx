@@ -189,6 +189,41 @@ test('it shows all fields of a row, and the possible actions', async () => {
   expect(tickets.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'id1' }]);
 });
 
+test('it corrects a registration or passes its ticket on, with a reason, and sends what was changed alone', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1)] }));
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  const changes = answers('POST /api/admin/correctregistration', () => ({}));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await button('Correct or transfer').click();
+  const dialog = page.getByRole('dialog', { name: 'Correct or transfer #pay_1' });
+  await dialog.getByLabelText('Designation').fill('Chief Architect');
+  await button('SAVE', dialog).click();
+  await expect.element(dialog.getByText('Reason cannot be Blank.')).toBeVisible();
+  const warning = dialog.getByText(/^Another name or email passes the ticket on/);
+  await expect.element(warning).not.toBeInTheDocument();
+  await dialog.getByLabelText('Email').fill('meena@example.org');
+  await expect.element(warning).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Asked by phone.');
+  answers('GET /api/admin/getregistrationslist', () => ({
+    data: [delegate(1, { personalmailid: 'meena@example.org' })],
+  }));
+  await button('SAVE', dialog).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(rowOf('meena@example.org').first()).toBeVisible();
+  expect(changes.map(({ request }) => request)).toEqual([
+    {
+      eventcode: 'test2025',
+      id: 'id1',
+      generation: 1,
+      reason: 'Asked by phone.',
+      title: 'Chief Architect',
+      personalmailid: 'meena@example.org',
+    },
+  ]);
+});
+
 test('it says that the list could not be loaded, and loads it on the next attempt', async () => {
   answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
   await openOffice(ADDRESS);
