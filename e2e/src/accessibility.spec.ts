@@ -3,11 +3,12 @@
  * controls.
  */
 import { expect, test, type Page } from '@playwright/test';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import sharp from 'sharp';
 import { addSeats, groupForm } from './booking.ts';
 import { useCanvasCamera } from './fake-camera.ts';
 import { COLOURS, faultsOf, sidewaysOf } from './faults.ts';
-import { aPerson, box, event, fillForm, registerButton } from './registering.ts';
+import { aPerson, box, event, registerButton } from './registering.ts';
 import { seeded } from './suite.ts';
 
 const phone = { colorScheme: 'light', viewport: { width: 360, height: 740 } } as const;
@@ -58,9 +59,7 @@ function smallOf(page: Page): Promise<string[]> {
 
 test.beforeEach(({ page }) => look(page, phone));
 
-test('the event page has no violation, untouched, with its last tabs, and with the errors of its forms', async ({
-  page,
-}) => {
+test('the event page has no violation with its last tabs and the errors of its forms', async ({ page }) => {
   await page.goto(event);
   const skipped = () =>
     page.evaluate(() => {
@@ -68,7 +67,6 @@ test('the event page has no violation, untouched, with its last tabs, and with t
       return sections.filter((section) => getComputedStyle(section).contentVisibility !== 'visible').length;
     });
   await expect.poll(skipped).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
 
   for (const name of ['Live bug bounty hacking', 'What is the privacy policy?']) {
     // A click before hydration has no effect.
@@ -86,6 +84,10 @@ test('the event page has no violation, untouched, with its last tabs, and with t
   await expect(
     page.getByRole('form', { name: 'Register' }).getByText('Name cannot be Blank.', { exact: true }),
   ).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toHaveAttribute(
+    'href',
+    '/privacy',
+  );
   await expectAccessible(page);
   // The navigation is in the header of wide pages only.
   expect(await faultsOf(page, { within: 'header' })).toEqual([]);
@@ -115,16 +117,19 @@ test('the poster page has no violation', async ({ page }) => {
 test('the payment page has no violation', async ({ page }) => {
   // Our page, not the gateway's: the gateway's script is blocked.
   await page.route('**/v1/checkout.js', (route) => route.abort());
-  await page.goto(event);
-  await fillForm(page, aPerson());
-  await registerButton(page).click();
+  const fields = { eventcode: 'acsc2025', tickettype: 'Conference Pass', parking: 'No', tshirtsize: 'M' };
+  const data = aRegistration({ ...fields, personalmailid: aPerson().email });
+  const registered = await page.request.post('/api/eventregistration', { data });
+  const { paystring } = (await registered.json()) as { paystring: string };
+  const form = { idvpaystring: paystring };
+  const opened = await page.request.post('/api/rpcreateorder', { form, maxRedirects: 0 });
+  await page.goto(opened.headers()['location']!);
   await expect(page.getByRole('status')).toContainText('could not be loaded');
   await expectAccessible(page);
 });
 
 test('the privacy page, the door and the pages of wrong addresses have no violation', async ({ page }) => {
-  await page.goto(event);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'What you can do' })).toBeVisible();
   await expectAccessible(page);
   await look(page, phone);
