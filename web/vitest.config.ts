@@ -37,6 +37,7 @@ export default defineConfig({
       'react-hook-form',
       'react-router-dom',
       'react-toastify/unstyled',
+      'swiper',
       'vitest-browser-react',
       'zxing-wasm/reader',
     ],

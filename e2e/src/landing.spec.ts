@@ -1,6 +1,8 @@
-/** The landing page with its navigation, on a phone and on a desktop, and without scripts. */
+/** The landing page with its navigation and its map, on a phone and on a desktop, and without scripts. */
 import { expect, test, type Page } from '@playwright/test';
-import { event, watchConsole } from './registering.ts';
+import { MAP_ORIGIN } from '@samagam/contract/map';
+import { fontsOf } from './fonts.ts';
+import { event, registerButton, watchConsole } from './registering.ts';
 
 // With animation, as most visitors see it.
 test.use({ reducedMotion: 'no-preference' });
@@ -19,25 +21,78 @@ const anchors: [word: string, heading: string][] = [
   ['Contact', 'Contact Us'],
 ];
 
-for (const width of [390, 1440]) {
-  test(`every link of the navigation leads to its section, ${width} pixels wide`, async ({ page }) => {
-    const lines = watchConsole(page);
-    await page.setViewportSize({ width, height: 850 });
-    await page.goto(event);
-    for (const [word, heading] of anchors) {
-      if (width === 390) await openMenu(page);
-      await page.getByRole('navigation').getByRole('link', { name: word, exact: true }).click();
-      const section = page.getByRole('heading', { name: heading, exact: true, level: 2 });
-      // Below the sticky header, in the upper half of the window.
-      await expect
-        .poll(async () => {
-          const { y = -1 } = (await section.boundingBox()) ?? {};
-          return y > 50 && y < 425;
-        })
-        .toBe(true);
-    }
-    expect(lines).toEqual([]);
-  });
+/** Follows every link of the navigation. */
+async function visitSections(page: Page, beforeEach: () => Promise<void>): Promise<void> {
+  for (const [word, heading] of anchors) {
+    await beforeEach();
+    await page.getByRole('navigation').getByRole('link', { name: word, exact: true }).click();
+    const section = page.getByRole('heading', { name: heading, exact: true, level: 2 });
+    // Below the sticky header, in the upper half of the window.
+    await expect
+      .poll(async () => {
+        const { y = -1 } = (await section.boundingBox()) ?? {};
+        return y > 50 && y < 425;
+      })
+      .toBe(true);
+  }
+}
+
+test('on a desktop every link of the navigation leads to its section, and the map is requested near the venue', async ({
+  page,
+}) => {
+  const lines = watchConsole(page);
+  const origins = new Set<string>();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  // No test reaches the map's host; component tests cover its faults.
+  await page.route(`${MAP_ORIGIN}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' }),
+  );
+  await page.setViewportSize({ width: 1440, height: 850 });
+  await page.goto(event);
+  // The last part that loads by itself.
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
+  expect(origins).not.toContain(MAP_ORIGIN);
+  await visitSections(page, async () => {});
+  await page.getByRole('heading', { name: 'Venue', level: 2 }).scrollIntoViewIfNeeded();
+  const map = page.locator('iframe[title^="Map of"]');
+  await expect(map).toBeVisible();
+  await expect(map.contentFrame().getByText('The map')).toBeVisible();
+  await expect(page.getByText('The map could not be loaded.')).toBeHidden();
+  expect(lines).toEqual([]);
+});
+
+test('a phone is led to the current event, every link of its menu leads to its section, and nothing covers Apply', async ({
+  page,
+}) => {
+  const lines = watchConsole(page);
+  await page.setViewportSize({ width: 390, height: 850 });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/event\/\w+$/);
+  await page.goto(event);
+  await visitSections(page, () => openMenu(page));
+  await page.getByLabel('Pass Type').selectOption('Conference Pass');
+  await expect(registerButton(page)).toBeEnabled();
+  const apply = page.getByRole('button', { name: 'Apply' });
+  // At any height in the window to which the visitor may have scrolled it.
+  for (const share of [0.3, 0.6, 0.8, 0.9]) {
+    await apply.evaluate((button, at) => {
+      scrollTo({ top: scrollY + button.getBoundingClientRect().top - innerHeight * at, behavior: 'instant' });
+    }, share);
+    await expect.poll(() => apply.evaluate(isUncovered)).toBe(true);
+  }
+  expect(lines).toEqual([]);
+});
+
+/** Whether a press on each corner of the button would reach it. */
+function isUncovered(button: Element): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const corners = [
+    [left + 2, top + 2],
+    [right - 2, top + 2],
+    [left + 2, bottom - 2],
+    [right - 2, bottom - 2],
+  ] as const;
+  return corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
 }
 
 /** Opens the menu; a click before hydration has no effect, so it is repeated. */
@@ -49,7 +104,12 @@ async function openMenu(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('an address with an anchor opens there', async ({ page }) => {
+test('an address with an anchor opens there, without the fonts of Indian scripts or the rules for them', async ({
+  page,
+}) => {
+  const fonts = fontsOf(page);
+  const styles: string[] = [];
+  page.on('request', (request) => request.url().includes('indian-scripts') && styles.push(request.url()));
   await page.goto(`${event}#venue`);
   const heading = page.getByRole('heading', { name: 'Venue', level: 2 });
   await expect(heading).toBeInViewport();
@@ -57,6 +117,9 @@ test('an address with an anchor opens there', async ({ page }) => {
   await expect.poll(() => visibilityOf(page, 'testimonials')).toBe('visible');
   expect(await visibilityOf(page, 'speakers')).toBe('auto');
   await expect(heading).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
+  expect([...fonts]).toEqual([]);
+  expect(styles.filter((url) => url.endsWith('.css'))).toEqual([]);
 });
 
 function visibilityOf(page: Page, section: string): Promise<string> {
@@ -110,31 +173,4 @@ test('an address without an event is answered with 404, and becomes that of the 
     await expect(page).toHaveURL(/\/pagenotfound$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address');
   }
-});
-
-test('the slides change every five seconds, pause under the mouse, and can be stopped', async ({ page }) => {
-  await page.clock.install();
-  await page.goto(event);
-  const banner = page.getByRole('region', { name: 'Highlights' });
-  const slide = (place: number) => banner.getByRole('button', { name: new RegExp(`^Slide ${place} of `) });
-  await expect(banner.getByRole('button', { name: 'Pause the slides' })).toBeEnabled();
-  await expect(slide(1)).toHaveAttribute('aria-current', 'true');
-  await page.clock.fastForward(5000);
-  await expect(slide(2)).toHaveAttribute('aria-current', 'true');
-
-  await banner.hover();
-  await page.clock.fastForward(20_000);
-  await expect(slide(2)).toHaveAttribute('aria-current', 'true');
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5000);
-  await expect(slide(3)).toHaveAttribute('aria-current', 'true');
-
-  await banner.getByRole('button', { name: 'Pause the slides' }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(20_000);
-  await expect(slide(3)).toHaveAttribute('aria-current', 'true');
-  await banner.getByRole('button', { name: 'Play the slides' }).click();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5000);
-  await expect(slide(4)).toHaveAttribute('aria-current', 'true');
 });

@@ -14,12 +14,34 @@ async function openTab(page: Page, name: string | RegExp): Promise<void> {
   }).toPass();
 }
 
-test('a speaker of a session opens in place, with bio and sessions, and Back returns to the session', async ({
+test('a shared address opens its speaker; one of a session opens in place, and Back and reload keep day and track', async ({
   page,
 }) => {
   const complaints = watchConsole(page);
-  await page.goto(event);
+  await page.goto(`${event}#speaker-ananya-rao`);
+  await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/event\/acsc2025$/);
   await openTab(page, 'Defence');
+  await openSpeakers(page);
+
+  await openTab(page, /Training/);
+  await openTab(page, 'Cloud');
+  await expect(page).toHaveURL(/#schedule\/Training\/Cloud$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Break our cloud, then fix it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
+
+  // An outdated address opens the default day and track.
+  await page.goto(`${event}#schedule/Workshops/Gone`);
+  await page.reload();
+  await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
+  expect(complaints).toEqual([]);
+});
+
+/** Opens a speaker of a session three times, and leaves by Back, by Escape and by another session. */
+async function openSpeakers(page: Page): Promise<void> {
   const link = page.getByRole('tabpanel', { name: 'Defence' }).getByRole('link', { name: 'Ananya Rao' });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
@@ -53,34 +75,7 @@ test('a speaker of a session opens in place, with bio and sessions, and Back ret
   await expect(dialog(page)).toHaveCount(0);
   await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
-  expect(complaints).toEqual([]);
-});
-
-test('a shared address opens its speaker, day and track', async ({ page }) => {
-  await page.goto(`${event}#speaker-ananya-rao`);
-  await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/event\/acsc2025$/);
-
-  await openTab(page, /Training/);
-  await openTab(page, 'Cloud');
-  await expect(page).toHaveURL(/#schedule\/Training\/Cloud$/);
-  await page.reload();
-  const session = page.getByRole('heading', { name: 'Break our cloud, then fix it' });
-  await expect(session).toBeVisible();
-
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('heading', { name: 'Break our cloud, then fix it' })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Schedule', exact: true })).toBeInViewport();
-  await other.close();
-
-  // An outdated address opens the default day and track.
-  await page.goto(`${event}#schedule/Workshops/Gone`);
-  await page.reload();
-  await expect(tab(page, 'Main stage')).toHaveAttribute('aria-selected', 'true');
-});
+}
 
 test('a phone shows the first sessions of a track, all on request, and a folded one of a speaker', async ({
   page,
