@@ -13,7 +13,7 @@ async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('a door that was opened once opens again without a network, with the same rights', async ({
+test('a door that was opened once opens again without a network, with the same rights; its worker answers nothing else', async ({
   page,
   context,
 }) => {
@@ -39,23 +39,21 @@ test('a door that was opened once opens again without a network, with the same r
   expect(decoder).toBe('application/wasm');
 
   await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
-});
-
-test('the worker answers no call of the API, and controls no other page', async ({ page, context }) => {
-  await page.goto(seeded().doorLink);
-  await untilControlled(page);
   const answered = page.waitForResponse(/\/api\/getcheckin/);
   await page.reload();
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
   expect((await answered).fromServiceWorker()).toBe(false);
-  const other = await context.newPage();
+  await expectUncontrolled(await context.newPage());
+});
+
+/** The worker controls no other page, and no other page loads files of the door. */
+async function expectUncontrolled(other: Page): Promise<void> {
   const visited: string[] = [];
   other.on('request', (request) => visited.push(request.url()));
   await other.goto(event, { waitUntil: 'networkidle' });
   expect(await other.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(visited.filter((url) => /\/event\/checkin\/|decoder|\.wasm/.test(url))).toEqual([]);
-});
+}
 
 test('the worker and the manifest are served as what they are, and are asked for anew', async ({
   request,
@@ -78,76 +76,74 @@ test('the worker and the manifest are served as what they are, and are asked for
   }
 });
 
-test('the worker of a new deploy waits until the page lets it take over', async ({ page }) => {
-  const proxy = await startProxyWithWorker();
-  try {
-    await page.goto(proxy.url + NO_DOOR);
-    await untilControlled(page);
-    const worker = await (await page.request.get('/event/checkin/sw.js')).text();
-    proxy.replaceWorker(worker.replace(/"version":"[^"]+"/, '"version":"next"'));
-    const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(waits).toBe(true);
-    expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
-    await page.reload();
-    expect(await waits()).toBe(true);
-    // It deletes the files of the old build. Asked again and again like by a door: a busy browser may drop one message.
-    const askAgain = () =>
-      page.evaluate(async () => {
-        (await navigator.serviceWorker.ready).waiting?.postMessage('SKIP_WAITING');
-        return caches.keys();
-      });
-    await expect.poll(askAgain).toEqual(['door-next']);
-    await expect.poll(waits).toBe(false);
-  } finally {
-    await proxy.close();
-  }
-});
-
-test('a worker whose page is of another deploy is not installed', async ({ page }) => {
+test('a worker of another deploy is not installed, the next one waits for the page, and a retired one leaves', async ({
+  page,
+}) => {
   const proxy = await startProxyWithWorker();
   try {
     await page.goto(proxy.url + NO_DOOR);
     await untilControlled(page);
     const worker = await (await page.request.get('/event/checkin/sw.js')).text();
     proxy.replaceWorker(worker.replace(/"entry":"[^"]+"/, '"entry":"/assets/check-in-OTHER.js"'));
-    const state = await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-      const next = registration.installing!;
-      return new Promise((resolve) => {
-        next.addEventListener('statechange', () => resolve(next.state), { once: true });
-      });
-    });
-    expect(state).toBe('redundant');
+    await refuseInstall(page);
+    proxy.replaceWorker(worker.replace(/"version":"[^"]+"/, '"version":"next"'));
+    await waitAndTakeOver(page);
+    // As docs/operating.md says.
+    proxy.replaceWorker(RETIRED);
+    await leave(page);
   } finally {
     await proxy.close();
   }
 });
 
-test('a retired worker leaves, and the page opens from the server again', async ({ page }) => {
-  const proxy = await startProxyWithWorker();
-  try {
-    await page.goto(proxy.url + NO_DOOR);
-    await untilControlled(page);
-    // As docs/operating.md says.
-    proxy.replaceWorker(`
-      self.addEventListener('install', () => self.skipWaiting());
-      self.addEventListener('activate', (event) => event.waitUntil(leave()));
-      async function leave() {
-        for (const name of await caches.keys()) if (name.startsWith('door-')) await caches.delete(name);
-        await self.registration.unregister();
-      }`);
-    await page.reload();
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0);
-    const reloaded = await page.reload();
-    expect(reloaded!.fromServiceWorker()).toBe(false);
-  } finally {
-    await proxy.close();
-  }
-});
+/** The worker of which a file is missing becomes redundant. */
+async function refuseInstall(page: Page): Promise<void> {
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing!;
+    return new Promise((resolve) => {
+      next.addEventListener('statechange', () => resolve(next.state), { once: true });
+    });
+  });
+  expect(state).toBe('redundant');
+}
+
+/** The next worker is installed, and waits until the page lets it take over; then it deletes the files of the old build. */
+async function waitAndTakeOver(page: Page): Promise<void> {
+  const waits = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(waits).toBe(true);
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(2);
+  await page.reload();
+  expect(await waits()).toBe(true);
+  // Asked again and again like by a door: a busy browser may drop one message.
+  const askAgain = () =>
+    page.evaluate(async () => {
+      (await navigator.serviceWorker.ready).waiting?.postMessage('SKIP_WAITING');
+      return caches.keys();
+    });
+  await expect.poll(askAgain).toEqual(['door-next']);
+  await expect.poll(waits).toBe(false);
+}
+
+const RETIRED = `
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(leave()));
+  async function leave() {
+    for (const name of await caches.keys()) if (name.startsWith('door-')) await caches.delete(name);
+    await self.registration.unregister();
+  }`;
+
+/** The page opens from the server again. */
+async function leave(page: Page): Promise<void> {
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  const reloaded = await page.reload();
+  expect(reloaded!.fromServiceWorker()).toBe(false);
+}
 
 /** A proxy in front of the suite whose worker can be replaced, as by a deploy. */
 async function startProxyWithWorker() {

@@ -35,6 +35,16 @@ async function scan({ page, camera }: Phone, png: Buffer, word: string): Promise
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
 }
 
+const SOON = { timeout: 1000 };
+
+/** Refreshes the list of a phone, as a volunteer does who looks at it again, until it shows what is expected. */
+async function refreshedUntil({ page }: Phone, isShown: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await isShown();
+  }).toPass();
+}
+
 test('two phones admit, refuse, queue and sync while the network comes and goes, and show a conflict', async ({
   page,
   browser,
@@ -52,10 +62,7 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
   const side = await aPhone(browser, baseURL!, data.link, 'Side door');
   const waits = (phone: Phone, words: string) => expect(phone.page.getByText(words)).toBeVisible();
 
-  await test.step('with a network: the server admits', async () => {
-    await scan(gate, asha.png, 'Let in');
-    await expect(gate.page.getByText(/^In: 1 of/)).toBeVisible({ timeout: 30_000 });
-  });
+  await test.step('with a network: the server admits', () => scan(gate, asha.png, 'Let in'));
 
   await test.step('without one: known tickets are refused, and others are queued', async () => {
     await Promise.all([gate.setOffline(true), side.setOffline(true)]);
@@ -79,16 +86,18 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
   });
 
   await test.step('the first scan that arrives counts, and both phones and the desk show the other', async () => {
-    await gate.setOffline(false);
-    await expect(gate.page.getByText(/scans? waits?$/)).toHaveCount(0, { timeout: 60_000 });
-    await side.setOffline(false);
-    await expect(side.page.getByText(/scans? waits?$/)).toHaveCount(0, { timeout: 60_000 });
+    for (const phone of [gate, side]) {
+      await phone.setOffline(false);
+      await refreshedUntil(phone, () => expect(phone.page.getByText(/scans? waits?$/)).toHaveCount(0, SOON));
+    }
     for (const phone of [side, gate]) {
-      await phone.page.getByRole('button', { name: '1 scan needs attention' }).click({ timeout: 60_000 });
+      const attention = phone.page.getByRole('button', { name: '1 scan needs attention' });
+      await refreshedUntil(phone, () => expect(attention).toBeVisible(SOON));
+      await attention.click();
       const dialog = phone.page.getByRole('dialog');
       await expect(dialog.getByText('Binod Twice')).toBeVisible();
       // With the next list, which several phones share for some seconds.
-      await expect(dialog).toContainText('by Gate', { timeout: 60_000 });
+      await refreshedUntil(phone, () => expect(dialog).toContainText('by Gate', SOON));
       await dialog.getByRole('button', { name: 'Dismiss' }).click();
       await expect(dialog.getByText('None.')).toBeVisible();
     }

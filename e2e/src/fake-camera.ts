@@ -76,7 +76,7 @@ export type CanvasCamera = {
   show: (text: string | null) => Promise<void>;
   /** Shows a picture, such as the code of a ticket. */
   showPicture: (png: Buffer) => Promise<void>;
-  /** Resolves when the page has received this number of frames; there are about ten per second. */
+  /** Resolves when the page has received this number of frames; there are about seven per second. */
   passFrames: (count: number) => Promise<void>;
 };
 
@@ -121,8 +121,8 @@ export async function useCanvasCamera(page: Page, without?: 'camera' | 'permissi
       let blanks = 0;
       setInterval(() => {
         blanks = latest === null ? blanks + 1 : 0;
-        if (blanks < 20 || blanks % 10 === 0) paint(latest);
-      }, 100);
+        if (blanks < 10 || blanks % 10 === 0) paint(latest);
+      }, 150);
       Object.assign(window, {
         showInFakeCamera: (modules: Parameters<typeof paint>[0]) => {
           latest = modules;
