@@ -34,10 +34,16 @@ export function makeCamera(): FakeCamera {
   // A canvas that is not redrawn sends no frames. Few are enough for a picture that was seen: the page reads each frame,
   // which takes most of the time of a door that waits.
   let frames = 0;
+  /** How many frames in a row have a new picture, or are waited for. None at first: most tests of a door show no code. */
+  let wanted = 0;
   const painting = setInterval(() => {
     frames += 1;
-    if (frames < 30 || frames % 10 === 0) paint(canvas.getContext('2d')!, shown);
+    if (frames < wanted || frames % 10 === 0) paint(canvas.getContext('2d')!, shown);
   }, 40);
+  const send = (count: number): void => {
+    frames = 0;
+    wanted = count;
+  };
 
   mediaDevices.enumerateDevices = async () => (lacking === 'camera' ? [] : [device]);
   mediaDevices.getUserMedia = async () => {
@@ -50,11 +56,11 @@ export function makeCamera(): FakeCamera {
   const track = () => streams.at(-1)!.getVideoTracks()[0]!;
   return {
     show: async (text) => {
-      frames = 0;
+      send(30);
       shown = text === null ? null : pictureOf(text);
     },
     passFrames: (count) => {
-      frames = 0;
+      send(Math.max(count, 30));
       return passFrames(count);
     },
     lack: (what) => {
