@@ -48,11 +48,8 @@ export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLi
     // Otherwise a laptop without a network warns that it is not in Google Cloud.
     process.env.METADATA_SERVER_DETECTION = 'none';
   }
-  const folder = emulator ? `.suite/${project}/settings.env` : `functions/.env.${project}`;
-  const settings = path.join(root, folder);
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  // The one that the functions use: after a restore it is another one than the default.
-  const database = text(values.database) ?? process.env.DATABASE ?? '(default)';
+  loadSettings(project, emulator !== undefined);
+  const database = databaseOf(text(values.database));
   return {
     project,
     database,
@@ -63,6 +60,17 @@ export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLi
     given: Object.fromEntries(also.map((name) => [name, text(values[name])])),
     isOn: (name) => values[name] === true,
   };
+}
+
+/** Loads the settings of a project, or of a running suite, if their file exists. The environment takes precedence. */
+export function loadSettings(project: string, isLocal: boolean): void {
+  const file = path.join(root, isLocal ? `.suite/${project}/settings.env` : `functions/.env.${project}`);
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The id of the database that the functions use, once the settings are loaded: after a restore it is not the default. */
+export function databaseOf(chosen: string | undefined): string {
+  return chosen ?? process.env.DATABASE ?? '(default)';
 }
 
 function text(value: unknown): string | undefined {

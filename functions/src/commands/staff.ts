@@ -1,17 +1,19 @@
 /**
- * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--emulator host:port]`: manages who may
- * sign in to the back-office, and with which role. `--emulator` is the Auth emulator (as FIREBASE_AUTH_EMULATOR_HOST).
- * Without it, the command changes the project's Firebase Authentication, with the Google Cloud credentials of this
- * machine.
+ * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--database <id>] [--emulator host:port]`:
+ * manages who may sign in to the back-office, and with which role. `--emulator` is the Auth emulator (as
+ * FIREBASE_AUTH_EMULATOR_HOST). Without it, the command changes the project's Firebase Authentication, with the Google Cloud
+ * credentials of this machine. Each change is in the audit, as one in the back-office is.
  */
 import { parseArgs } from 'node:util';
+import { Firestore } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/first-issue';
 import { memberLine } from '@samagam/contract/members';
 import { ROLES, type Role } from '@samagam/contract/words';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { addStaff, changeRole, listStaff, removeStaff, resetStaff, StaffProblem } from '../services/staff.ts';
-import { complain } from './command-line.ts';
+import { audit } from '../stores/audit.ts';
+import { complain, databaseOf, loadSettings } from './command-line.ts';
 
 const USAGE = `Usage:
   npm run staff -- list                --project <id>
@@ -19,9 +21,10 @@ const USAGE = `Usage:
   npm run staff -- role <mail> <role>  --project <id>
   npm run staff -- reset <mail>        --project <id>
   npm run staff -- remove <mail>       --project <id>
-Roles: ${ROLES.join(', ')}. For a local suite, add --emulator host:port of the Auth emulator.`;
+Roles: ${ROLES.join(', ')}. For a local suite, add --emulator host:port of the Auth emulator.
+Each change is written to the audit in the database of the functions, or in --database <id>.`;
 
-const { project, emulator, words } = readArguments();
+const { project, database, emulator, words } = readArguments();
 if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
 const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 const auth = getAuth(initializeApp({ projectId: project }));
@@ -47,20 +50,24 @@ async function run([what, mail, role, ...more]: string[]): Promise<void> {
     }
     case 'add': {
       const { link } = await addStaff(auth, mailOf(mail), roleOf(role));
+      await record('staff added', { mail: mailOf(mail), role: roleOf(role) });
       console.log(`${mail} is ${role} now. Link to choose a password (valid once):\n${link}`);
       return;
     }
     case 'role':
       await changeRole(auth, mailOf(mail), roleOf(role));
+      await record('role of staff changed', { mail: mailOf(mail), role: roleOf(role) });
       console.log(`${mail} is ${role} now and must sign in again.`);
       return;
     case 'reset': {
       const { link } = await resetStaff(auth, mailOf(mail));
+      await record('password of staff reset', { mail: mailOf(mail) });
       console.log(`${mail} is signed out. Link to choose a new password (valid once):\n${link}`);
       return;
     }
     case 'remove':
       await removeStaff(auth, mailOf(mail));
+      await record('staff removed', { mail: mailOf(mail) });
       console.log(`${mail} is no longer a staff account.`);
       return;
     default:
@@ -68,14 +75,32 @@ async function run([what, mail, role, ...more]: string[]): Promise<void> {
   }
 }
 
-function readArguments() {
+/** The account is changed already, so a failure here is only reported. */
+async function record(what: string, facts: Record<string, string>): Promise<void> {
+  // The Auth emulator alone has no database.
+  if (host && !process.env.FIRESTORE_EMULATOR_HOST) return;
+  loadSettings(project, host !== undefined);
+  const db = new Firestore({ projectId: project, databaseId: databaseOf(database) });
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { project: { type: 'string' }, emulator: { type: 'string' } },
-    });
+    await audit(db, { what, who: 'npm run staff', eventcode: '', facts }, Date.now());
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    console.error(`The account was changed. This could not be written to the audit: ${why}`);
+  } finally {
+    await db.terminate();
+  }
+}
+
+function readArguments() {
+  const options = {
+    project: { type: 'string' },
+    database: { type: 'string' },
+    emulator: { type: 'string' },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
     if (!values.project) return complain(USAGE);
-    return { project: values.project, emulator: values.emulator, words: positionals };
+    return { ...values, project: values.project, words: positionals };
   } catch {
     return complain(USAGE);
   }

@@ -1,4 +1,5 @@
 /** The commands `npm run staff` and `npm run published`, run as an operator runs them. */
+import { Firestore } from '@google-cloud/firestore';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,30 @@ describe('npm run staff', () => {
       1,
       'asha@samagam.test is ADMIN already. To change the role, run: role asha@samagam.test SCHEDULE_OPERATOR.\n',
     ]);
+  });
+
+  it('writes each change to the audit, and none that was refused', async () => {
+    const db = new Firestore({ projectId: project });
+    const entries = async () => {
+      const { docs } = await db.collection('audit').where('facts.mail', '==', 'lata@samagam.test').get();
+      return docs.map((doc) => doc.data()).toSorted((one, other) => one['at'] - other['at']);
+    };
+    for (const words of ['add * ADMIN', 'add * ADMIN', 'role * SCHEDULE_OPERATOR', 'reset *', 'remove *'])
+      await staff(words.replace('*', 'lata@samagam.test'));
+    expect((await entries()).map(({ who, what, facts }) => [who, what, facts.role])).toEqual([
+      ['npm run staff', 'staff added', 'ADMIN'],
+      ['npm run staff', 'role of staff changed', 'SCHEDULE_OPERATOR'],
+      ['npm run staff', 'password of staff reset', undefined],
+      ['npm run staff', 'staff removed', undefined],
+    ]);
+    await db.terminate();
+  });
+
+  it('keeps the change and its link if the audit cannot be written, and says so', async () => {
+    const { code, out, err } = await staff('add meena@samagam.test ADMIN --database a/b');
+    expect([code, out]).toEqual([0, expect.stringContaining('meena@samagam.test is ADMIN now.')]);
+    expect(err).toMatch(/^The account was changed\. This could not be written to the audit: /);
+    await auth.deleteUser((await userOf('meena@samagam.test'))!.uid);
   });
 
   it('gives a role to an account without one, and keeps its other claims', async () => {
