@@ -15,6 +15,8 @@ export const sayOfOrder = {
   moreThanLeft: (left: string) => `Only ₹${left} of this order is left to refund.`,
   tooSmall: 'The smallest refund is ₹1.00.',
   leavesTooLittle: 'Less than ₹1.00 would be left, which cannot be refunded later. Refund all, or less.',
+  endsNow:
+    'The order has changed, and would end with this refund, with all its tickets. Look at it again before you decide.',
   atGateway:
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
   noInvoice: 'This order has no invoice yet.',

@@ -25,6 +25,8 @@ export const refundRequest = z
     /** A second payment of the order. */
     secondpayment: z.optional(f.id('Payment')),
     reason: f.specialText('Reason'),
+    /** False if staff were told that the order goes on: it is refused if it would end now. Absent: it may end. */
+    ends: z.optional(z.boolean()),
     /** A repeat with the same id finds the first refund and makes no other. */
     submissionid: f.submissionId(),
   })

@@ -293,6 +293,22 @@ describe('the documents of an order', () => {
       ]);
     });
 
+    it('credit the passes of these seats alone, also if they are all that was paid for', () => {
+      const line = { seats: 1, discountpercentage: 0, discount: 0 };
+      const lines = [
+        { ...line, tickettype: 'Delegate', price: 250_000 },
+        { ...line, tickettype: 'Student', price: 0 },
+      ];
+      const all = { tickettype: 'Delegate', seats: 1, amount: 295_000 };
+      const credited = linesAfter({
+        ...group,
+        lines,
+        refunds: refunded(295_000),
+        refundattempts: [attempt('one', 295_000, { passes: [all] })],
+      });
+      expect(credited).toMatchObject([{ description: 'Delegate', seats: 1, taxable: 250_000 }]);
+    });
+
     it('credit each refund once, pass by pass', () => {
       const first = attempt('one', 59_000, { passes: [student] });
       const after = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] }).order;

@@ -219,7 +219,7 @@ function linesOf(
   const { taxable, sac, refunded } = about;
   const passes = passesOf(order);
   const whole = passes.reduce((sum, { price, discount }) => sum + price - discount, 0);
-  if (taxable === whole) {
+  if (taxable === whole && !refunded) {
     return passes.map(({ tickettype, seats, price, discount }) => ({
       description: tickettype,
       sac: sac(tickettype),

@@ -336,6 +336,15 @@ describe('what is owed after a failed refund', () => {
       20_000,
     ],
     [
+      'nothing after a decision, also of a part that the version before let staff ask for twice',
+      {
+        recorded: CASH,
+        refundattempts: [failed(1, 40_000), failed(5, 40_000)],
+        decisions: [byHand(9, 40_000)],
+      },
+      0,
+    ],
+    [
       'nothing of a review that staff closed, as earlier versions noted it',
       { status: 'REFUNDED', decisions: [byHand(9)] },
       0,
@@ -507,6 +516,20 @@ describe('planRefund', () => {
     [
       'a recorded payment that is to be returned as a whole',
       paid({ status: 'REFUNDED', recorded: CASH, refundattempts: [anAttempt({ state: 'FAILED' })] }),
+      {},
+      { may: 'nothing left' },
+    ],
+    [
+      'a recorded group that staff ended, with a free seat, while its money is owed',
+      {
+        ...group,
+        recorded: CASH,
+        status: 'REFUNDED',
+        refundattempts: [
+          anAttempt({ state: 'FAILED', seats: ['S1', 'S2', 'S4'], endedat: 10 }),
+          anAttempt({ key: 'SG1-2', amount: 0, state: 'DONE', endedat: 11, ends: true }),
+        ],
+      },
       {},
       { may: 'nothing left' },
     ],

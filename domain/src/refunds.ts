@@ -73,15 +73,26 @@ export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, pay
   return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
-/** What the gateway returned of a payment in addition to the refunds that staff asked for here, less what failed. In paise. */
+/**
+ * What the gateway returned of a payment in addition to the refunds that staff asked for here, less what failed. A change is
+ * of such a refund as far as those that were asked for until then explain it. In paise.
+ */
 export function returnedElsewhere(
   order: Pick<Order, 'refunds' | 'refundattempts'>,
   paymentid: string,
 ): number {
   const isOf = (one: { paymentid: string }) => one.paymentid === paymentid;
-  const seen = sumOf(order.refunds.filter((one) => isOf(one) && one.amount > 0));
-  const done = sumOf((order.refundattempts ?? []).filter((one) => isOf(one) && one.state === 'DONE'));
-  return Math.max(0, Math.min(amountRefunded(order, paymentid), seen - done));
+  const done = (order.refundattempts ?? []).filter((one) => isOf(one) && one.state === 'DONE');
+  let explained = 0;
+  let elsewhere = 0;
+  for (const { at, amount } of order.refunds.filter(isOf)) {
+    const asked = sumOf(done.filter((one) => one.at <= at));
+    const ours = Math.min(Math.max(0, amount), Math.max(0, asked - explained));
+    explained += ours;
+    // What the bank sends back may be either; what was returned elsewhere must not be told twice.
+    elsewhere = Math.max(0, elsewhere + amount - ours);
+  }
+  return Math.min(amountRefunded(order, paymentid), elsewhere);
 }
 
 /** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
@@ -201,7 +212,8 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
     ...ours
       .filter(({ state }) => state === 'FAILED')
       .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
-    ...returnsByHand(order, paymentid).map(({ at, amount }) => ({ at, owed: -(amount ?? Infinity) })),
+    // Staff return all that is owed.
+    ...returnsByHand(order, paymentid).map(({ at }) => ({ at, owed: -Infinity })),
   ];
   const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
   return Math.min(owed, refundLeft(order));
@@ -326,7 +338,7 @@ export function planRefund(
   }
   const isAll = asked.amount === undefined;
   const keepsFree = keepsFreeSeats(order);
-  if (isAll && keepsFree && refundToAsk(order) === 0)
+  if (isPaid && isAll && keepsFree && refundToAsk(order) === 0)
     return { may: 'yes', paymentid, amount: 0, seats: [], cancels: false, ends: true };
   const amount = asked.amount ?? refundToAsk(order);
   return withinWhatIsLeft(order, { amount, seats: [], keeps: keepsFree && !isAll });

@@ -483,3 +483,17 @@ describe('balanceOf', () => {
     });
   });
 });
+
+describe('a paid order of which nothing is left, without asking the gateway', () => {
+  const decision = { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: ['pay-G'] };
+  const refund = { at: NOW, paymentid: 'pay-G', amount: 295_000, total: 295_000 };
+
+  it.each<[string, Partial<Order>]>([
+    ['returned by the gateway', { refunds: [refund] }],
+    ['returned by hand', { decisions: [{ ...decision, amount: 295_000 }] }],
+  ])('is reported: %s', (_, changes) => {
+    const { payments: _asked, ...books } = soundBooks();
+    changed(books, 'G', changes);
+    expect(violationsOf(books).flatMap(({ ids }) => ids)).toContain('G');
+  });
+});

@@ -268,6 +268,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       });
     }),
 
+  'nothing of an order is left only once it has ended': (books) =>
+    [...books.orders.values()]
+      .filter((order) => order.status === 'PAID' && !isFreeOrder(order))
+      .filter((order) => isGone(order, order.paymentid) && !keepsFreeSeats(order))
+      .map(({ orderid }) => ({ what: 'its ticket is valid', ids: [orderid] })),
+
   'a refund that staff asked for is of a payment of its order': (books) =>
     attemptsOf(books).flatMap(({ orderid, attempt: { paymentid, key } }) => {
       const { paymentid: own, secondpayments } = books.orders.get(orderid)!;

@@ -177,7 +177,7 @@ function previewOf(planned: readonly Planned[]): RefundJobPreview {
     hand: of('hand'),
     free: of('free'),
     blocked: of('blocked'),
-    seats: planned.reduce((sum, { voided }) => sum + voided, 0),
+    seats: planned.reduce((sum, { way, voided }) => sum + (way === 'blocked' ? 0 : voided), 0),
   };
 }
 
@@ -274,7 +274,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const asked = {
     orderid: order.orderid,
     reason: job.reason,
-    ...(planned.seats && { seats: planned.seats }),
+    ...(planned.seats && { seats: planned.seats, ends: false }),
   };
   try {
     const { state } = await refundOrder(deps, asked, who, key);
@@ -322,6 +322,7 @@ async function endOfRefused(
   const order = (await readOrder(deps.db, item.orderid))!;
   const now = nextRefundOf(deps, order, job, item);
   if (!now) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  if (now.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
   const isSame = String(now.seats) === String(planned.seats);
   return isSame ? { state: 'FAILED', note: message } : { state: 'WAITING', note: sayOfJob.workWaits };
 }

@@ -178,15 +178,11 @@ async function readRefund(
   deps: Deps,
   { asked, gateway, key, who }: { asked: Refund; gateway: AskedGateway; key: string; who: string },
 ): Promise<Refunding | Stored | undefined> {
-  const { db, keys, now } = deps;
+  const { db, now } = deps;
   const order = (await tx.get(orderRef(db, asked.orderid))).data()!;
   const earlier = order.refundattempts?.find((one) => one.key === key);
   if (earlier) return { attempt: earlier, isRetry: true };
-  const plan =
-    asked.secondpayment === undefined
-      ? planRefund(order, asked, groupSeats(keys, order))
-      : planSecondRefund(order, asked.secondpayment, gateway.payments);
-  if (plan.may !== 'yes') throw refusalOf(plan);
+  const plan = planOf(deps, order, asked, gateway);
   const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
@@ -213,6 +209,23 @@ async function readRefund(
     seatsLeft,
     freeCoupon: () => undefined,
   };
+}
+
+/** Throws a Refusal for what cannot be refunded, or would do more than staff were told. */
+function planOf(
+  { keys }: Deps,
+  order: Order,
+  asked: Refund,
+  { payments }: AskedGateway,
+): Extract<RefundPlan, { may: 'yes' }> {
+  const plan =
+    asked.secondpayment === undefined
+      ? planRefund(order, asked, groupSeats(keys, order))
+      : planSecondRefund(order, asked.secondpayment, payments);
+  if (plan.may !== 'yes') throw refusalOf(plan);
+  if (asked.ends === false && (plan.ends || plan.cancels))
+    throw new Refusal(sayOfOrder.endsNow, { reason: 'conflict' });
+  return plan;
 }
 
 function newAttempt(

@@ -5,8 +5,9 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order, ToldReturn } from '@samagam/domain/order';
 import {
+  amountRefunded,
   endsByHand,
   hasPendingRefund,
   refundLeft,
@@ -133,12 +134,26 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
+    returnstold: toldOfAll(order, open),
   });
   for (const second of open) {
-    const rest = { ...second, amount: withoutByHand(order, second) };
-    enqueuePlanned(tx, deps, order, returnedByHandMail(order, rest));
+    const amount = withoutByHand(order, second) - amountTold(order, second.paymentid);
+    enqueuePlanned(tx, deps, order, returnedByHandMail(order, { ...second, amount }));
   }
   return secondPaymentsLeft(order).map(({ paymentid, left }) => ({ paymentids: [paymentid], amount: left }));
+}
+
+/** The mails about these payments tell all that went back of them. */
+function toldOfAll(order: Order, payments: readonly { paymentid: string }[]): ToldReturn[] {
+  const others = (order.returnstold ?? []).filter(
+    (one) => !payments.some(({ paymentid }) => paymentid === one.paymentid),
+  );
+  const told = payments.map(({ paymentid }) => ({ paymentid, amount: amountRefunded(order, paymentid) }));
+  return [...others, ...told];
+}
+
+function amountTold({ returnstold }: Order, paymentid: string): number {
+  return returnstold?.find((one) => one.paymentid === paymentid)?.amount ?? 0;
 }
 
 /** A refund that failed was made in another way, such as a bank transfer. The order ends if nothing is left of it. */

@@ -217,8 +217,9 @@ describe('a recorded payment', () => {
       await markDone(of.orderid);
       const { refundattempts, decisions } = await readOrder(of.orderid);
       const [{ gonebefore: _, ...attempt }] = refundattempts as [NonNullable<typeof refundattempts>[number]];
-      const rest = { ...attempt, key: `${attempt.key}2`, amount: 245_000, at: api.now(), endedat: api.now() };
-      const decision = { ...decisions[0]!, amount: 245_000, at: api.now() };
+      const later = api.now() + 1;
+      const rest = { ...attempt, key: `${attempt.key}2`, amount: 245_000, at: later, endedat: later };
+      const decision = { ...decisions[0]!, amount: 245_000, at: later + 1 };
       await api.db
         .collection('transactions')
         .doc(of.orderid)

@@ -120,8 +120,15 @@ it('warns of money that a bank may return as well', () => {
 describe('what is sent', () => {
   it.each([
     [values(), { orderid: 'SG1', reason: 'ill' }],
-    [values({ what: 'amount', amount: '950.50' }), { orderid: 'SG1', amount: 95_050, reason: 'ill' }],
-    [values({ what: 'seats', seats: ['AAAA'] }), { orderid: 'SG1', seats: ['AAAA'], reason: 'ill' }],
+    [
+      values({ what: 'amount', amount: '950.50' }),
+      { orderid: 'SG1', amount: 95_050, reason: 'ill', ends: false },
+    ],
+    [
+      values({ what: 'seats', seats: ['AAAA'] }),
+      { orderid: 'SG1', seats: ['AAAA'], reason: 'ill', ends: false },
+    ],
+    [ALL_SEATS, { orderid: 'SG1', seats: ['AAAA', 'BBBB', 'CCCC'], reason: 'ill' }],
   ])('for %j', (form, value) => {
     expect(judgeRefund(group, form)).toEqual({ ok: true, value: { ...value, submissionid: '' } });
   });

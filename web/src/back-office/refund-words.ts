@@ -56,13 +56,15 @@ export function emptyRefund(order: Refundable): RefundValues {
 export function judgeRefund(order: Refundable, values: RefundValues): Parsed<RefundRequest> {
   const { what, amount, seats, reason } = values;
   const { orderid } = order;
-  if (what === 'seats') return parse(refundRequest, { orderid, seats, reason });
+  // As the dialog says it. The order may change before the press.
+  const told = endsOrder(order, values) ? {} : { ends: false };
+  if (what === 'seats') return parse(refundRequest, { orderid, seats, reason, ...told });
   if (what === 'all') return parse(refundRequest, { orderid, reason });
   if (what !== 'amount') return parse(refundRequest, { orderid, secondpayment: what, reason });
   const paise = paiseOf(amount);
   if (paise === undefined) return refused('amount', sayOfOrder.invalidAmount);
   if (paise > order.left) return refused('amount', sayOfOrder.moreThanLeft(inRupees(order.left)));
-  return parse(refundRequest, { orderid, amount: paise, reason });
+  return parse(refundRequest, { orderid, amount: paise, reason, ...told });
 }
 
 function refused(field: string, msg: string): Parsed<never> {

@@ -2,7 +2,7 @@
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { Order } from '@samagam/domain/order';
-import { refundOwed } from '@samagam/domain/refunds';
+import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { attemptKey } from '../../orders/refund-all.ts';
@@ -32,7 +32,8 @@ export const GET: Handler<'GET /api/admin/refunditems'> = async ({ input, deps: 
 function isReturned(order: Order, { jobid, state }: Pick<RefundItem, 'jobid' | 'state'>): boolean {
   if (state !== 'MANUAL' && state !== 'FAILED') return false;
   const key = attemptKey({ jobid, orderid: order.orderid });
-  return refundOwed(order) === 0 && (order.refundattempts ?? []).some((one) => one.key === key);
+  if (hasPendingRefund(order) || refundOwed(order) > 0) return false;
+  return (order.refundattempts ?? []).some((one) => one.key === key);
 }
 
 function isNotable(state: string, note: string): boolean {
