@@ -109,6 +109,11 @@ it('begins with the amount that failed if free seats are to stay', () => {
   expect(emptyRefund(owedFree)).toMatchObject({ what: 'amount', amount: '1000.00' });
 });
 
+it('promises nothing for more than is left', () => {
+  const form = values({ what: 'amount', amount: '2950.01' });
+  expect(consequencesOf(delegate, form)).toEqual(['Every ticket stays valid. The buyer is told by mail.']);
+});
+
 it('warns of money that a bank may return as well', () => {
   const [warning] = consequencesOf({ ...delegate, disputed: 'under_review' }, values());
   expect(warning).toBe(

@@ -71,10 +71,13 @@ function refused(field: string, msg: string): Parsed<never> {
   return { ok: false, issue: { field, msg }, issues: [{ field, msg }] };
 }
 
-/** The amount that goes back, in paise; 0 while the form is not complete. */
+/** The amount that goes back, in paise; 0 while the form is not complete or asks for more than is left. */
 export function amountOf({ left, seats, secondpayments }: Refundable, values: RefundValues): number {
   if (values.what === 'all') return left;
-  if (values.what === 'amount') return paiseOf(values.amount) ?? 0;
+  if (values.what === 'amount') {
+    const paise = paiseOf(values.amount) ?? 0;
+    return paise > left ? 0 : paise;
+  }
   if (values.what !== 'seats')
     return secondpayments.find(({ paymentid }) => paymentid === values.what)?.left ?? 0;
   return seats
