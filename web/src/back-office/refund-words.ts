@@ -200,6 +200,11 @@ function seatWords({ seats }: Refundable, codes: readonly string[]): string[] {
     ...(names.length > 0
       ? [`The ${names.length === 1 ? 'ticket' : 'tickets'} of ${names.join(', ')} will be void.`]
       : []),
-    `The other seats stay valid. The buyer ${names.length > 0 ? 'and these delegates are' : 'is'} told by mail.`,
+    `The other seats stay valid. The buyer ${tellsAlso(names.length)} told by mail.`,
   ];
+}
+
+function tellsAlso(delegates: number): string {
+  if (delegates === 0) return 'is';
+  return delegates === 1 ? 'and this delegate are' : 'and these delegates are';
 }
