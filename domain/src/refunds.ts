@@ -85,12 +85,12 @@ export function returnedElsewhere(
   const done = (order.refundattempts ?? []).filter((one) => isOf(one) && one.state === 'DONE');
   let explained = 0;
   let elsewhere = 0;
-  for (const { at, amount } of order.refunds.filter(isOf)) {
+  for (const { at, amount, total } of order.refunds.filter(isOf)) {
     const asked = sumOf(done.filter((one) => one.at <= at));
     const ours = Math.min(Math.max(0, amount), Math.max(0, asked - explained));
     explained += ours;
-    // What the bank sends back may be either; what was returned elsewhere must not be told twice.
-    elsewhere = Math.max(0, elsewhere + amount - ours);
+    // What the bank sends back may be either. As little as possible of it counts as returned elsewhere, as in what was told.
+    elsewhere = amount < 0 ? Math.min(elsewhere, total) : elsewhere + amount - ours;
   }
   return Math.min(amountRefunded(order, paymentid), elsewhere);
 }

@@ -39,6 +39,17 @@ function settled(order: Order, payments: readonly GatewayPayment[], now: number,
 }
 const returned = (amountrefunded: number) => [aPayment({ amountrefunded })];
 
+test('a refund here that the bank returned, and somebody repeats in the dashboard, is told again in full', () => {
+  const part = settled(paid(), returned(50_000), 1).after;
+  const attempt = anAttempt({ amount: 68_000, gonebefore: 50_000, ends: true });
+  const asked = settled({ ...part, refundattempts: [attempt] }, returned(50_000), 5).after;
+  const done = settled(asked, returned(TOTAL), 6, { key: 'SG1-1', state: 'DONE' });
+  expect(done.told.toSorted()).toEqual([50_000, 68_000]);
+  const back = settled(done.after, returned(50_000), 7);
+  expect(back.told).toEqual([]);
+  expect(settled(back.after, returned(TOTAL), 8).told).toEqual([68_000]);
+});
+
 describe('a refund in the dashboard that the bank returned, and that staff repeat here', () => {
   const DONE = { key: 'SG1-1', state: 'DONE' } as const;
 

@@ -7,13 +7,12 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Order, ToldReturn } from '@samagam/domain/order';
 import {
-  amountRefunded,
   endsByHand,
   hasPendingRefund,
   refundLeft,
   refundOwed,
+  returnedElsewhere,
   secondPaymentsLeft,
-  withoutByHand,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
@@ -122,9 +121,13 @@ function endReview(
   }
   // A payment below the smallest charge counts as free, with nothing left of it.
   const amount = refundLeft(order) || order.review!.amount;
-  tx.update(orderRef(deps.db, order.orderid), movedTo(order, 'REFUNDED', who, deps.now()));
+  tx.update(orderRef(deps.db, order.orderid), {
+    ...movedTo(order, 'REFUNDED', who, deps.now()),
+    returnstold: toldOfAll(order, [{ paymentid }]),
+  });
   showState(tx, deps.db, order, { state: 'REFUNDED' });
-  enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid, amount }));
+  const told = amount + amountUntold(order, paymentid);
+  enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid, amount: told }));
   return [{ paymentids: [paymentid], amount }];
 }
 
@@ -136,11 +139,12 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
     returnstold: toldOfAll(order, open),
   });
-  for (const second of open) {
-    const amount = withoutByHand(order, second) - amountTold(order, second.paymentid);
-    enqueuePlanned(tx, deps, order, returnedByHandMail(order, { ...second, amount }));
+  const left = secondPaymentsLeft(order);
+  for (const one of left) {
+    const amount = one.left + amountUntold(order, one.paymentid);
+    enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid: one.paymentid, amount }));
   }
-  return secondPaymentsLeft(order).map(({ paymentid, left }) => ({ paymentids: [paymentid], amount: left }));
+  return left.map((one) => ({ paymentids: [one.paymentid], amount: one.left }));
 }
 
 /** The mails about these payments tell all that went back of them. */
@@ -148,12 +152,20 @@ function toldOfAll(order: Order, payments: readonly { paymentid: string }[]): To
   const others = (order.returnstold ?? []).filter(
     (one) => !payments.some(({ paymentid }) => paymentid === one.paymentid),
   );
-  const told = payments.map(({ paymentid }) => ({ paymentid, amount: amountRefunded(order, paymentid) }));
+  const told = payments.map(({ paymentid }) => ({
+    paymentid,
+    amount: amountTold(order, paymentid) + amountUntold(order, paymentid),
+  }));
   return [...others, ...told];
 }
 
 function amountTold({ returnstold }: Order, paymentid: string): number {
   return returnstold?.find((one) => one.paymentid === paymentid)?.amount ?? 0;
+}
+
+/** What was returned in the gateway's dashboard, and no mail has told. In paise. */
+function amountUntold(order: Order, paymentid: string): number {
+  return Math.max(0, returnedElsewhere(order, paymentid) - amountTold(order, paymentid));
 }
 
 /** A refund that failed was made in another way, such as a bank transfer. The order ends if nothing is left of it. */

@@ -98,6 +98,18 @@ describe('a second payment that went back in the dashboard in part, and then by 
     expect(await toldTo(order)).toEqual(['₹1,000.00', '₹1,950.00']);
   });
 
+  it('is told only what staff return, if the bank sent the part back after the rest was refunded here', async () => {
+    const { order, second, inDashboard } = await paidTwice();
+    const part = await inDashboard(100_000);
+    const rest = { secondpayment: second.id, reason: 'x' };
+    expect((await refund(order, rest)).body.data).toEqual({ amount: 195_000, state: 'DONE' });
+    api.razorpay.control.finishRefund(part, 'failed');
+    await settle(api.deps, order.orderid, 'webhook refund.failed');
+    expect(await toldTo(order)).toEqual(['₹1,000.00', '₹1,950.00']);
+    expect((await markDone(order)).status).toBe(200);
+    expect(await toldTo(order)).toEqual(['₹1,000.00', '₹1,000.00', '₹1,950.00']);
+  });
+
   it('is told nothing more, and the books agree, once staff have closed it', async () => {
     const { order, inDashboard } = await paidTwice();
     await inDashboard(100_000);

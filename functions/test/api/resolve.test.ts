@@ -142,6 +142,20 @@ describe('resolvepayment', () => {
     });
   });
 
+  it('tells the buyer of a LATE_REVIEW what the dashboard returned before, with what is marked', async () => {
+    const { order, payment } = await aReview();
+    const { orderid } = order;
+    api.razorpay.control.refund(payment.id, { amount: 50_000 });
+    await settle(api.deps, orderid, 'webhook refund.processed');
+    const decision = { orderid, decision: 'REFUNDED', reason: 'By bank transfer.' };
+    expect((await staff('resolvepayment', decision)).status).toBe(200);
+    expect((await orderOf(order)).decisions).toMatchObject([{ amount: 150_000 }]);
+    await settle(api.deps, orderid, 'test');
+    await api.sweep();
+    const told = mailsTo(order.personalmailid).flatMap(({ text }) => /Refunded: (.*)/.exec(text)?.[1] ?? []);
+    expect(told).toEqual(['₹2,000.00']);
+  });
+
   it('marks a part as returned, and the refund of the rest is a full refund', async () => {
     const { order } = await api.checkout(someone());
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
