@@ -1,7 +1,7 @@
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { bulkRefundOf, type PlannedRefund } from './bulk-refund.ts';
-import type { Order, RecordedPayment, RefundAttempt } from './order.ts';
+import type { Order, RefundAttempt } from './order.ts';
 import type { GroupSeat } from './refunds.ts';
 
 const paid = (changes: Partial<Order> = {}): Order =>
@@ -11,16 +11,6 @@ const SEATS: GroupSeat[] = [
   { couponcode: 'A2', tickettype: 'Delegate', amount: 50_000 },
   { couponcode: 'B1', tickettype: 'Workshop', amount: 18_000 },
 ];
-const TRANSFER: RecordedPayment = {
-  method: 'BANK',
-  reference: 'UTR1',
-  receivedon: '20-Nov-2026',
-  amount: 118_000,
-  tds: 0,
-  at: 5,
-  by: 'admin@samagam.test',
-  reason: 'By NEFT.',
-};
 /** A group that paid ₹1,180.00, of whose seats some are refunded. */
 const group = (...before: string[]): Order =>
   paid({ flow: 'group', refundattempts: before.length > 0 ? [anAttempt(before)] : [] });
@@ -50,7 +40,7 @@ describe('the refund of an order of one delegate', () => {
     ['that is not paid', anOrder(), '', undefined],
     [
       'that was paid by bank transfer',
-      paid({ recorded: TRANSFER }),
+      paid({ recorded: aRecordedPayment() }),
       '',
       { way: 'hand', amount: 118_000, voided: 1 },
     ],

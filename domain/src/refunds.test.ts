@@ -1,4 +1,4 @@
-import { anOrder, aPayment } from '@samagam/emulators/builders/an-order';
+import { aRecordedPayment, anOrder, aPayment } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import type { Order, RefundAttempt } from './order.ts';
@@ -39,17 +39,7 @@ function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
   };
 }
 
-/** A payment that staff recorded. */
-const CASH = {
-  method: 'CASH',
-  reference: 'r',
-  receivedon: '',
-  amount: 118_000,
-  tds: 0,
-  at: 1,
-  by: 'a',
-  reason: 'x',
-} as const;
+const CASH = aRecordedPayment();
 
 const aLine = (tickettype: string, seats: number, price: number, discount = 0) => ({
   tickettype,

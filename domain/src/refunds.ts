@@ -147,6 +147,14 @@ export function withoutByHand(
   return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
 }
 
+/** The payment that paid the order, if there is one, and the second payments. Amounts in paise. */
+export function paymentsOf(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments'>,
+): Pick<SecondPayment, 'paymentid' | 'amount'>[] {
+  const { paymentid, secondpayments } = order;
+  return [...(paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }]), ...secondpayments];
+}
+
 /** Whether the gateway has returned all of a payment that staff did not return by hand. `until`: epoch milliseconds. */
 export function isGone(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
@@ -163,9 +171,8 @@ export function isGone(
 export function returnedByHand(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
 ): number {
-  const own = { paymentid: order.paymentid, amount: amountPaid(order) };
   return sumOf(
-    [own, ...order.secondpayments].map((payment) => {
+    paymentsOf(order).map((payment) => {
       const parts = payment.amount - withoutByHand(order, payment);
       const isWhole = returnsByHand(order, payment.paymentid).some((one) => one.amount === undefined);
       // A decision without an amount is about all that the gateway had not returned.

@@ -39,7 +39,7 @@ function settled(order: Order, payments: readonly GatewayPayment[], now: number,
 }
 const returned = (amountrefunded: number) => [aPayment({ amountrefunded })];
 
-test('a refund here that the bank returned, and somebody repeats in the dashboard, is told again in full', () => {
+test('a refund that the bank sent back is told again in full when somebody repeats it in the dashboard', () => {
   const part = settled(paid(), returned(50_000), 1).after;
   const attempt = anAttempt({ amount: 68_000, gonebefore: 50_000, ends: true });
   const asked = settled({ ...part, refundattempts: [attempt] }, returned(50_000), 5).after;

@@ -1,7 +1,14 @@
 /** The mails that follow from what a settlement changes. Each has an id that is derived from its cause, so it is sent once. */
 import type { GatewayPayment } from './gateway-payment.ts';
 import type { Order, RefundChange, ReviewReason, ToldReturn } from './order.ts';
-import { amountRefunded, hasPendingRefund, isGone, returnedElsewhere, voidedSeats } from './refunds.ts';
+import {
+  amountRefunded,
+  hasPendingRefund,
+  isGone,
+  paymentsOf,
+  returnedElsewhere,
+  voidedSeats,
+} from './refunds.ts';
 
 export type SettlementMail =
   | {
@@ -91,12 +98,10 @@ export function elsewhereMails(
   before: Order,
   after: Order,
 ): { mails: PlannedMail[]; told: ToldReturn[] | undefined } {
-  const payments = [after.paymentid, ...after.secondpayments.map(({ paymentid }) => paymentid)]
-    .filter((paymentid) => paymentid !== '')
-    .map((paymentid) => {
-      const was = Math.min(toldBefore(before, paymentid), amountRefunded(after, paymentid));
-      return { paymentid, was, rest: Math.max(0, amountToTell(after, paymentid) - was) };
-    });
+  const payments = paymentsOf(after).map(({ paymentid }) => {
+    const was = Math.min(toldBefore(before, paymentid), amountRefunded(after, paymentid));
+    return { paymentid, was, rest: Math.max(0, amountToTell(after, paymentid) - was) };
+  });
   const isNew = payments.some(
     ({ paymentid, was, rest }) => rest > 0 || was < (storedTold(before, paymentid) ?? 0),
   );
@@ -131,6 +136,23 @@ function storedTold({ returnstold }: Order, paymentid: string): number | undefin
   return returnstold?.find((one) => one.paymentid === paymentid)?.amount;
 }
 
+/** What was returned in the gateway's dashboard, and no mail has told. In paise. */
+export function amountUntold(order: Order, paymentid: string): number {
+  return Math.max(0, returnedElsewhere(order, paymentid) - (storedTold(order, paymentid) ?? 0));
+}
+
+/** The order's `returnstold` once mails tell all that went back of these payments. */
+export function withAllTold(order: Order, payments: readonly { paymentid: string }[]): ToldReturn[] {
+  const others = (order.returnstold ?? []).filter(
+    (one) => !payments.some(({ paymentid }) => paymentid === one.paymentid),
+  );
+  const told = payments.map(({ paymentid }) => ({
+    paymentid,
+    amount: (storedTold(order, paymentid) ?? 0) + amountUntold(order, paymentid),
+  }));
+  return [...others, ...told];
+}
+
 /** In paise. Nothing while a refund is on its way: what the gateway shows may be that refund, which has its own mail. */
 function amountToTell(order: Order, paymentid: string): number {
   if (hasPendingRefund(order, paymentid)) return 0;
@@ -146,8 +168,7 @@ function amountToTell(order: Order, paymentid: string): number {
 
 /** What a mail about a refund says of the tickets. `seats`: that it voided; by default all void seats of the booking. */
 export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seats?: number } {
-  const ticketvoid =
-    order.status === 'REFUNDED' && order.history.some(({ from, to }) => from === 'PAID' || to === 'PAID');
+  const ticketvoid = order.status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
   const some = ticketvoid ? 0 : seats || voidedSeats(order).size;
   return { ticketvoid, ...(some > 0 && { seats: some }) };
 }

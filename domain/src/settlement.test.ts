@@ -1,7 +1,7 @@
 import type { PaymentState } from '@samagam/contract/words';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { HOLD_ENDS, aPayment, anOrder } from '@samagam/emulators/builders/an-order';
+import { HOLD_ENDS, aPayment, aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import type { CouponClaim } from './coupons.ts';
 import type { GatewayPayment } from './gateway-payment.ts';
@@ -485,17 +485,9 @@ describe('a refund that staff asked for', () => {
   });
 
   describe('of a payment that staff recorded', () => {
-    const recorded = {
-      method: 'CASH',
-      reference: 'r',
-      receivedon: '',
-      amount: 118_000,
-      tds: 0,
-      at: 1,
-    } as const;
     const answer = { key: 'SG1-1', state: 'FAILED' } as const;
     const byMe = (more: Partial<Order>) =>
-      paid({ recorded: { ...recorded, by: 'a', reason: 'x' }, gatewayorderid: '', ...more });
+      paid({ recorded: aRecordedPayment(), gatewayorderid: '', ...more });
 
     test.each<[string, Order, object]>([
       ['a part', byMe({ refundattempts: [pending(59_000)] }), { amount: 59_000, ticketvoid: false }],

@@ -163,14 +163,12 @@ function orderAfter(
   plan: Pick<SettlementPlan, 'status' | 'paymentid' | 'refunds' | 'secondpayments'> & { now: number },
 ): Order {
   const { now: at, status, paymentid, refunds, secondpayments = order.secondpayments } = plan;
-  const step = { at, from: order.status, to: status, by: '' };
   return {
     ...order,
     status,
     paymentid,
     refunds: [...order.refunds, ...refunds.map((change) => ({ ...change, at }))],
     secondpayments,
-    history: status === order.status ? order.history : [...order.history, step],
   };
 }
 

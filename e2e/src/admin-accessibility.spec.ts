@@ -142,7 +142,7 @@ test.use({ hasTouch: true, isMobile: true });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
-/** Goes from screen to screen by their links, because loading each page anew would take longer than checking it. */
+/** Follows the links between the screens. Loading each page again would take longer than the check. */
 async function faultsOfScreens(page: Page, bar: string, screens: Screen[]): Promise<[string, string[]][]> {
   const found: [string, string[]][] = [];
   for (const [place, [name, show]] of screens.entries()) {

@@ -1,6 +1,6 @@
 /** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order } from '@samagam/domain/order';
+import type { Order, RecordedPayment } from '@samagam/domain/order';
 
 export const ORDERED_AT = Date.UTC(2026, 10, 20, 4, 0);
 export const HOLD_ENDS = ORDERED_AT + 45 * 60_000;
@@ -42,6 +42,20 @@ export function anOrder(given: Partial<Order> = {}): Order {
     tickettype: 'Delegate',
     createdate: new Date(ORDERED_AT).toISOString(),
     ...given,
+  };
+}
+
+/** The whole amount of `anOrder`, in cash. */
+export function aRecordedPayment(): RecordedPayment {
+  return {
+    method: 'CASH',
+    reference: 'desk-1',
+    receivedon: '20-Nov-2026',
+    amount: 118_000,
+    tds: 0,
+    at: ORDERED_AT,
+    by: 'admin@samagam.test',
+    reason: 'Paid at the desk.',
   };
 }
 

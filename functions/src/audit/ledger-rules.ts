@@ -11,13 +11,13 @@ import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-d
 import { canMove } from '@samagam/domain/payment-states';
 import {
   amountByHand,
-  amountPaid,
   amountGone,
   amountRefunded,
   hasPendingRefund,
   isFreeOrder,
   isGone,
   keepsFreeSeats,
+  paymentsOf,
   seatsWithout,
   voidedSeats,
   withoutByHand,
@@ -258,9 +258,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'no more is refunded, or asked for, than was paid': (books) =>
     [...books.orders.values()].flatMap((order) => {
-      const { orderid, paymentid, secondpayments } = order;
-      const own = paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }];
-      return [...own, ...secondpayments].flatMap((payment) => {
+      const { orderid } = order;
+      return paymentsOf(order).flatMap((payment) => {
         const gone = amountGone(order, payment.paymentid) + (payment.amount - withoutByHand(order, payment));
         if (gone <= payment.amount) return [];
         const what = `₹${inRupees(gone)} of ₹${inRupees(payment.amount)}`;
@@ -566,7 +565,7 @@ function attemptsOf({ orders }: Books) {
 function mailOfAttempt(order: Order, { key, paymentid, amount, state, endedat }: RefundAttempt): string[] {
   if (amount === 0) return [`cancelled_${key}`];
   if (state === 'PENDING') return [];
-  // The money went back in another way before the gateway refused: nobody has to do anything.
+  // The money was returned in another way before the gateway refused, so there is nothing to do.
   if (state === 'FAILED' && isGone(order, paymentid, endedat)) return [];
   return [state === 'DONE' ? `refund_${key}` : `refund-failed_${key}`];
 }

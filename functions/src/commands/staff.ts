@@ -49,16 +49,19 @@ async function run([what, mail, role, ...more]: string[]): Promise<void> {
       return;
     }
     case 'add': {
-      const { link } = await addStaff(auth, mailOf(mail), roleOf(role));
-      await record('staff added', { mail: mailOf(mail), role: roleOf(role) });
+      const account = { mail: mailOf(mail), role: roleOf(role) };
+      const { link } = await addStaff(auth, account.mail, account.role);
+      await record('staff added', account);
       console.log(`${mail} is ${role} now. Link to choose a password (valid once):\n${link}`);
       return;
     }
-    case 'role':
-      await changeRole(auth, mailOf(mail), roleOf(role));
-      await record('role of staff changed', { mail: mailOf(mail), role: roleOf(role) });
+    case 'role': {
+      const account = { mail: mailOf(mail), role: roleOf(role) };
+      await changeRole(auth, account.mail, account.role);
+      await record('role of staff changed', account);
       console.log(`${mail} is ${role} now and must sign in again.`);
       return;
+    }
     case 'reset': {
       const { link } = await resetStaff(auth, mailOf(mail));
       await record('password of staff reset', { mail: mailOf(mail) });

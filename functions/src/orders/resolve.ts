@@ -5,18 +5,17 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Order, ToldReturn } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order';
 import {
   endsByHand,
   hasPendingRefund,
   refundLeft,
   refundOwed,
-  returnedElsewhere,
   secondPaymentsLeft,
 } from '@samagam/domain/refunds';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
-import { returnedByHandMail, whatIsVoid } from '@samagam/domain/settlement-mails';
+import { amountUntold, returnedByHandMail, whatIsVoid, withAllTold } from '@samagam/domain/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
@@ -123,7 +122,7 @@ function endReview(
   const amount = refundLeft(order) || order.review!.amount;
   tx.update(orderRef(deps.db, order.orderid), {
     ...movedTo(order, 'REFUNDED', who, deps.now()),
-    returnstold: toldOfAll(order, [{ paymentid }]),
+    returnstold: withAllTold(order, [{ paymentid }]),
   });
   showState(tx, deps.db, order, { state: 'REFUNDED' });
   const told = amount + amountUntold(order, paymentid);
@@ -137,7 +136,7 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
   if (decision !== 'REFUNDED' || open.length === 0) return [];
   tx.update(orderRef(deps.db, order.orderid), {
     secondpayments: order.secondpayments.map((second) => ({ ...second, state: 'REFUNDED' })),
-    returnstold: toldOfAll(order, open),
+    returnstold: withAllTold(order, open),
   });
   const left = secondPaymentsLeft(order);
   for (const one of left) {
@@ -145,27 +144,6 @@ function endSecondPayments(tx: Writes, deps: Deps, order: Order, decision: Decis
     enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid: one.paymentid, amount }));
   }
   return left.map((one) => ({ paymentids: [one.paymentid], amount: one.left }));
-}
-
-/** The mails about these payments tell all that went back of them. */
-function toldOfAll(order: Order, payments: readonly { paymentid: string }[]): ToldReturn[] {
-  const others = (order.returnstold ?? []).filter(
-    (one) => !payments.some(({ paymentid }) => paymentid === one.paymentid),
-  );
-  const told = payments.map(({ paymentid }) => ({
-    paymentid,
-    amount: amountTold(order, paymentid) + amountUntold(order, paymentid),
-  }));
-  return [...others, ...told];
-}
-
-function amountTold({ returnstold }: Order, paymentid: string): number {
-  return returnstold?.find((one) => one.paymentid === paymentid)?.amount ?? 0;
-}
-
-/** What was returned in the gateway's dashboard, and no mail has told. In paise. */
-function amountUntold(order: Order, paymentid: string): number {
-  return Math.max(0, returnedElsewhere(order, paymentid) - amountTold(order, paymentid));
 }
 
 /** A refund that failed was made in another way, such as a bank transfer. The order ends if nothing is left of it. */

@@ -13,6 +13,7 @@ import { type CallName, calls } from '@samagam/contract/api';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
+import { dateInIndia } from '@samagam/domain/event-dates';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
@@ -207,6 +208,18 @@ export async function startHarness() {
       if (!body.paystring) throw new Error(`Not registered: ${JSON.stringify(body)}`);
       await postForm('/api/rpcreateorder', { idvpaystring: body.paystring });
       return { order: await this.orderOf(body.paystring), paystring: body.paystring };
+    },
+    /** Staff record a bank transfer of the whole amount. */
+    async recordTransfer({ orderid, total }: Order): Promise<void> {
+      const { status } = await staff('POST /api/admin/recordpayment', {
+        orderid,
+        method: 'BANK',
+        reference: `AXIS${orderid}`,
+        receivedon: dateInIndia(now()),
+        amount: total,
+        reason: 'By transfer.',
+      });
+      if (status !== 200) throw new Error(`Not recorded: ${status}`);
     },
     /** Opens the payment page of a payment code, following the redirect of the post. */
     async openPayment(paystring: string, path = '/api/rpcreateorder'): Promise<Json> {

@@ -4,7 +4,6 @@ import type { Event } from '@samagam/contract/event';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import type { EventStatus } from '@samagam/contract/words';
-import { dateInIndia } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
@@ -59,15 +58,7 @@ async function aPaidOrder(changes: Record<string, unknown> = {}): Promise<Order>
 }
 async function aTransfer(): Promise<Order> {
   const { order } = await api.checkout({ eventcode, personalmailid: someone() });
-  const recorded = {
-    orderid: order.orderid,
-    method: 'BANK',
-    reference: `AXIS${order.orderid}`,
-    receivedon: dateInIndia(Date.now()),
-    amount: order.total,
-    reason: 'By transfer.',
-  };
-  expect((await api.staff('POST /api/admin/recordpayment', recorded)).status).toBe(200);
+  await api.recordTransfer(order);
   return orderOf(order);
 }
 async function aPaidGroup(ticketdetails: Record<string, number>): Promise<Order> {

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import type { Order } from '@samagam/domain/order';
-import { dateInIndia } from '@samagam/domain/event-dates';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { GatewayRefusal } from '../../src/refusal.ts';
 import { refundOrder } from '../../src/orders/refund.ts';
@@ -171,15 +170,7 @@ describe('the refund of seats', () => {
 describe('a recorded group that staff ended while its money is owed', () => {
   it('has nothing more to cancel: its contact is told once', async () => {
     const { order } = await steps.payNow({ eventcode, ticketdetails: { Delegate: 1, Free: 1 } });
-    const recorded = {
-      orderid: order.orderid,
-      method: 'BANK',
-      reference: `AXIS${order.orderid}`,
-      receivedon: dateInIndia(Date.now()),
-      amount: order.total,
-      reason: 'By transfer.',
-    };
-    expect((await api.staff('POST /api/admin/recordpayment', recorded)).status).toBe(200);
+    await api.recordTransfer(order);
     expect((await refund(order, { seats: [seatOf(order, 0)] })).status).toBe(200);
     expect((await refund(order)).body.data).toEqual({ amount: 0, state: 'DONE' });
     expect((await orderOf(order)).status).toBe('REFUNDED');
