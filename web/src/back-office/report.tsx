@@ -35,6 +35,8 @@ interface Props<Row> {
   renderActions?: (row: Row) => ReactNode;
   /** Links to the other reports of the event. */
   links: readonly { word: string; label: string }[];
+  /** Shown below the filter, above everything that loads: a button must not move while it is pressed. */
+  controls?: ReactNode;
   /** Shown between the totals and the list. */
   children?: ReactNode;
 }
@@ -53,6 +55,7 @@ export function Report<Row extends object>({
   renderHistory,
   renderActions,
   links,
+  controls,
   children,
 }: Props<Row>) {
   const title = useScreenTitle();
@@ -81,6 +84,7 @@ export function Report<Row extends object>({
         />
         <LoadedSoFar list={list} />
       </div>
+      {controls}
       <dl className={styles.totals}>
         <div className={styles.total}>
           <dt>{filter ? 'Found' : 'All'}</dt>

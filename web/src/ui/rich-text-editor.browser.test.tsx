@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../test/show.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
+import { WaitingEditor } from './rich-text.tsx';
 
 const control = {
   id: 'field-test-about',
@@ -131,3 +132,27 @@ test('it replaces its content when the value changes from outside', async () => 
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(box()).toHaveTextContent('');
 });
+
+test.for([320, 390, 1440])(
+  '%i pixels wide, it is as high as what is shown until it is loaded',
+  async (width) => {
+    await page.viewport(width, 800);
+    await render(
+      <>
+        <WaitingEditor />
+        <About />
+      </>,
+    );
+    await expect.element(box()).toBeVisible();
+    const [waiting, loaded] = page
+      .getByText('Bold')
+      .elements()
+      .map((bold) => bold.parentElement!.parentElement!);
+    expect(waiting!.textContent).toContain('The editor is being loaded');
+    expect(waiting!.offsetHeight).toBe(loaded!.offsetHeight);
+    // The editor fills its place only after the frame around it was painted.
+    const height = loaded!.offsetHeight;
+    box().element().remove();
+    expect(loaded!.offsetHeight).toBe(height);
+  },
+);

@@ -154,9 +154,6 @@ function Doors({ eventcode }: { eventcode: string }) {
           inAddress
         />
       )}
-      <Suspense>
-        <Checkpoints eventcode={eventcode} />
-      </Suspense>
       {pending && (
         <Confirm
           title={`${QUESTIONS[pending.action].word} the link for ${pending.link.checkinfield}?`}
@@ -174,6 +171,10 @@ function Doors({ eventcode }: { eventcode: string }) {
         onMade={(link, checkinfield) => setMade({ link, checkinfield })}
         onSaved={refresh}
       />
+      {/* Below the form, because it is loaded later, and would move the SAVE button. */}
+      <Suspense>
+        <Checkpoints eventcode={eventcode} />
+      </Suspense>
     </>
   );
 }

@@ -49,9 +49,8 @@ export function ManagegrppayScreen() {
           <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
         </OrderActions>
       )}
-    >
-      <UnpaidSeatsButton eventcode={code} />
-    </Report>
+      controls={<UnpaidSeatsButton eventcode={code} />}
+    />
   );
 }
 

@@ -90,6 +90,21 @@ async function reload(shown: { unmount: () => Promise<void> }): Promise<void> {
 
 const open = () => openOffice(ADDRESS, 'SCHEDULE_OPERATOR');
 
+test('its buttons are shown with the speakers, so that a late answer does not move them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers('GET /api/admin/getspeakers', async () => {
+    await promise;
+    return { data: [speaker('Asha')] };
+  });
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('Loading the speakers…')).toBeVisible();
+  await expect.element(page.getByText('Loading the schedule…')).not.toBeInTheDocument();
+  await expect.element(button('Publish')).not.toBeInTheDocument();
+  resolve();
+  await expect.element(button('Publish')).toBeVisible();
+  await expect.element(page.getByText('Loading the speakers…')).not.toBeInTheDocument();
+});
+
 test('it says whether the shown schedule is published, and publishes only changes', async () => {
   await open();
   await expect.element(page.getByText('As published')).toBeVisible();

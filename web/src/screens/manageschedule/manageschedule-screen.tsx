@@ -76,7 +76,8 @@ function Programme({ eventcode }: { eventcode: string }) {
       </ScreenTitle>
       <ListState what="The schedule" asked={stored} />
       <ListState what="The speakers" asked={speakers} />
-      {draft && (
+      {/* After both, because a loading speaker list above would move the buttons when it is loaded. */}
+      {draft && !speakers.isPending && (
         <>
           <div className={styles.bar}>
             <Field name="type" scope="schedule" label="Choose Type">

@@ -106,10 +106,14 @@ export function ManagetransactionsScreen() {
             />
           </OrderActions>
         )}
+        controls={
+          <>
+            <FindOrders />
+            <RefundAllButton eventcode={code} />
+          </>
+        }
       >
         <Disputes orders={disputed} />
-        <FindOrders />
-        <RefundAllButton eventcode={code} />
         {waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-heading">
             <h2 id="waiting-heading" className={styles.heading}>
