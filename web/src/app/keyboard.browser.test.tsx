@@ -60,7 +60,7 @@ test('a speaker is added by keyboard', async () => {
   await tabTo(field(name, 'Image'));
   // The dialog of the system is not part of the page.
   chooseFile(field(name, 'Image').element(), await plain(64, 64, '#0d5c46'));
-  await expect.element(page.getByRole('img', { name: 'Image, as it is now' })).toBeVisible();
+  await expect.element(page.getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await pressOn(button('SAVE', form(name)));
   await expect
     .poll(() => saves.map(({ request }) => request))

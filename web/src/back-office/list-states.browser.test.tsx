@@ -1,28 +1,38 @@
+import { toWireEvent } from '@samagam/contract/event';
+import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
-import { button, hasEvent, openOffice } from '../../test/office.tsx';
+import { button, openOffice } from '../../test/office.tsx';
 import { aTransactionRow } from '../../test/transactions.ts';
 
-/** Answers the lists of the screens below once they are released. */
-function holdsLists(): { release: () => void } {
+/** Answers the event and the lists of the screens below once they are released. */
+function holdsAnswers(): { release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const empty = async () => {
-    await promise;
-    return { data: [] };
+  const held =
+    <Row,>(...data: Row[]) =>
+    async () => {
+      await promise;
+      return { data };
+    };
+  const event = {
+    ...toWireEvent(anEvent()),
+    version: 'v1',
+    name: 'The Conference of All Districts of the South',
   };
-  answers('GET /api/admin/gettransactionlist', async () => {
-    await promise;
-    return {
-      data: (['PAID', 'CREATED', 'EXPIRED'] as const).map((status) =>
+  answers('GET /api/admin/getevent', held(event));
+  answers(
+    'GET /api/admin/gettransactionlist',
+    held(
+      ...(['PAID', 'CREATED', 'EXPIRED'] as const).map((status) =>
         aTransactionRow({ orderid: status, status }),
       ),
-    };
-  });
-  answers('GET /api/admin/getcoupons', empty);
-  answers('GET /api/admin/getregistrationslist', empty);
-  answers('GET /api/admin/audit', empty);
-  answers('GET /api/admin/getspeakers', empty);
+    ),
+  );
+  answers('GET /api/admin/getcoupons', held());
+  answers('GET /api/admin/getregistrationslist', held());
+  answers('GET /api/admin/audit', held());
+  answers('GET /api/admin/getspeakers', held());
   return { release: resolve };
 }
 
@@ -33,10 +43,9 @@ for (const [screen, control] of [
   ['managespeakers/test2025', () => page.getByLabelText('Search', { exact: true })],
   ['managetransactions/test2025', () => button('Refund a pass or the event')],
 ] as const) {
-  test(`the controls of ${screen} stay in place when the list arrives, so that no click misses them`, async () => {
+  test(`the controls of ${screen} stay in place when the event and the list arrive, so that no click misses them`, async () => {
     await page.viewport(390, 844);
-    hasEvent();
-    const { release } = holdsLists();
+    const { release } = holdsAnswers();
     await openOffice(`/weba/${screen}`);
     const loading = page.getByText(/^Loading the/);
     await expect.element(loading).toBeVisible();
@@ -44,6 +53,8 @@ for (const [screen, control] of [
     const { top } = control().element().getBoundingClientRect();
     release();
     await expect.element(loading).not.toBeInTheDocument();
+    if (screen !== 'manageaudit')
+      await expect.element(page.getByRole('link', { name: /^Public page/ })).toBeVisible();
     expect(control().element().getBoundingClientRect().top).toBe(top);
   });
 }

@@ -8,7 +8,8 @@ import { Field } from './field.tsx';
 import styles from './image-field.module.css';
 
 // Needed once a picture was chosen.
-const CropStage = lazy(async () => ({ default: (await import('./crop/crop-stage.tsx')).CropStage }));
+const loadCropStage = () => import('./crop/crop-stage.tsx');
+const CropStage = lazy(async () => ({ default: (await loadCropStage()).CropStage }));
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -63,7 +64,8 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
   }
 
   async function square(file: File, side: number): Promise<() => void> {
-    const { readPhoto } = await import('./crop/read-photo.ts');
+    // Together: a stage that is loaded later would move the SAVE button.
+    const [{ readPhoto }] = await Promise.all([import('./crop/read-photo.ts'), loadCropStage()]);
     const read = await readPhoto(file, side);
     if (!read) {
       const isLarge = file.size > SPEAKER_IMAGE_BYTES;
