@@ -177,6 +177,8 @@ export const SEATS_PER_BOOKING = 500;
 export const COUPONS_OF_BATCH = 500;
 /** The largest refund, in paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
+/** The most orders of one refund of all: it is stored with them in one transaction, of which Firestore takes 10 MiB. */
+export const REFUND_JOB_ORDERS = 5_000;
 /** How long one call works on the refund of an event. In milliseconds. */
 export const REFUND_SLICE = 20_000;
 /** How many orders it refunds at the same time. */

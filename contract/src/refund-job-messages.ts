@@ -1,3 +1,5 @@
+import { REFUND_JOB_ORDERS } from './limits.ts';
+
 /**
  * The sentences about refunds of a pass or event, and about offers. Only the API says them, so they are apart from
  * order-messages.ts, which screens load.
@@ -8,6 +10,7 @@ export const sayOfJob = {
     'Close the sales first: set the event to another state than OPEN, or close the pass. Otherwise people could still buy what is being refunded.',
   previewChanged: 'The orders have changed since the preview. Look at the new numbers and confirm again.',
   nothingToRefundHere: 'No paid order is left here.',
+  tooManyOrders: `At most ${REFUND_JOB_ORDERS.toLocaleString('en-IN')} orders can be refunded at once. Choose one pass after the other.`,
   jobRuns: 'A refund or an offer of this event is running. Wait until it has ended.',
   jobNotFound: 'This refund was not found.',
   untilInPast: 'Until must be today or later.',

@@ -4,7 +4,7 @@
  * anywhere, be repeated, and be done by several workers at the same time, and each order is refunded once.
  */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
-import { REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/limits';
+import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
@@ -55,7 +55,7 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
   return previewOf(await planAll(deps, scope));
 }
 
-/** Throws a Refusal if the sales are open, another job runs, or the preview is out of date. Returns the job's id. */
+/** Throws a Refusal if the sales are open, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
   const { eventcode, kind, tickettype, reason = '', until } = asked;
@@ -165,8 +165,10 @@ function plannedOf(
   return planned && kind === 'offer' ? bulkRefundOf(order, '', seats) : planned;
 }
 
-function previewOf(planned: readonly Planned[]): RefundJobPreview {
-  const count = (some: readonly Planned[]) => ({
+/** Throws a Refusal for more orders than one refund of all may have. */
+export function previewOf(planned: readonly PlannedRefund[]): RefundJobPreview {
+  if (planned.length > REFUND_JOB_ORDERS) throw new Refusal(sayOfJob.tooManyOrders, { reason: 'conflict' });
+  const count = (some: readonly PlannedRefund[]) => ({
     orders: some.length,
     amount: some.reduce((sum, { amount }) => sum + amount, 0),
   });

@@ -193,3 +193,23 @@ test('it offers the choice for a new date until a day', async () => {
     until: '31-Dec-2099',
   });
 });
+
+const none = { orders: 0, amount: 0 };
+for (const [what, word, changes] of [
+  ['one free order', 'CANCEL 1 ORDER', { orders: 1, free: { orders: 1, amount: 0 } }],
+  [
+    'two of which one is blocked',
+    'CANCEL 1 ORDER',
+    { orders: 2, free: { orders: 1, amount: 0 }, blocked: { orders: 1, amount: 0 } },
+  ],
+  ['only blocked ones', 'SHOW THE REASONS', { orders: 2, blocked: { orders: 2, amount: 0 } }],
+] as const) {
+  test(`its button says what will happen with ${what}: ${word}`, async () => {
+    answers('POST /api/admin/refundall', () => ({
+      data: { preview: { ...preview, amount: 0, gateway: none, hand: none, free: none, ...changes } },
+    }));
+    await openDialog();
+    await button('SHOW WHAT WILL HAPPEN', dialog()).click();
+    await expect.element(dialog().getByRole('button', { name: word, exact: true })).toBeVisible();
+  });
+}

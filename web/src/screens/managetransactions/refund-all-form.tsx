@@ -133,8 +133,11 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
 
 function Verb({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview | null }) {
   if (!preview) return 'SHOW WHAT WILL HAPPEN';
-  if (kind === 'offer') return <>SEND {preview.orders} OFFERS</>;
-  if (preview.amount === 0) return <>CANCEL {preview.orders} ORDERS</>;
+  const orders = preview.orders - preview.blocked.orders;
+  if (kind === 'offer') return `SEND ${orders} ${orders === 1 ? 'OFFER' : 'OFFERS'}`;
+  // Each order is then listed with what it waits for.
+  if (orders === 0) return 'SHOW THE REASONS';
+  if (preview.amount === 0) return `CANCEL ${orders} ${orders === 1 ? 'ORDER' : 'ORDERS'}`;
   return (
     <>
       REFUND <Rupees paise={preview.amount} />
