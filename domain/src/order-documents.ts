@@ -10,7 +10,7 @@ import { taxAmounts } from './gst-split.ts';
 import type { Order, OrderDocument, RefundAttempt, RefundedPass } from './order.ts';
 import { findPass } from './passes.ts';
 import { isUnpaid } from './payment-states.ts';
-import { amountByHand, amountPaid, amountRefunded, proportion } from './refunds.ts';
+import { amountPaid, amountReturned, proportion } from './refunds.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 
 /** A document without its place in the series. */
@@ -20,9 +20,7 @@ export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialye
 export function amountKept(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
 ): number {
-  const paid = amountPaid(order);
-  const gone = amountRefunded(order, order.paymentid) + amountByHand(order, order.paymentid, paid);
-  return Math.max(0, paid - gone);
+  return amountPaid(order) - amountReturned(order);
 }
 
 /** How much of the invoice or receipt no credit note has taken back. In paise. */

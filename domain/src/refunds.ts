@@ -108,6 +108,15 @@ export function amountByHand(
   );
 }
 
+/** How much of the order's payment the gateway or staff have returned. */
+export function amountReturned(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
+): number {
+  const { paymentid } = order;
+  const paid = amountPaid(order);
+  return Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid));
+}
+
 /** How much of the order's payment can still be refunded. */
 export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): number {
   const { paymentid } = order;

@@ -7,7 +7,7 @@ import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { isPayable } from '@samagam/domain/order-documents';
 import { canMove } from '@samagam/domain/payment-states';
-import { amountByHand, amountPaid, amountRefunded, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
+import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';
 import { Refusal } from '../refusal.ts';
@@ -35,8 +35,7 @@ const NO_TAX_DETAILS = { gstin: '', legalname: '', address: '', state: '' };
 export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage> {
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
-  const { eventcode, name, orderid, status, paymentid, linkurl } = order;
-  const paid = amountPaid(order);
+  const { eventcode, name, orderid, status, linkurl } = order;
   const canPay = isPayable(order, deps.now());
   return {
     eventcode,
@@ -46,10 +45,8 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
     name,
     orderid,
     status,
-    amount: isFreeOrder(order) ? 0 : paid,
-    refunded: paymentid
-      ? Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid))
-      : 0,
+    amount: isFreeOrder(order) ? 0 : amountPaid(order),
+    refunded: amountReturned(order),
     paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
     proforma: canPay && (await readSeller(deps.db)) !== undefined,
     ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),

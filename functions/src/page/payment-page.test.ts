@@ -14,6 +14,7 @@ const payment: Payment = {
   eventcode: 'test2025',
   orderid: 'order_1',
   amount: 100_00,
+  refunded: 0,
   gst: 0,
   what: 'Gold',
   isGroup: false,
@@ -50,4 +51,10 @@ it.each([
   [true, 'Book again to start a new payment.'],
 ])('says how to pay again after the hold (for a group: %s)', async (isGroup, sentence) => {
   expect(await textOf({ view: 'expired', isGroup })).toContain(`Nothing was charged. ${sentence}`);
+});
+
+it('shows what went back of a payment, also while the rest of it is valid', async () => {
+  const refunded = '<dt>Refunded</dt> <dd>₹25.00</dd>';
+  expect(await textOf({ view: 'paid', isGroup: true, refunded: 25_00 })).toContain(refunded);
+  expect(await textOf({ view: 'paid', isGroup: true })).not.toContain('Refunded');
 });

@@ -21,7 +21,9 @@ export interface Payment {
   eventcode: string;
   orderid: string;
   amount: number;
-  /** Of it, in paise. */
+  /** How much of the payment went back. */
+  refunded: number;
+  /** Of the amount. */
   gst: number;
   /** The pass, or the passes and seats of a group. */
   what: string;
@@ -204,7 +206,8 @@ function toTicket(address: string): Html {
   return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
 }
 
-function factsOf({ view, eventname, what, isGroup, name, mail, orderid, amount, paymentid }: Payment): Html {
+function factsOf(payment: Payment): Html {
+  const { view, eventname, what, isGroup, name, mail, orderid, amount, refunded, paymentid } = payment;
   const mailLabel = isGroup ? 'Coupons go to' : 'Ticket goes to';
   const rows = [
     ...(view === 'pay' ? [] : [['Event', eventname]]),
@@ -212,6 +215,7 @@ function factsOf({ view, eventname, what, isGroup, name, mail, orderid, amount, 
     ['For', name],
     [mailLabel, mail],
     ...(view === 'pay' ? [] : [[view === 'paid' ? 'Paid' : 'Amount', `₹${inRupees(amount)}`]]),
+    ...(refunded > 0 ? [['Refunded', `₹${inRupees(refunded)}`]] : []),
   ];
   const ids = [['Order', orderid], ...(paymentid && paymentid !== orderid ? [['Payment', paymentid]] : [])];
   return html`<dl class="checkout-facts">

@@ -82,6 +82,9 @@ describe('the payment page', () => {
     const paid = await api.get(address);
     expect(paid.headers.get('payment-view')).toBe('paid');
     expect(String(paid.body.text)).toContain(`href="/event/test2025?ticketkey=${api.ticketkeyOf(order)}"`);
+    api.razorpay.control.refund(payment.id, { amount: 100_000 });
+    await settle(api.deps, order.orderid, 'test');
+    expect(String((await api.get(address)).body.text)).toMatch(/Refunded<\/dt>\s*<dd>₹1,000\.00/);
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'test');
     expect(await viewOf(address)).toBe('refunded');
