@@ -89,11 +89,12 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   'announcement-test': 'Test of an announcement',
 };
 
-/** The filter: the whole address, in the spelling of the mail. */
+/** The filter: the whole address, in the spelling of the mail; the id of an announcement. */
 export const mailLogQuery = z.strictObject({
   to: z.optional(f.email('Address', LENGTH.anyemail)),
   state: z.optional(z.enum(MAIL_STATES, { error: say.invalidData('State') })),
   kind: z.optional(z.enum(MAIL_KINDS, { error: say.invalidData('Kind') })),
+  announcement: z.optional(f.id('Announcement')),
   cursor: z.optional(f.key('Cursor')),
   limit: f.optionalCount('Limit', 1, MAIL_LOG_PAGE),
 });

@@ -14,12 +14,13 @@ export async function mailLogPage(
   return newestFirst(deps, filtered(deps.db, filter), { field: 'createdat', limit, cursor });
 }
 
-function filtered(db: Firestore, { to, state, kind }: Omit<MailLogQuery, 'cursor' | 'limit'>) {
+function filtered(db: Firestore, { to, state, kind, announcement }: Omit<MailLogQuery, 'cursor' | 'limit'>) {
   let found: Query<OutboxMail> = collection(db, 'mail');
   // Addresses are stored as they were typed.
   const spellings = to === undefined ? [] : [...new Set([to, to.toLowerCase()])];
   if (to !== undefined) found = found.where('to', 'in', spellings);
   if (state !== undefined) found = found.where('state', '==', state);
   if (kind !== undefined) found = found.where('kind', '==', kind);
+  if (announcement !== undefined) found = found.where('announcementid', '==', announcement);
   return found;
 }

@@ -172,6 +172,11 @@ const WITH_AN_INDEX = [
     index: 'kind ASCENDING, createdat DESCENDING',
   },
   {
+    query: "stores/mail-log.ts: where('announcementid', '==', announcement)",
+    collections: ['mail'],
+    index: 'announcementid ASCENDING, createdat DESCENDING',
+  },
+  {
     query:
       "stores/door-lists.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield) where('changedat', '>=', from)",
     collections: ['checkins'],

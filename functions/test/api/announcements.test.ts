@@ -311,6 +311,11 @@ describe('while it is sent', () => {
     api.mailbox.failNext(1, 'rcpt-4xx');
     await deliver(api.deps, mail!.id);
     expect((await work('continue', id)).progress).toEqual({ ...NOBODY, failed: 1, left: 2 });
+    const failed = { state: 'FAILED', announcement: id };
+    const { body } = await api.staff('GET /api/admin/mails', failed);
+    expect(body.data).toMatchObject([{ id: mail!.id }]);
+    const other = await api.staff('GET /api/admin/mails', { ...failed, announcement: `${eventcode}-a9` });
+    expect(other.body.data).toEqual([]);
     await api.sweep(NOW + 3_600_000);
     expect((await work('continue', id)).progress).toEqual({ ...NOBODY, sent: 3 });
   });

@@ -14,6 +14,8 @@ export interface FilterField {
   hint?: string;
   /** Absent for a text. */
   choices?: readonly { value: string; word: string }[];
+  /** Its value comes from a link, and nobody types it: it is shown, by its label, only while it applies. */
+  isLinked?: boolean;
 }
 
 /** The values of the filter that the address contains; no key for an empty one. */
@@ -47,26 +49,34 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
     <search>
       {/* Rendered again with its values when Back changes the address. */}
       <form key={JSON.stringify(values)} className={styles.form} noValidate onSubmit={apply}>
-        {fields.map(({ name, label, hint = '', choices }, place) => (
-          <div key={name}>
-            <Field name={name} scope="filter" label={label} hint={hint} error={place === 0 ? problem : ''}>
-              {(control) =>
-                choices ? (
-                  <select {...control} defaultValue={values[name] ?? ''}>
-                    <option value="">All</option>
-                    {choices.map(({ value, word }) => (
-                      <option key={value} value={value}>
-                        {word}
-                      </option>
-                    ))}
-                  </select>
-                ) : (
-                  <input {...control} autoComplete="off" defaultValue={values[name] ?? ''} />
-                )
-              }
-            </Field>
-          </div>
-        ))}
+        {fields
+          .filter(({ isLinked }) => isLinked)
+          .map(
+            ({ name, label }) =>
+              values[name] && <LinkedField key={name} name={name} label={label} value={values[name]} />,
+          )}
+        {fields
+          .filter(({ isLinked }) => !isLinked)
+          .map(({ name, label, hint = '', choices }, place) => (
+            <div key={name}>
+              <Field name={name} scope="filter" label={label} hint={hint} error={place === 0 ? problem : ''}>
+                {(control) =>
+                  choices ? (
+                    <select {...control} defaultValue={values[name] ?? ''}>
+                      <option value="">All</option>
+                      {choices.map(({ value, word }) => (
+                        <option key={value} value={value}>
+                          {word}
+                        </option>
+                      ))}
+                    </select>
+                  ) : (
+                    <input {...control} autoComplete="off" defaultValue={values[name] ?? ''} />
+                  )
+                }
+              </Field>
+            </div>
+          ))}
         <div className={styles.actions}>
           <Button look="solid" type="submit">
             SHOW
@@ -79,5 +89,14 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
         </div>
       </form>
     </search>
+  );
+}
+
+function LinkedField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className={styles.linked}>
+      <input type="checkbox" name={name} value={value} defaultChecked />
+      {label}
+    </label>
   );
 }

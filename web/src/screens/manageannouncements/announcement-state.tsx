@@ -85,15 +85,15 @@ export function EarlierAnnouncement({
             <StopButton eventcode={eventcode} announcement={announcement} onProgress={onProgress} />
           </>
         )}
-        {progress.failed > 0 && <Link to={mailsIn('FAILED')}>Mails that will be tried again</Link>}
-        {progress.givenup > 0 && <Link to={mailsIn('GIVENUP')}>Mails that were given up</Link>}
+        {progress.failed > 0 && <Link to={mailsIn(id, 'FAILED')}>Mails that will be tried again</Link>}
+        {progress.givenup > 0 && <Link to={mailsIn(id, 'GIVENUP')}>Mails that were given up</Link>}
       </div>
     </article>
   );
 }
 
-function mailsIn(state: MailState): string {
-  return `/weba/managemails?kind=announcement&state=${state}`;
+function mailsIn(id: string, state: MailState): string {
+  return `/weba/managemails?state=${state}&announcement=${id}`;
 }
 
 function StopButton({ eventcode, announcement, onProgress }: Props & { announcement: Announcement }) {

@@ -218,14 +218,14 @@ test('it links to the mails that failed in each of the states that they are in',
   );
   await expect.element(tried!).toMatchTextContent(/1 sent, 1 failed, 1 left/);
   await expect.element(ended!).toMatchTextContent(/1 sent, 2 given up/);
-  const linkTo = (state: string) => `/weba/managemails?kind=announcement&state=${state}`;
+  const linkTo = (id: string, state: string) => `/weba/managemails?state=${state}&announcement=${id}`;
   const linksOf = (article: typeof tried) =>
     article!
       .getByRole('link')
       .elements()
       .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(linksOf(tried)).toEqual([['Mails that will be tried again', linkTo('FAILED')]]);
-  expect(linksOf(ended)).toEqual([['Mails that were given up', linkTo('GIVENUP')]]);
+  expect(linksOf(tried)).toEqual([['Mails that will be tried again', linkTo('test2025-a2', 'FAILED')]]);
+  expect(linksOf(ended)).toEqual([['Mails that were given up', linkTo('test2025-a1', 'GIVENUP')]]);
 });
 
 test('it stops one after a confirmation', async () => {

@@ -55,6 +55,20 @@ test('it asks the API with the filter when it is submitted, and keeps it in the 
   await expect.element(page.getByText('No mail was sent yet.')).toBeVisible();
 });
 
+test('it shows the mails of one announcement from its link, until that is unchecked', async () => {
+  const reads = answers('GET /api/admin/mails', () => ({ data: [] }));
+  await openOffice(`${ADDRESS}?state=GIVENUP&announcement=test2025-a1`);
+  const one = page.getByRole('checkbox', { name: 'Only of one announcement' });
+  await expect.element(one).toBeChecked();
+  await expect.poll(() => reads.at(-1)?.request).toEqual({ state: 'GIVENUP', announcement: 'test2025-a1' });
+  await button('SHOW').click();
+  await expect.element(one).toBeChecked();
+  await one.click();
+  await button('SHOW').click();
+  await expect.element(one).not.toBeInTheDocument();
+  await expect.poll(() => reads.at(-1)?.request).toEqual({ state: 'GIVENUP' });
+});
+
 test('it loads the next page on request', async () => {
   answers('GET /api/admin/mails', ({ cursor }) =>
     cursor === undefined ? { data: [mail('asha')], cursor: 'next' } : { data: [mail('ravi')] },

@@ -45,6 +45,7 @@ const FIELDS: readonly FilterField[] = [
     label: 'Kind',
     choices: MAIL_KINDS.map((value) => ({ value, word: MAIL_KIND_WORDS[value] })),
   },
+  { name: 'announcement', label: 'Only of one announcement', isLinked: true },
 ];
 
 const KEY = 'admin/mails';
