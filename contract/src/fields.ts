@@ -49,6 +49,8 @@ const BETWEEN_DIGITS = /[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 /** Longer than any written phone number. */
 const WRITTEN_PHONE = 40;
+/** Longer than any written price. */
+const WRITTEN_PRICE = 40;
 
 interface TextRule {
   /** Normalises the text before it is checked. Must return long texts unchanged. */
@@ -327,8 +329,10 @@ export const saleDate = (field: string) =>
 /** yyyy-MM. */
 export const month = (field: string) =>
   required(field, { most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
+/** Six digits, also from `641 014`, as addresses are written. */
 export const pincode = (field: string) =>
   required(field, {
+    normalise: (value) => (value.length === LENGTH.pincode + 1 ? value.replace(/^(\d{3})\s/, '$1') : value),
     most: LENGTH.special,
     fits: (value) => /^\d{6}$/.test(value),
     wrong: say.invalidPincode(field),
@@ -352,8 +356,19 @@ function wholeNumber(field: string, least: number, most: number, wrong: string) 
   return z.pipe(asNumber, numberWithin(field, least, most, wrong));
 }
 
+/**
+ * Digits from `₹1,500`, `Rs. 12,34,567` and `1,234,567`; other values are passed through. A comma must separate groups:
+ * `12,50` could mean paise.
+ */
+const withoutRupeeSigns = z.transform((value: unknown) => {
+  if (typeof value !== 'string' || value.length > WRITTEN_PRICE) return value;
+  const amount = /^(?:₹|Rs\.?)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/i.exec(value.trim());
+  return amount?.[1]?.replaceAll(',', '') ?? value;
+});
+
 /** Whole rupees, up to 8 digits. */
-export const price = (field: string) => wholeNumber(field, 0, MAX_PRICE, say.invalidPrice);
+export const price = (field: string) =>
+  z.pipe(withoutRupeeSigns, wholeNumber(field, 0, MAX_PRICE, say.invalidPrice));
 /** A percentage, 1 to 100. */
 export const discount = (field: string) =>
   wholeNumber(field, DISCOUNT.min, DISCOUNT.max, say.invalidDiscount(field));

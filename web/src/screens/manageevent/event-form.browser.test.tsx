@@ -67,6 +67,8 @@ test('it shows the prescribed errors, and focuses the first', async () => {
   }
   await fill(ADD, { Pincode: '600001' });
   await expect.element(form(ADD).getByText('It should be 6 Digits')).not.toBeInTheDocument();
+  await fill(ADD, { Pincode: '641 014' });
+  await expect.element(form(ADD).getByText('It should be 6 Digits')).not.toBeInTheDocument();
   await button('SAVE TICKET TYPE').click();
   await expect.element(form(ADD).getByText('Ticket Type cannot be Blank.')).toBeVisible();
   await fill(ADD, { Price: '12.50' });
@@ -243,6 +245,14 @@ test('it saves the last slab of a pass without an upper end', async () => {
     { from: 10, to: 50, discountpercentage: 10 },
     { from: 51, to: 9999, discountpercentage: 20 },
   ]);
+});
+
+test('it reads a price as people write it', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '₹1,500', 'Initial Price': 'Rs. 2,000 ' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(passes().getByRole('row', { name: /Workshop/ })).toMatchTextContent('₹1,500');
 });
 
 test('it refuses a second pass of the same name, and a wrong slab', async () => {
