@@ -24,7 +24,9 @@ export function changesOf(live: Content, draft: Content): string[] {
 function changeOf(key: Key, live: Content, draft: Content): string {
   if (draft[key] === undefined) return 'as usual again.';
   const [before, after] = [countOf(live, key), countOf(draft, key)];
-  if (after === 0) return 'no longer shown.';
+  if (after === 0) {
+    return key === 'banners' ? 'only those with the name, the countdown and the city.' : 'no longer shown.';
+  }
   if (live[key] === undefined) return 'your own instead of the usual ones.';
   if (before === undefined || before === after) return 'changed.';
   return `${after} instead of ${before}.`;

@@ -35,6 +35,8 @@ interface Props {
 }
 
 const scope = 'content';
+const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown and the city';
+const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
 /** The draft of an event's content, with its publish above and its preview below. */
 export function ContentForm({ eventcode, stored, onChanged }: Props) {
@@ -86,7 +88,13 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
           <OwnSection {...field} name="lead" legend="Hero line" anchor="home">
             <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
           </OwnSection>
-          <OwnSection {...field} name="banners" legend="Banner slides" anchor="home" isList>
+          <OwnSection
+            {...field}
+            name="banners"
+            legend="Banner slides"
+            anchor="home"
+            hint={AFTER_FIXED_SLIDES}
+          >
             <Rows {...field} name="banners" one="slide" blank={{ src: '', caption: '' }}>
               {(nth) => (
                 <>
@@ -103,13 +111,13 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
           <OwnSection {...field} name="blurb" legend="Register blurb" anchor="entrypass">
             <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
           </OwnSection>
-          <OwnSection {...field} name="contests" legend="Contests" anchor="contest" isList>
+          <OwnSection {...field} name="contests" legend="Contests" anchor="contest" hint={EMPTY_REMOVES}>
             <TextField {...field} name="contestsLead" label="Line under the heading" hint="Optional" wide />
             <Rows {...field} name="contests" one="contest" blank={newContest}>
               {(nth) => <ContestFields form={form} nth={nth} />}
             </Rows>
           </OwnSection>
-          <OwnSection {...field} name="faq" legend="Questions" anchor="faq" isList>
+          <OwnSection {...field} name="faq" legend="Questions" anchor="faq" hint={EMPTY_REMOVES}>
             <Rows {...field} name="faq" one="question" blank={{ question: '', answer: '' }}>
               {(nth) => (
                 <>
@@ -119,7 +127,13 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
               )}
             </Rows>
           </OwnSection>
-          <OwnSection {...field} name="testimonials" legend="Testimonials" anchor="testimonials" isList>
+          <OwnSection
+            {...field}
+            name="testimonials"
+            legend="Testimonials"
+            anchor="testimonials"
+            hint={EMPTY_REMOVES}
+          >
             <Rows {...field} name="testimonials" one="testimonial" blank={{ quote: '', name: '', role: '' }}>
               {(nth) => (
                 <>

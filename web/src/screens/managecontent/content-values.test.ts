@@ -76,6 +76,7 @@ describe('changesOf', () => {
     [{ faq }, { faq: [...faq, ...faq] }, ['Questions: 2 instead of 1.']],
     [{ faq }, { faq: [] }, ['Questions: no longer shown.']],
     [{}, { contests: { lead: '', list: [] } }, ['Contests: no longer shown.']],
+    [{}, { banners: [] }, ['Banner slides: only those with the name, the countdown and the city.']],
   ])('of %j to %j', (live, draft, sentences) => {
     expect(changesOf(live, draft)).toEqual(sentences);
   });

@@ -10,13 +10,12 @@ interface Props {
   legend: string;
   /** The anchor of the section in the page, which the preview scrolls to. */
   anchor: string;
-  /** Whether an empty list removes the section. */
-  isList?: boolean;
+  hint?: string;
   children: ReactNode;
 }
 
 /** A section of the page: a checkbox for own words, and their fields once it is ticked. */
-export function OwnSection({ form, scope, name, legend, anchor, isList = false, children }: Props) {
+export function OwnSection({ form, scope, name, legend, anchor, hint = '', children }: Props) {
   return (
     <div data-anchor={anchor}>
       <FieldGroup legend={legend}>
@@ -25,7 +24,7 @@ export function OwnSection({ form, scope, name, legend, anchor, isList = false, 
           scope={scope}
           name={`own.${name}`}
           label={`Own ${legend.toLowerCase()}`}
-          hint={isList ? 'An empty list removes the section from the page' : ''}
+          hint={hint}
         />
         {form.watch(`own.${name}`) && children}
       </FieldGroup>
