@@ -59,7 +59,12 @@ export function StaffForm({
       {saving?.problem && (
         <p className={styles.problem} role="alert">
           {saving.problem}{' '}
-          {saving.isStale && onReload && <SmallButton onClick={onReload}>Load it again</SmallButton>}
+          {saving.isStale && onReload && (
+            <>
+              Loading it discards what you typed here: copy it first.{' '}
+              <SmallButton onClick={onReload}>Load it again</SmallButton>
+            </>
+          )}
         </p>
       )}
       <div className={styles.actions}>
