@@ -275,11 +275,15 @@ const rules: Rule[] = [
     accepts: [
       ...same('https://example.org', 'http://example.org:8080/a?b=c#d', 'https://उदाहरण.भारत/पथ'),
       ...same(`https://example.org/${of(80)}`),
+      ['www.kongu.example/terms', 'https://www.kongu.example/terms'],
     ],
     refuses: [
       ['Website cannot be Blank.', BLANKS],
       ['Website can have at most 100 characters.', [`https://example.org/${of(81)}`]],
-      ['Invalid Data. Field: Website', ['example.org', 'ftp://example.org', 'javascript:alert(1)', 7]],
+      [
+        'Invalid Data. Field: Website',
+        ['example.org', 'www.', 'www.example', 'ftp://example.org', 'javascript:alert(1)', 7],
+      ],
     ],
   },
   {
@@ -291,7 +295,11 @@ const rules: Rule[] = [
   {
     title: 'an optional url',
     schema: f.optionalUrl('Twitter'),
-    accepts: [...same('https://x.com/asha'), ...EMPTY.map((blank) => [blank, ''] as const)],
+    accepts: [
+      ...same('https://x.com/asha'),
+      ['www.x.com/asha', 'https://www.x.com/asha'],
+      ...EMPTY.map((blank) => [blank, ''] as const),
+    ],
     refuses: [['Invalid Data. Field: Twitter', ['javascript:alert(1)', '//x.com/asha', 7]]],
   },
   {

@@ -172,6 +172,11 @@ function withScheme(value: string): string {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
 }
 
+/** Likewise for any site, if it begins like one. */
+function withSchemeOfWww(value: string): string {
+  return value.length <= LENGTH.url && /^www\.[^\s/]+\.[^\s/]/i.test(value) ? `https://${value}` : value;
+}
+
 /** Checks the pathname as a browser resolves it: `/maps/embed/../` is another page. */
 function isMapsEmbed(value: string): boolean {
   return (
@@ -219,8 +224,9 @@ export const phone = (field: string) =>
     tooLong: say.invalidMobile(field),
   });
 
-export const url = (field: string) => required(field, { most: LENGTH.url, fits: isHttpUrl });
-export const optionalUrl = (field: string) => optional(field, { most: LENGTH.url, fits: isHttpUrl });
+const urlRule: TextRule = { normalise: withSchemeOfWww, most: LENGTH.url, fits: isHttpUrl };
+export const url = (field: string) => required(field, urlRule);
+export const optionalUrl = (field: string) => optional(field, urlRule);
 const linkedinRule: TextRule = { normalise: withScheme, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
 export const linkedinUrl = (field: string) => required(field, linkedinRule);
 export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);

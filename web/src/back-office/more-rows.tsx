@@ -3,12 +3,13 @@ import styles from './list-filter.module.css';
 import type { Pages } from './use-pages.ts';
 
 /** Says how many rows are shown, and loads the next ones. */
-export function MoreRows<Row>({ list, what }: { list: Pages<Row>; what: string }) {
+export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | 'message' }) {
   if (list.isPending || list.rows.length === 0) return null;
-  const count = list.rows.length.toLocaleString('en-IN');
+  const rows = list.rows.length;
+  const count = `${rows.toLocaleString('en-IN')} ${one}${rows === 1 ? '' : 's'}`;
   return (
     <div className={styles.more}>
-      <output>{list.hasMore ? `The newest ${count} ${what} are shown.` : `${count} ${what}.`}</output>
+      <output>{list.hasMore ? `Shown: the newest ${count}.` : `${count}.`}</output>
       {list.hasMore && (
         <Button look="outline" disabled={list.isLoadingMore} onClick={list.loadMore}>
           LOAD MORE

@@ -141,7 +141,7 @@ export function ManageinboxScreen() {
           )}
         />
       )}
-      <MoreRows list={list} what="messages" />
+      <MoreRows list={list} one="message" />
     </>
   );
 }

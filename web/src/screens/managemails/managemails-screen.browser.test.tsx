@@ -74,7 +74,7 @@ test('it loads the next page on request', async () => {
     cursor === undefined ? { data: [mail('asha')], cursor: 'next' } : { data: [mail('ravi')] },
   );
   await openOffice(ADDRESS);
-  await expect.element(page.getByText('The newest 1 mails are shown.')).toBeVisible();
+  await expect.element(page.getByText('Shown: the newest 1 mail.')).toBeVisible();
   await button('LOAD MORE').click();
   await expect.element(rowOf('ravi@example.org')).toBeVisible();
   await expect.element(rowOf('asha@example.org')).toBeVisible();

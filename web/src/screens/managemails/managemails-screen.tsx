@@ -137,7 +137,7 @@ export function ManagemailsScreen() {
           )}
         />
       )}
-      <MoreRows list={list} what="mails" />
+      <MoreRows list={list} one="mail" />
       {pending && (
         <Confirm
           title="Send this mail again?"
