@@ -181,11 +181,12 @@ function unknownMailId(paymentid: string): string {
 /** Mails the organiser, at most once a day, that payments arrive without webhooks. */
 async function watchWebhook(deps: Deps, payments: GatewayPayment[]): Promise<void> {
   const now = deps.now();
-  const last = await lastWebhookAt(deps.db);
-  const isUnreported = payments.some(
-    ({ status, createdat }) =>
-      status === 'captured' && createdat > last && createdat <= now - WEBHOOK_PATIENCE,
+  const reportable = payments.filter(
+    ({ status, createdat }) => status === 'captured' && createdat <= now - WEBHOOK_PATIENCE,
   );
+  if (reportable.length === 0) return;
+  const last = await lastWebhookAt(deps.db);
+  const isUnreported = reportable.some(({ createdat }) => createdat > last);
   if (!isUnreported || now - last < SILENCE || !(await isAnySaleOpen(deps.db))) return;
   deps.log('ERROR', 'payments arrive but no webhooks do', { since: last });
   const id = `webhook-silent_${Math.floor(now / DAY)}`;

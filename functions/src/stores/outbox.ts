@@ -150,6 +150,7 @@ export async function markFailed(
 /** Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. */
 export async function eraseOldMails(db: Firestore, now: number, most: number): Promise<number> {
   const old = await collection(db, 'mail').where('eraseat', '<=', now).orderBy('eraseat').limit(most).get();
+  if (old.empty) return 0;
   const batch = db.batch();
   for (const doc of old.docs) {
     const hasName = doc.get('name') !== undefined;

@@ -1,5 +1,5 @@
 /** Saves events and their programme, and publishes them. */
-import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import type { SellerSettings } from '@samagam/contract/seller';
@@ -21,7 +21,14 @@ import { converterOf } from './read-records.ts';
 import { groupBooking } from './records/orders.ts';
 import { transact } from './retry.ts';
 import { deletePart, writePart } from './schedule-parts.ts';
-import { NO_SEATS, changesCapacity, limitedPasses, readSeatFacts, writeShards } from './seat-shards.ts';
+import {
+  NO_SEATS,
+  type SeatFacts,
+  changesCapacity,
+  limitedPasses,
+  readSeatFacts,
+  writeShards,
+} from './seat-shards.ts';
 import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
 
@@ -157,30 +164,66 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
  */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
+  const { event } = programme;
+  const { eventcode } = event;
   await transact(db, async (tx) => {
-    const ref = eventRef(db, programme.event.eventcode);
-    const [speakers, sponsors, partners, schedules] = partsBelow(ref);
+    const ref = eventRef(db, eventcode);
+    const [speakers, sponsors, partners] = partsBelow(ref);
     const before = (await tx.get(ref)).data();
-    const facts = changesCapacity(before, programme.event)
-      ? await readSeatFacts(tx, db, programme.event.eventcode)
-      : undefined;
-    const eventcode = programme.event.eventcode;
-    const hastexts = await hasTexts(tx, db, eventcode);
-    const old = await Promise.all([tx.get(speakers), tx.get(sponsors), tx.get(partners)]);
-    const oldParts = await tx.get(schedules);
-    const live = (await tx.get(contentRef(db, eventcode, 'live'))).data();
-    if (facts) writeShards(tx, db, { before, after: programme.event, facts });
-    for (const part of old) for (const doc of part.docs) tx.delete(doc.ref);
-    tx.set(ref, programme.event);
+    const old = before ? await readOld(tx, db, before, event) : NOTHING_OLD;
+    if (changesCapacity(before, event)) writeShards(tx, db, { before, after: event, facts: old.seats });
+    for (const part of old.parts) tx.delete(part);
+    tx.set(ref, event);
     for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
     for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
     for (const partner of programme.partners) tx.set(partners.doc(), partner);
     for (const type of SCHEDULE_TYPES) {
-      const oldPart = oldParts.docs.find((doc) => doc.id === type)?.data();
+      const oldPart = old.schedule.get(type);
       const part = programme.schedule[type];
       if (part) writePart(tx, db, { eventcode, type, part, before: oldPart });
       else deletePart(tx, db, { eventcode, type, before: oldPart });
     }
-    writePublished(tx, db, { ...programme, content: live?.content }, { sanitiser, before: { hastexts } });
+    const { content, hastexts } = old;
+    writePublished(tx, db, { ...programme, content }, { sanitiser, before: { hastexts } });
   });
+}
+
+/** What an event has before it is replaced. */
+interface Old {
+  seats: SeatFacts;
+  parts: DocumentReference[];
+  /** By its type. */
+  schedule: ReadonlyMap<string, { chunks?: number | undefined }>;
+  content: Programme['content'];
+  hastexts: boolean;
+}
+
+/** A new event has nothing below it, so nothing is read. */
+const NOTHING_OLD: Old = {
+  seats: NO_SEATS,
+  parts: [],
+  schedule: new Map(),
+  content: undefined,
+  hastexts: false,
+};
+
+async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
+  const { eventcode } = after;
+  const below = partsBelow(eventRef(db, eventcode));
+  const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
+  const [hastexts, speakers, sponsors, partners, schedules, live] = await Promise.all([
+    hasTexts(tx, db, eventcode),
+    tx.get(below[0]),
+    tx.get(below[1]),
+    tx.get(below[2]),
+    tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
+  ]);
+  return {
+    seats,
+    parts: [speakers, sponsors, partners].flatMap(({ docs }) => docs.map(({ ref }) => ref)),
+    schedule: new Map(schedules.docs.map((doc) => [doc.id, doc.data()])),
+    content: live.data()?.content,
+    hastexts,
+  };
 }
