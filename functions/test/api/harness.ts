@@ -33,6 +33,7 @@ import { couponRef } from '../../src/stores/coupons.ts';
 import { mailsDue } from '../../src/stores/outbox.ts';
 import { saveProgramme } from '../../src/stores/save-event.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
+import { readDocuments } from './read-documents.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5050';
 export const KEY_SECRET = 'rzp_secret_for_tests';
@@ -140,9 +141,10 @@ export async function startHarness() {
       body: new URLSearchParams(fields).toString(),
     });
 
+  const documents = `projects/${projectId}/databases/(default)/documents`;
+  const documentsUrl = `http://${host}/v1/${documents}`;
   async function clearStore(): Promise<void> {
-    const documents = `http://${host}/emulator/v1/projects/${projectId}/databases/(default)/documents`;
-    const { ok } = await fetch(documents, { method: 'DELETE' });
+    const { ok } = await fetch(`http://${host}/emulator/v1/${documents}`, { method: 'DELETE' });
     if (!ok) throw new Error('The emulator has not deleted the documents.');
   }
 
@@ -166,6 +168,9 @@ export async function startHarness() {
       clock = moment;
     },
     now,
+
+    /** The fields of every document of the store as JSON, by the document's name. */
+    documents: () => readDocuments(documentsUrl),
 
     clearStore,
     /** Empties the store and the gateway's books, so that the next test does not work through what this one has left. */
