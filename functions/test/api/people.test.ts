@@ -332,7 +332,7 @@ describe('the erasure', () => {
     await erase();
     const expected = comparable(await everything(api));
     let stops = 0;
-    for (let nth = 1; ; nth += full ? 1 : 11) {
+    for (let nth = 1; ; nth += full ? 1 : 15) {
       await restore(api, filled);
       const isStopped = await erase(stopping(api.deps, nth)).then(
         () => false,

@@ -16,9 +16,9 @@ import { type Harness, startHarness } from '../harness.ts';
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
 
 /** Each gets an invoice, and each second one a credit note. */
-const ORDERS = full ? 667 : 16;
+const ORDERS = full ? 667 : 10;
 /** In percent. */
-const DEATHS = full ? 5 : 30;
+const DEATHS = full ? 5 : 45;
 
 class Died extends Error {}
 

@@ -16,9 +16,9 @@ import { chanceOf } from '@samagam/emulators/builders/chance';
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 180_000 });
 
 const ROUNDS = full ? 10 : 1;
-const SCANS = full ? 50 : 15;
+const SCANS = full ? 50 : 8;
 const MUTATED_KEYS = full ? 100_000 : 200;
-const QUEUED = full ? 1000 : 40;
+const QUEUED = full ? 1000 : 20;
 const ADMISSIONS = full ? 10_000 : 1000;
 
 let api: Harness;

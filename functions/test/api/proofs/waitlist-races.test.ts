@@ -16,9 +16,9 @@ import { withoutGuard } from '../without-guard.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
 
-const WAITING = full ? 50 : 15;
-const SEATS = 5;
-const STRANGERS = full ? 100 : 10;
+const WAITING = full ? 50 : 9;
+const SEATS = full ? 5 : 3;
+const STRANGERS = full ? 100 : 6;
 const ROUNDS = full ? 10 : 1;
 const HOUR = 3_600_000;
 const PASS = 'Delegate';
