@@ -52,7 +52,7 @@ const PAID = { status: 'PAID', tickets: 1, mails: 1 };
 describe('rpcreateorder', () => {
   it('shows the checkout page of one gateway order in concurrent tabs', async () => {
     const { body } = await api.register(someone());
-    const tabs = await Promise.all(Array.from({ length: 5 }, () => api.openPayment(body.paystring!)));
+    const tabs = await Promise.all([1, 2, 3].map(() => api.openPayment(body.paystring!)));
     const order = await api.orderOf(body.paystring!);
     expect(new Set(tabs.map(({ status }) => status))).toEqual(new Set([200]));
     for (const tab of tabs) expect(String(tab.body.text)).toContain(order.gatewayorderid);
