@@ -84,8 +84,8 @@ export default defineConfig({
           include: ['functions/test/api/**/*.test.ts'],
           // As for the unit tests; each harness has its own project in the emulator.
           isolate: false,
-          // Node runs the code as it is, as in production. Vite would add a fifth of the processor time: it calls each
-          // imported function through an object, and maps the stack that the store keeps of every call.
+          // Node runs the code as it is. Through Vite it takes more processor time: each imported function is called
+          // through an object, and the stack that the store keeps of every call is mapped to the source.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           unstubGlobals: true,
           unstubEnvs: true,
