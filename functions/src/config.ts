@@ -103,6 +103,9 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment>;
 
+/** A variable is missing or malformed. The message names it, and never has its value. */
+export class ConfigurationProblem extends Error {}
+
 /** Whether readConfig accepts this value of a secret. */
 export function isWellFormed(name: SecretName, value: string): boolean {
   return environment.shape[name].safeParse(value).success;
@@ -110,7 +113,7 @@ export function isWellFormed(name: SecretName, value: string): boolean {
 
 /**
  * @param secrets the secrets of this process; reading another one from the result throws.
- * @throws Error with the name of a missing or malformed variable, never with its value.
+ * @throws ConfigurationProblem for a missing or malformed variable.
  */
 export function readConfig(
   variables: Record<string, string | undefined>,
@@ -119,7 +122,8 @@ export function readConfig(
   const withheld = SECRETS.filter((name) => !secrets.includes(name));
   const mask = Object.fromEntries(withheld.map((name) => [name, true])) as Record<never, true>;
   const parsed = parse(z.omit(environment, mask), variables);
-  if (!parsed.ok) throw new Error(`Configuration: ${parsed.issue.field} is missing or malformed.`);
+  if (!parsed.ok)
+    throw new ConfigurationProblem(`Configuration: ${parsed.issue.field} is missing or malformed.`);
   if (
     variables.FIREBASE_AUTH_EMULATOR_HOST &&
     variables.K_SERVICE &&

@@ -6,32 +6,24 @@
  */
 import { listBackups, turnOnBackups } from '../services/backups.ts';
 import { googleApiOfMachine } from '../services/google-api.ts';
-import { complain, readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
+import { inWords } from './in-words.ts';
 
 const USAGE = 'Usage: npm run backups -- on|list --project <id> [--database <id>] [--days 30]';
 /** The longest that Google keeps a backup, in days. */
 const LONGEST = 98;
 
-const { project, database, db, days, words } = readCommandLine(USAGE, { words: 1 });
+const line = readCommandLine(USAGE, { words: 1, verbs: ['on', 'list'] });
+const { project, database, db, days, words } = line;
+if (days !== undefined && words[0] === 'list') line.refuse('--days needs "on".');
+if (days !== undefined && days > LONGEST) line.refuse(`--days is from 1 to ${LONGEST}.`);
 await db.terminate();
 const google = googleApiOfMachine(project);
 const name = `projects/${project}/databases/${database}`;
 
-try {
-  await run(words[0]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
-
-async function run(what: string | undefined): Promise<void> {
-  if (what === 'on') return turnOn();
-  if (what === 'list') return list();
-  complain(USAGE);
-}
+await inWords(line, words[0] === 'on' ? turnOn : list);
 
 async function turnOn(): Promise<void> {
-  if (days !== undefined && (days < 1 || days > LONGEST)) return complain(`--days is from 1 to ${LONGEST}.`);
   const changed = await turnOnBackups(google, name, days);
   for (const sentence of changed) console.log(sentence);
   if (changed.length === 0) console.log('Everything is on already.');

@@ -5,27 +5,33 @@
  */
 import { Firestore } from '@google-cloud/firestore';
 import { compare, contentsOf, isEqual } from '../audit/compare-databases.ts';
-import { complain, readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
+import { workInWords } from './in-words.ts';
 
 const USAGE =
   'Usage: npm run compare -- --project <id> --with <database> [--database <id>] [--emulator host:port]';
 /** The most paths that are printed of each kind. */
 const SHOWN = 50;
 
-const { project, database, db, given } = readCommandLine(USAGE, { also: ['with'] });
-const other = given.with ?? complain(USAGE);
+const line = readCommandLine(USAGE);
+const { project, database, db } = line;
+const other = line.given.with ?? line.refuse('Name the second database: --with <database>.');
+if (other === database) line.refuse(`Both are ${database}: name the other one with --database.`);
 const second = new Firestore({ projectId: project, databaseId: other });
-const comparison = compare(await contentsOf(db), await contentsOf(second));
-await Promise.all([db.terminate(), second.terminate()]);
+await workInWords(line, compareBoth);
+await second.terminate();
 
-for (const [name, { first, second: there }] of Object.entries(comparison.counts)) {
-  console.log(`${first === there ? '✓' : '✗'} ${name}: ${first} in ${database}, ${there} in ${other}.`);
+async function compareBoth(): Promise<void> {
+  const comparison = compare(await contentsOf(db), await contentsOf(second));
+  for (const [name, { first, second: there }] of Object.entries(comparison.counts)) {
+    console.log(`${first === there ? '✓' : '✗'} ${name}: ${first} in ${database}, ${there} in ${other}.`);
+  }
+  show(`Only in ${database}`, comparison.missing);
+  show(`Only in ${other}`, comparison.added);
+  show('Differs', comparison.changed);
+  console.log(isEqual(comparison) ? 'All documents are equal.' : 'The databases differ.');
+  process.exitCode = isEqual(comparison) ? 0 : 1;
 }
-show(`Only in ${database}`, comparison.missing);
-show(`Only in ${other}`, comparison.added);
-show('Differs', comparison.changed);
-console.log(isEqual(comparison) ? 'All documents are equal.' : 'The databases differ.');
-process.exitCode = isEqual(comparison) ? 0 : 1;
 
 function show(heading: string, paths: string[]): void {
   for (const path of paths.slice(0, SHOWN)) console.log(`${heading}: ${path}`);

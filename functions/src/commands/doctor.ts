@@ -8,27 +8,32 @@ import { examine, lineOf } from '../doctor/check.ts';
 import { patientInCloud, patientOnLaptop } from '../doctor/patient.ts';
 import { googleApiOfMachine } from '../services/google-api.ts';
 import { readCommandLine } from './command-line.ts';
+import { workInWords } from './in-words.ts';
 
 const USAGE =
   'Usage: npm run doctor -- --project <id> [--database <id>] [--dkim <selector>] [--emulator host:port]';
 
-const { project, database, db, isLocal, given } = readCommandLine(USAGE, { also: ['dkim'] });
-const options = {
-  project,
-  database,
-  db,
-  google: googleApiOfMachine(project),
-  now: Date.now(),
-  dkim: given.dkim,
-};
-const patient = isLocal ? patientOnLaptop(options, process.env) : patientInCloud(options);
-const results = await examine(CHECKS, patient);
-await db.terminate();
+const line = readCommandLine(USAGE);
+const { project, database, db, isLocal, given } = line;
+await workInWords(line, checkProject);
 
-for (const result of results) console.log(lineOf(result));
-const count = (state: string) => results.filter((result) => result.state === state).length;
-console.log(
-  `${project}: ${count('green')} green, ${count('amber')} amber, ${count('red')} red` +
-    (isLocal ? `, ${count('cloud')} only in the cloud.` : '.'),
-);
-process.exitCode = count('red') === 0 ? 0 : 1;
+async function checkProject(): Promise<void> {
+  const options = {
+    project,
+    database,
+    db,
+    google: googleApiOfMachine(project),
+    now: Date.now(),
+    dkim: given.dkim,
+  };
+  const patient = isLocal ? patientOnLaptop(options, process.env) : patientInCloud(options);
+  const results = await examine(CHECKS, patient);
+
+  for (const result of results) console.log(lineOf(result));
+  const count = (state: string) => results.filter((result) => result.state === state).length;
+  console.log(
+    `${project}: ${count('green')} green, ${count('amber')} amber, ${count('red')} red` +
+      (isLocal ? `, ${count('cloud')} only in the cloud.` : '.'),
+  );
+  process.exitCode = count('red') === 0 ? 0 : 1;
+}

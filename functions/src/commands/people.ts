@@ -17,31 +17,39 @@ import { razorpayGateway } from '../gateway/razorpay.ts';
 import { erasePerson, planErasure } from '../people/erase-person.ts';
 import { exportPerson } from '../people/export-person.ts';
 import { withdrawConsent } from '../people/withdraw-consent.ts';
-import { Refusal } from '../refusal.ts';
 import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
 import { noAccounts } from '../services/staff.ts';
 import { complain, readCommandLine } from './command-line.ts';
+import { workInWords } from './in-words.ts';
 
 const USAGE = `Usage:
-  npm run people -- export <mail> --project <id> [--emulator host:port]
-  npm run people -- withdraw <mail> --project <id> [--emulator host:port] [--only news|poster] [--yes]
-  npm run people -- erase <mail>  --project <id> [--emulator host:port] [--yes --reason "…"] [--also-tickets]`;
+  npm run people -- export <mail>   --project <id>
+  npm run people -- withdraw <mail> --project <id> [--only news|poster] [--yes]
+  npm run people -- erase <mail>    --project <id> [--yes --reason "…"] [--also-tickets]
+Add --database <id> for another database, and --emulator host:port for a local suite.`;
 const NOTHING_STORED = 'Nothing is stored about this address. Make sure that it is typed correctly.';
 
-const { db, words, given, isOn } = readCommandLine(USAGE, {
+const commands: Record<string, (mail: string) => Promise<void>> = { export: show, withdraw, erase };
+const line = readCommandLine(USAGE, {
   words: 2,
-  also: ['reason', 'only'],
+  verbs: Object.keys(commands),
   switches: ['yes', 'also-tickets'],
 });
-const [what = '', address = ''] = words;
-const commands: Record<string, (mail: string) => Promise<void>> = { export: show, withdraw, erase };
-const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
+const { db, words, given, isOn } = line;
+const [what, address] = words;
 const mail = readMail(address);
-const deps = depsOf();
-await command(mail).catch(reportRefusal);
-await db.terminate();
+const { only, reason } = given;
+if (only !== undefined && !CONSENTS.some((consent) => consent === only))
+  complain('--only is news or poster.');
+if (what === 'erase' && isOn('yes') && !reason)
+  complain('Say why, for the audit: --reason "asked by mail on 3 May".');
+let deps: Deps;
+await workInWords(line, async () => {
+  deps = depsOf();
+  await commands[what!]!(mail);
+});
 
 async function show(person: string): Promise<void> {
   const file = JSON.stringify(await exportPerson(deps, person), null, 2);
@@ -56,9 +64,7 @@ async function note(read: string, person: string): Promise<void> {
 }
 
 async function withdraw(person: string): Promise<void> {
-  const { only } = given;
   const chosen = CONSENTS.filter((consent) => only === undefined || only === consent);
-  if (chosen.length === 0) return complain('--only is news or poster.');
   const { steps, consents } = await planErasure(deps, person);
   if (steps.length === 0) console.log(NOTHING_STORED);
   if (!isOn('yes')) {
@@ -78,9 +84,7 @@ async function erase(person: string): Promise<void> {
     await note('person read', person);
     return print(plan);
   }
-  const { reason } = given;
-  if (!reason) return complain('Say why, for the audit: --reason "asked by mail on 3 May".');
-  const erasing = { alsotickets: isOn('also-tickets'), who: 'command', reason };
+  const erasing = { alsotickets: isOn('also-tickets'), who: 'command', reason: reason! };
   const records = await erasePerson(deps, person, erasing);
   console.log(`Erased: ${records} records were deleted or blanked.`);
 }
@@ -116,15 +120,10 @@ function depsOf(): Deps {
   };
 }
 
-function readMail(text: string): string {
-  if (text === '') return complain(USAGE);
+function readMail(text: string | undefined): string {
+  if (text === undefined) return line.refuse('Name the mail address of the person.');
   const parsed = parse(f.email('Email', LENGTH.anyemail), text);
   return parsed.ok ? parsed.value : complain(parsed.issue.msg);
-}
-
-function reportRefusal(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
-  fail(error.message);
 }
 
 function fail(sentence: string): void {

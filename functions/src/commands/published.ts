@@ -10,19 +10,20 @@ import { loadSanitiser } from '../services/sanitise.ts';
 import { changeProgramme } from '../stores/programme.ts';
 import { readPublishedEvent } from '../stores/published.ts';
 import { complain, readCommandLine } from './command-line.ts';
+import { workInWords } from './in-words.ts';
 
 const USAGE =
   'Usage: npm run published -- show|rebuild|verify [event code] --project <id> [--database <id>] [--emulator host:port]';
 
-const { db, words } = readCommandLine(USAGE, { words: 2 });
+const commands: Record<string, (code: string) => Promise<void>> = { show, rebuild, verify };
+const line = readCommandLine(USAGE, { words: 2, verbs: Object.keys(commands) });
+const { db, words } = line;
 const [what, given] = words;
 const eventcode = given === undefined ? undefined : readCode(given);
-
-if (what === 'show' && eventcode) await show(eventcode);
-else if (what === 'rebuild') for (const code of await codes()) await rebuild(code);
-else if (what === 'verify') for (const code of await codes()) await verify(code);
-else complain(USAGE);
-await db.terminate();
+if (what === 'show' && !eventcode) line.refuse('"show" needs the code of an event.');
+await workInWords(line, async () => {
+  for (const code of await codes()) await commands[what!]!(code);
+});
 
 async function show(code: string): Promise<void> {
   const published = await readPublishedEvent(db, code, Date.now());
@@ -41,6 +42,8 @@ async function rebuild(code: string): Promise<void> {
 }
 
 async function verify(code: string): Promise<void> {
+  if (code === eventcode && !(await codesToCompare(db)).includes(code))
+    return fail(`${code}: there is no such event.`);
   const differing = await driftOf(db, code, await loadSanitiser());
   if (differing.length === 0) console.log(`${code}: the snapshot matches the records.`);
   else fail(`${code}: differs in ${differing.join(', ')}. Run "rebuild" to write the snapshot again.`);

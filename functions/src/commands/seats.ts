@@ -3,6 +3,7 @@
  * capacity. `show` prints how many are paid, held and left; `verify` compares what is left with a count of all orders
  * and changes nothing; `rebuild` writes that count. Without a code, all events. Exit code 1 when something differs.
  */
+import type { Event } from '@samagam/contract/event';
 import { countOf } from '@samagam/domain/seats';
 import { readEvents, readEvent } from '../stores/events.ts';
 import {
@@ -12,24 +13,31 @@ import {
   readShards,
   rebuildSeats,
 } from '../stores/seat-shards.ts';
-import { complain, readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
+import { workInWords } from './in-words.ts';
 
 const USAGE =
-  'Say what and of which project: npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]';
+  'Usage: npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]';
 
-const { db, words } = readCommandLine(USAGE, { words: 2 });
-const [what = '', given] = words;
-const commands: Record<string, (code: string) => Promise<void>> = { show, verify, rebuild };
-const command = Object.hasOwn(commands, what) ? commands[what]! : complain(USAGE);
-const codes = given ? [given.toLowerCase()] : (await readEvents(db)).map((doc) => doc.id).toSorted();
-for (const code of codes) await command(code);
-await db.terminate();
+const commands: Record<string, (event: Event) => Promise<void>> = { show, verify, rebuild };
+const line = readCommandLine(USAGE, { words: 2, verbs: Object.keys(commands) });
+const { db, words } = line;
+const [what, given] = words;
+await workInWords(line, async () => {
+  const codes = given ? [given.toLowerCase()] : (await readEvents(db)).map((doc) => doc.id).toSorted();
+  for (const code of codes) {
+    const event = await readEvent(db, code);
+    if (event) await commands[what!]!(event);
+    else fail(`${code}: there is no such event.`);
+  }
+});
 
-async function show(eventcode: string): Promise<void> {
-  const event = await readEvent(db, eventcode);
-  if (!event) return fail(`${eventcode}: there is no such event.`);
+async function show(event: Event): Promise<void> {
+  const { eventcode } = event;
+  const passes = limitedPasses(event);
+  if (passes.length === 0) console.log(`${eventcode}: no pass has a limited number of seats.`);
   const counts = await db.runTransaction((tx) => readSeatCounts(tx, db, eventcode), { readOnly: true });
-  for (const { tickettype, capacity } of limitedPasses(event)) {
+  for (const { tickettype, capacity } of passes) {
     const shards = await readShards(db, { eventcode, tickettype }, capacity);
     const left = shards.reduce((sum, shard) => sum + shard.left, 0);
     const { taken, held } = countOf(counts, tickettype);
@@ -37,7 +45,7 @@ async function show(eventcode: string): Promise<void> {
   }
 }
 
-async function verify(eventcode: string): Promise<void> {
+async function verify({ eventcode }: Event): Promise<void> {
   const differing = await differingSeats(db, eventcode);
   for (const { tickettype, left, expected } of differing) {
     fail(
@@ -47,7 +55,7 @@ async function verify(eventcode: string): Promise<void> {
   if (differing.length === 0) console.log(`${eventcode}: the seats agree with the orders.`);
 }
 
-async function rebuild(eventcode: string): Promise<void> {
+async function rebuild({ eventcode }: Event): Promise<void> {
   try {
     await rebuildSeats(db, eventcode);
     console.log(`${eventcode}: counted again.`);

@@ -4,7 +4,6 @@
  * FIREBASE_AUTH_EMULATOR_HOST). Without it, the command changes the project's Firebase Authentication, with the Google Cloud
  * credentials of this machine. Each change is in the audit, as one in the back-office is.
  */
-import { parseArgs } from 'node:util';
 import { Firestore } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/first-issue';
 import { memberLine } from '@samagam/contract/members';
@@ -13,7 +12,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { addStaff, changeRole, listStaff, removeStaff, resetStaff, StaffProblem } from '../services/staff.ts';
 import { audit } from '../stores/audit.ts';
-import { complain, databaseOf, loadSettings } from './command-line.ts';
+import { complain, databaseOf, loadSettings, readArguments } from './command-line.ts';
 
 const USAGE = `Usage:
   npm run staff -- list                --project <id>
@@ -24,7 +23,12 @@ const USAGE = `Usage:
 Roles: ${ROLES.join(', ')}. For a local suite, add --emulator host:port of the Auth emulator.
 Each change is written to the audit in the database of the functions, or in --database <id>.`;
 
-const { project, database, emulator, words } = readArguments();
+/** How many words follow each. */
+const VERBS: Record<string, number> = { list: 0, add: 2, role: 2, reset: 1, remove: 1 };
+const { project, given, words, refuse } = readArguments(USAGE, { words: 3, verbs: Object.keys(VERBS) });
+const { database, emulator } = given;
+const most = 1 + VERBS[words[0]!]!;
+if (words.length > most) refuse(`"${words[most]}" is one argument too many.`);
 if (emulator) process.env.FIREBASE_AUTH_EMULATOR_HOST = emulator;
 const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
 const auth = getAuth(initializeApp({ projectId: project }));
@@ -36,8 +40,7 @@ try {
   process.exitCode = 1;
 }
 
-async function run([what, mail, role, ...more]: string[]): Promise<void> {
-  if (more.length > 0) return complain(USAGE);
+async function run([what, mail, role]: string[]): Promise<void> {
   switch (what) {
     case 'list': {
       const staff = await listStaff(auth);
@@ -73,8 +76,6 @@ async function run([what, mail, role, ...more]: string[]): Promise<void> {
       await record('staff removed', { mail: mailOf(mail) });
       console.log(`${mail} is no longer a staff account.`);
       return;
-    default:
-      complain(USAGE);
   }
 }
 
@@ -94,23 +95,8 @@ async function record(what: string, facts: Record<string, string>): Promise<void
   }
 }
 
-function readArguments() {
-  const options = {
-    project: { type: 'string' },
-    database: { type: 'string' },
-    emulator: { type: 'string' },
-  } as const;
-  try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options });
-    if (!values.project) return complain(USAGE);
-    return { ...values, project: values.project, words: positionals };
-  } catch {
-    return complain(USAGE);
-  }
-}
-
 function mailOf(text: string | undefined): string {
-  if (text === undefined) return complain(USAGE);
+  if (text === undefined) return refuse('Name the mail address of the account.');
   const parsed = parse(memberLine, { email: text });
   return parsed.ok ? parsed.value.email : complain(parsed.issue.msg);
 }

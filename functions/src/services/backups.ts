@@ -1,6 +1,6 @@
 /** Backups of the database: Google makes them every day, and keeps the changes of the last seven days besides. */
 import * as z from 'zod/mini';
-import type { GoogleApi } from './google-api.ts';
+import { CloudProblem, type GoogleApi } from './google-api.ts';
 
 const DAY = 86_400;
 const USUAL_DAYS = 30;
@@ -30,7 +30,7 @@ const ON = {
 /**
  * Turns on what is off: point-in-time recovery, delete protection, and a daily backup that is kept for this many days.
  * Without a number, an existing schedule stays, and a new one keeps backups for USUAL_DAYS.
- * Returns a sentence for each thing that it changed. Throws a GoogleProblem if Google refuses.
+ * Returns a sentence for each thing that it changed. Throws a CloudProblem if Google refuses.
  */
 export async function turnOnBackups(google: GoogleApi, database: string, days?: number): Promise<string[]> {
   return [...(await protect(google, database)), ...(await scheduleDaily(google, database, days))];
@@ -38,7 +38,7 @@ export async function turnOnBackups(google: GoogleApi, database: string, days?: 
 
 async function protect(google: GoogleApi, database: string): Promise<string[]> {
   const found = await google.get(protection, 'firestore', `v1/${database}`);
-  if (!found) throw new Error(`There is no database ${database}.`);
+  if (!found) throw new CloudProblem(`There is no database ${database}.`);
   const isOn =
     found.pointInTimeRecoveryEnablement === ON.pointInTimeRecoveryEnablement &&
     found.deleteProtectionState === ON.deleteProtectionState;

@@ -37,8 +37,11 @@ export interface GoogleCall {
   body?: object;
 }
 
+/** The message is a sentence for the operator. */
+export class CloudProblem extends Error {}
+
 /** A call that Google refused. The message names the call, Google's status and its reason. */
-export class GoogleProblem extends Error {
+export class GoogleProblem extends CloudProblem {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -61,15 +64,18 @@ export function googleApi(
   options: { token: () => Promise<string>; address: (service: GoogleService) => string },
 ): GoogleApi {
   async function call(method: string, service: GoogleService, path: string, body?: object) {
+    const token = await options.token();
     const response = await fetch(`${options.address(service)}/${path}`, {
       method,
       headers: {
-        Authorization: `Bearer ${await options.token()}`,
+        Authorization: `Bearer ${token}`,
         'Content-Type': 'application/json',
         'x-goog-user-project': project,
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
+    }).catch(() => {
+      throw new CloudProblem(`${service} of Google Cloud cannot be reached`);
     });
     return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
   }
@@ -128,12 +134,17 @@ export function googleApiOfMachine(project: string): GoogleApi {
   });
 }
 
+/** Throws a CloudProblem if this machine has no credentials for Google Cloud, or they have expired. */
+export async function requireCredentials(): Promise<void> {
+  await tokenOfMachine();
+}
+
 async function tokenOfMachine(): Promise<string> {
   const { applicationDefault } = await import('firebase-admin/app');
   try {
     return (await applicationDefault().getAccessToken()).access_token;
   } catch {
-    throw new Error(
+    throw new CloudProblem(
       'No Google Cloud credentials found: run "gcloud auth application-default login", or set GOOGLE_APPLICATION_CREDENTIALS to a key file',
     );
   }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import type { GoogleApi, GoogleService } from './google-api.ts';
+import { CloudProblem, type GoogleApi, type GoogleService } from './google-api.ts';
 
 const ops = path.resolve(import.meta.dirname, '../../../ops');
 /** On each resource of ours; its value is the name of the file. */
@@ -158,7 +158,7 @@ async function putBudget(
 ): Promise<void> {
   const account = await google.get(billing, 'cloudbilling', `v1/projects/${project}/billingInfo`);
   const info = await google.get(projectInfo, 'cloudresourcemanager', `v1/projects/${project}`);
-  if (!account?.billingAccountName || !info) throw new Error(`${project} has no billing account.`);
+  if (!account?.billingAccountName || !info) throw new CloudProblem(`${project} has no billing account.`);
   const text = readFileSync(path.join(ops, 'budget.json'), 'utf8');
   const body = {
     ...filled(text, { project }),
