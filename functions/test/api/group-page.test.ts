@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
-import { SEAT_MAILS_A_DAY } from '@samagam/contract/limits';
+import { SEAT_CODES, SEAT_MAILS_A_DAY } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { settle } from '../../src/orders/settle.ts';
 import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
@@ -236,6 +236,17 @@ describe('a code that is replaced', () => {
     // Replaced seats are refunded like others.
     await refund(order);
     expect((await pageOf(key)).seats.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+  });
+
+  it('has a last code, so that nobody fills the store with codes of one seat', async () => {
+    const { key } = await aPaidGroup({ Delegate: 1 });
+    const codeNow = async () => (await pageOf(key)).seats[0]!.couponcode;
+    for (let code = 2; code <= SEAT_CODES; code++) {
+      expect((await replace(key, await codeNow())).status).toBe(200);
+    }
+    const last = await codeNow();
+    expect(await replace(key, last)).toMatchObject({ status: 409, body: { msg: say.seatCodesUsed } });
+    expect((await pageOf(key)).seats).toMatchObject([{ couponcode: last, state: 'unused' }]);
   });
 
   it('twice at once, and while a delegate registers, leaves one code or one ticket for the seat', async () => {

@@ -404,8 +404,10 @@ describe(`${LARGE.sessions} sessions and ${LARGE.speakers} speakers at full text
     const short = await api.get(`/api/getspeakers?eventcode=${eventcode}&texts=apart`);
     const [speaker] = short.body['data'] as { aboutspeaker: string; longtext: string }[];
     expect(speaker!.aboutspeaker).toBe('');
-    const text = await api.get(`/api/gettext?eventcode=${eventcode}&text=${speaker!.longtext}`);
+    const textOf = (key: string) => api.get(`/api/gettext?eventcode=${eventcode}&text=${key}`);
+    const text = await textOf(speaker!.longtext);
     expect((text.body['data'] as { html: string }).html).toBe(speakers[0]!.aboutspeaker);
+    expect((await textOf('another-text')).status).toBe(404);
 
     const { version, conference } = await scheduleOf(eventcode);
     expect(sessionsOf({ version, conference })[0]!.description.length).toBeGreaterThan(4500);

@@ -56,6 +56,11 @@ describe('a recorded payment', () => {
     expect(await api.violations()).toEqual([]);
   });
 
+  it('is refused for an order that does not exist', async () => {
+    const msg = say.orderNotFound;
+    expect(await record('ORD-unknown')).toMatchObject({ status: 404, body: { msg } });
+  });
+
   it('counts in pots of its own', async () => {
     const { orderid } = await order();
     await record(orderid, { method: 'UPI', amount: 270_000, tds: 25_000 });
