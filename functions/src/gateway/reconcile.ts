@@ -31,6 +31,7 @@ import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
+import { deleteOldPictures } from '../people/old-pictures.ts';
 import { eraseOldEvents } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
 import { workItem } from '../orders/refund-all.ts';
@@ -140,6 +141,7 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     await once('the count of sales', () => countSalesNightly(deps)),
     await once('the erasure of people of old events', () => eraseOldEvents(deps)),
     await once('the erasure of old accounts', () => eraseOldBooks(deps)),
+    await once('the deletion of old pictures', () => deleteOldPictures(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

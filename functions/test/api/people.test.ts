@@ -307,6 +307,19 @@ describe('the erasure', () => {
     expect((await everything(api)).has(`optOuts/${keys.optOut(MAIL)}`)).toBe(true);
   });
 
+  it('leaves no picture after two nights: neither the present portrait nor the one before it', async () => {
+    const [docPath, speaker] = [...filled].find(([path]) => path.includes('/speakers/'))!;
+    const { image } = speaker as { image: string };
+    const present = `/images/${'c'.repeat(64)}`;
+    await api.db.doc(present.slice(1)).set({ sizes: [], at: AFTER });
+    await api.db.doc(docPath).update({ image: present });
+    await erase();
+    const after = await everything(api);
+    expect([after.has(image.slice(1)), after.has(present.slice(1))]).toEqual([true, false]);
+    await api.sweep(nightAfter(AFTER, 1));
+    expect([...(await everything(api)).keys()].filter((path) => path.startsWith('images/'))).toEqual([]);
+  });
+
   it('does not touch the second person of the same group', async () => {
     const own = (stored: Stored) =>
       [...stored].filter(([, data]) => textOf(data).includes('Second') || textOf(data).includes('kavya'));
