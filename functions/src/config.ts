@@ -101,6 +101,11 @@ const environment = z.object({
   ),
 });
 
+/** Every setting that is no secret. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape).filter(
+  (name) => !SECRETS.some((secret) => secret === name),
+);
+
 export type Config = z.output<typeof environment>;
 
 /** A variable is missing or malformed. The message names it, and never has its value. */

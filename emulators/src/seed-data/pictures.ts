@@ -35,5 +35,8 @@ export function makePictures(db: Firestore): Pictures {
 async function save(db: Firestore, svg: string, use: ImageUse): Promise<string> {
   // Uploads cannot be SVG, so it is encoded as a PNG first.
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
-  return saveImage(db, await encodeImage(`data:image/png;base64,${png.toString('base64')}`, use));
+  return saveImage(
+    { db, now: Date.now },
+    await encodeImage(`data:image/png;base64,${png.toString('base64')}`, use),
+  );
 }

@@ -64,14 +64,19 @@ function sentenceOf(error: unknown, project: string, database: string): string |
     return `${error.message} Settings are read from functions/.env.${project}, secrets from the environment: see step 11 of the first deploy in docs/operating.md.`;
   if (error instanceof GatewayRefusal) return `${error.message}: ${error.description}`;
   if (error instanceof Error && OURS.some((kind) => error instanceof kind)) return withStop(error.message);
-  if (error instanceof Error && 'code' in error) return sentenceOfStore(error.code, project, database);
+  if (error instanceof Error && 'code' in error) return sentenceOfStore(error, project, database);
   return null;
 }
 
-/** The status of gRPC. */
-function sentenceOfStore(code: unknown, project: string, database: string): string | null {
+/** `code` is the status of gRPC. */
+function sentenceOfStore(
+  { code, message }: Error & { code?: unknown },
+  project: string,
+  database: string,
+): string | null {
   if (code === 4 || code === 14) return 'Firestore cannot be reached. Try again.';
-  if (code === 5) return `There is no database ${database} in ${project}.`;
+  // A document that is missing has the same status, and a path with "databases" in its message.
+  if (code === 5 && /\bdatabase\b/i.test(message)) return `There is no database ${database} in ${project}.`;
   if (code === 7)
     return `These credentials may not read ${database} in ${project}. Is the project right? They need the role "Cloud Datastore User".`;
   return null;

@@ -1,6 +1,14 @@
 /** The functions as they are deployed: their settings, secrets, accounts, images and schedule. */
 import * as z from 'zod/mini';
-import { isWellFormed, readConfig, ROLES_OF, SECRETS, SECRETS_OF, type SecretName } from '../config.ts';
+import {
+  isWellFormed,
+  readConfig,
+  ROLES_OF,
+  SECRETS,
+  SECRETS_OF,
+  type SecretName,
+  SETTINGS,
+} from '../config.ts';
 import type { GoogleApi } from '../services/google-api.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
@@ -58,6 +66,19 @@ export function judgeSettings(settings: Record<string, string | undefined>, abou
   }
 }
 
+/** A deploy of some functions leaves the others with the settings of the deploy before. */
+export function judgeSameSettings(functions: DeployedFunction[], about: About): Finding {
+  const api = functions.find((one) => idOf(one) === 'api');
+  if (!api) return red('api is not deployed', deploy(about));
+  const valueOf = (one: DeployedFunction, name: string) => one.serviceConfig.environmentVariables[name];
+  const others = functions.flatMap((one) => {
+    const names = SETTINGS.filter((name) => valueOf(one, name) !== valueOf(api, name));
+    return names.length > 0 ? [`${idOf(one)} (${names.join(', ')})`] : [];
+  });
+  if (others.length === 0) return green('all functions have those of api');
+  return red(`other values than api: ${others.join(', ')}`, deploy(about));
+}
+
 function isOnLaptop(origin: string): boolean {
   return new URL(origin).hostname === '127.0.0.1';
 }
@@ -67,8 +88,8 @@ export interface SecretFacts {
   /** Undefined: there is none. */
   value: string | undefined;
   newest: string | undefined;
-  /** The version that the functions read; undefined on a laptop, and before the first deploy. */
-  inUse: string | undefined;
+  /** The versions that the functions read; none on a laptop, and before the first deploy. */
+  inUse: readonly string[];
 }
 
 /** Says names only, never a value. */
@@ -77,7 +98,7 @@ export function judgeSecrets(secrets: SecretFacts[], about: About): Finding {
   const bad = secrets.find(({ name, value }) => value === undefined || !isWellFormed(name, value));
   if (bad) return red(`${bad.name} is ${bad.value === undefined ? 'missing' : 'malformed'}`, set(bad.name));
   const old = secrets.filter(
-    ({ newest, inUse }) => newest && inUse && inUse !== 'latest' && newest !== inUse,
+    ({ newest, inUse }) => newest && inUse.some((version) => ![newest, 'latest'].includes(version)),
   );
   if (old.length > 0)
     return amber(
@@ -100,7 +121,7 @@ async function lookAtSecrets(patient: Patient): Promise<SecretFacts[]> {
   return Promise.all(
     SECRETS.map(async (name) => {
       const found = await patient.secret(name);
-      const inUse = used.find(({ secret }) => secret === name)?.version;
+      const inUse = used.flatMap(({ secret, version }) => (secret === name ? [version] : []));
       return { name, value: found?.value, newest: found?.version, inUse };
     }),
   );
@@ -224,6 +245,12 @@ export const functionsChecks = [
     judge: judgeFunctions,
   }),
   check({ name: 'settings', isOnlyInCloud: false, look: ({ settings }) => settings(), judge: judgeSettings }),
+  check({
+    name: 'settings of each function',
+    isOnlyInCloud: true,
+    look: ({ google, project }) => readFunctions(google, project),
+    judge: judgeSameSettings,
+  }),
   check({ name: 'secrets', isOnlyInCloud: false, look: lookAtSecrets, judge: judgeSecrets }),
   check({ name: 'account of the functions', isOnlyInCloud: true, look: lookAtAccounts, judge: judgeAccount }),
   check({

@@ -26,9 +26,10 @@ const secret = (value: string | undefined, versions = {}) => ({
   name: 'SMTP_URL' as const,
   value,
   newest: '2',
-  inUse: '2',
+  inUse: ['2'],
   ...versions,
 });
+const WATCHED = { elsewhere: [], missing: [], unheard: [], total: 7 };
 const boundTo = (account: string, role: string) => [{ role, members: [`serviceAccount:${account}`] }];
 const compute = '1-compute@developer.gserviceaccount.com';
 
@@ -57,13 +58,18 @@ it.each([
   ['a secret in use', judgeSecrets([secret('smtps://a.org')], about), 'green'],
   [
     'a secret that is newer than the deploy',
-    judgeSecrets([secret('smtps://a.org', { inUse: '1' })], about),
+    judgeSecrets([secret('smtps://a.org', { inUse: ['1'] })], about),
     'amber',
   ],
   [
     'a secret that is always read newest',
-    judgeSecrets([secret('smtps://a.org', { inUse: 'latest' })], about),
+    judgeSecrets([secret('smtps://a.org', { inUse: ['latest'] })], about),
     'green',
+  ],
+  [
+    'a secret that one function reads in an older version',
+    judgeSecrets([secret('smtps://a.org', { inUse: ['2', '1'] })], about),
+    'amber',
   ],
   ['no secret', judgeSecrets([secret(undefined)], about), 'red'],
   ['the default account', judgeAccount({ accounts: { api: compute }, bindings: [] }), 'amber'],
@@ -90,7 +96,9 @@ it.each([
     judgeExclusion({ exclusions: [{ name: 'keys-in-addresses', filter: '', disabled: true }] }, about),
     'red',
   ],
-  ['an alert too few', judgeAlerts({ missing: ['api-down'], total: 7 }, about), 'amber'],
+  ['an alert too few', judgeAlerts({ ...WATCHED, missing: ['api-down'] }, about), 'amber'],
+  ['an alert that tells nobody', judgeAlerts({ ...WATCHED, unheard: ['api-down'] }, about), 'amber'],
+  ['an uptime check of another site', judgeAlerts({ ...WATCHED, elsewhere: ['api'] }, about), 'amber'],
   ['an apiKey that is empty', judgeInit({ status: 200, apiKey: '' }, about), 'red'],
   ['a webhook that is not there', judgeWebhook(404, about), 'red'],
   ['a mail server', judgeSmtp({ problem: undefined }, about), 'green'],

@@ -1,6 +1,6 @@
 /** How staff sign in: Firebase Authentication, and what Hosting tells the sign-in page. */
 import * as z from 'zod/mini';
-import { check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
+import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
 
 const config = z.object({
   signIn: z._default(
@@ -39,8 +39,9 @@ const page = ({ project }: About, name: string) =>
   `https://console.firebase.google.com/project/${project}/authentication/${name}`;
 
 export function judgePassword({ signIn: { email } }: Pick<SignInConfig, 'signIn'>, about: About): Finding {
-  if (email.enabled && email.passwordRequired) return green('on');
-  return red('off: staff cannot sign in', page(about, 'providers'));
+  if (!email.enabled) return red('off: staff cannot sign in', page(about, 'providers'));
+  if (email.passwordRequired) return green('on');
+  return amber('on, but links in mails sign staff in too, without a password', page(about, 'providers'));
 }
 
 export function judgeSignUp({ client }: Pick<SignInConfig, 'client'>, about: About): Finding {

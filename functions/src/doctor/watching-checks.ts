@@ -48,10 +48,19 @@ export function judgeExclusion(found: z.output<typeof sink> | null, { project }:
   return green('addresses with keys are not stored');
 }
 
-export function judgeAlerts({ missing, total }: WatchedResources, { project }: About): Finding {
-  if (missing.length === 0) return green(`all ${total} are on`);
+export function judgeAlerts(
+  { elsewhere, missing, unheard, total }: WatchedResources,
+  { project }: About,
+): Finding {
+  const problems = [
+    ['no uptime check of this site', elsewhere],
+    ['missing, changed or turned off', missing],
+    ['tell nobody', unheard],
+  ] as const;
+  const found = problems.filter(([, names]) => names.length > 0);
+  if (found.length === 0) return green(`all ${total} are on`);
   return amber(
-    `missing, changed or turned off: ${missing.join(', ')}`,
+    found.map(([what, names]) => `${what}: ${names.join(', ')}`).join('; '),
     `npm run watch -- --project ${project} --mail <address> --budget <amount a month>`,
   );
 }
@@ -66,7 +75,10 @@ export const watchingChecks = [
   check({
     name: 'alerts',
     isOnlyInCloud: true,
-    look: ({ google, project }) => lookAtAlerts(google, project),
+    look: async ({ google, project, settings }) => {
+      const { PUBLIC_ORIGIN = '' } = await settings();
+      return lookAtAlerts(google, { project, host: URL.parse(PUBLIC_ORIGIN)?.host ?? '' });
+    },
     judge: judgeAlerts,
   }),
 ];

@@ -31,6 +31,7 @@ import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/moved-to.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
+import { deleteOldPictures } from '../people/old-pictures.ts';
 import { eraseOldEvents } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
 import { workItem } from '../orders/refund-all.ts';
@@ -49,6 +50,8 @@ export const TIME_TO_SETTLE = 6 * 60_000;
 const TIME_FOR_WAITING_MAILS = 2 * 60_000;
 /** After this time a run leaves waiting lists, upkeep and documents to the next one. In milliseconds. */
 const TIME_TO_KEEP_UP = 7 * 60_000;
+/** How long before that the erasure of old events ends, so that it leaves time for the other upkeep. In milliseconds. */
+const TIME_FOR_OTHER_UPKEEP = 30_000;
 /** After this time a run starts no mail any more. In milliseconds. */
 const TIME_TO_MAIL = 8 * 60_000;
 /** When an order is checked again after its check failed. In milliseconds. */
@@ -138,8 +141,11 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     await refreshSeats(deps, until),
     await once('the erasure of old mails', () => eraseOldMails(deps.db, deps.now(), BATCH)),
     await once('the count of sales', () => countSalesNightly(deps)),
-    await once('the erasure of people of old events', () => eraseOldEvents(deps)),
+    await once('the erasure of people of old events', () =>
+      eraseOldEvents(deps, until - TIME_FOR_OTHER_UPKEEP),
+    ),
     await once('the erasure of old accounts', () => eraseOldBooks(deps)),
+    await once('the deletion of old pictures', () => deleteOldPictures(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }

@@ -5,6 +5,8 @@ export const ONE_MINUTE = 'public, max-age=0, s-maxage=60';
 
 /** For content that is addressed by its hash. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The same for pictures, which may be deleted: the CDN asks again after a day. */
+export const IMMUTABLE_PICTURE = 'public, max-age=31536000, s-maxage=86400, immutable';
 
 /** For every response, JSON and pages. */
 export const COMMON: Record<string, string> = {

@@ -179,7 +179,8 @@ function booksEnd(docs: readonly FoundDoc[], now: number): string {
 }
 
 function undecided({ found }: Person): string[] {
-  const reports = (found.get('webhookEvents') ?? []).filter((doc) => doc.get('settled') === false);
+  // One without a next attempt waits for a person, and the reconciler settles its order without it.
+  const reports = (found.get('webhookEvents') ?? []).filter((doc) => doc.get('nextattemptat') !== undefined);
   return [
     ...(found.get('transactions') ?? []).flatMap((doc) => reasonOf(doc) ?? []),
     ...(reports.length > 0 ? [sayOfPeople.isReported] : []),

@@ -1,6 +1,6 @@
 /**
- * Erases the people of events that are long over, at night and one event in each run of the reconciler. What to erase,
- * and when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
+ * Erases the people of events that are long over, at night, as far as a run of the reconciler has time. What to erase, and
+ * when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
  */
 import { dateInIndia, endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ export function isNight(now: number): boolean {
   return timestampInIndia(now).slice(11, 13) === '03';
 }
 
-/** The most records of a collection in one run. */
+/** The most records of a collection that are read at once. */
 const MOST = 100;
 /** Their records are found through a registration, and go before it. */
 const OF_REGISTRATION: readonly RowName[] = ['checkins', 'posterIndex', 'transfers', 'doorConflicts'];
@@ -27,19 +27,34 @@ const TIMED = rowNames
   .filter((name) => 'event' in register[name].period)
   .toSorted((one, other) => Number(isRoot(one)) - Number(isRoot(other)));
 
-/** Returns how many records were deleted or blanked. Does nothing by day. */
-export async function eraseOldEvents(deps: Deps): Promise<number> {
+/**
+ * Returns how many records were deleted or blanked. Does nothing by day. Begins nothing new after `until`, in epoch
+ * milliseconds: the next run continues.
+ */
+export async function eraseOldEvents(deps: Deps, until = Number.POSITIVE_INFINITY): Promise<number> {
   if (!isNight(deps.now())) return 0;
+  let total = 0;
   for (const { doc, record } of readable(await readEvents(deps.db), reportTo(deps.log))) {
+    if (deps.now() >= until) break;
     if (!isLongAgo(record.enddate, deps.now()) || (await isInUse(deps, doc.id))) continue;
-    let erased = 0;
-    for (const name of TIMED) erased += await eraseOld(deps, name, doc.id);
+    const erased = await eraseEvent(deps, doc.id, until);
     if (erased === 0) continue;
     const entry = { what: 'people of an old event erased', who: 'reconciler', eventcode: doc.id };
     await audit(deps.db, { ...entry, facts: { records: erased } }, deps.now());
-    return erased;
+    total += erased;
   }
-  return 0;
+  return total;
+}
+
+async function eraseEvent(deps: Deps, eventcode: string, until: number): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let erased = 0;
+    for (const name of TIMED) if (deps.now() < until) erased += await eraseOld(deps, name, eventcode);
+    total += erased;
+    // What is left cannot be erased yet, or is broken.
+    if (erased === 0) return total;
+  }
 }
 
 /** @param day dd-MMM-yyyy */
@@ -64,8 +79,7 @@ async function eraseOld(deps: Deps, name: RowName, eventcode: string): Promise<n
     try {
       if (name === 'transactions' && isUndecided(doc)) continue;
       if (name === 'registrations') await eraseAround(deps, doc);
-      await eraseOne(deps, name, doc);
-      erased += 1;
+      if (await eraseOne(deps, name, doc)) erased += 1;
     } catch (error) {
       // One broken record must not keep all others.
       logFailure(deps.log, 'a record of an old event is not erased', error, { path: doc.ref.path });
@@ -94,11 +108,13 @@ function periodOf(name: RowName): { left?: string; emptied?: readonly string[] }
   return 'event' in period ? period : {};
 }
 
-async function eraseOne(deps: Deps, name: RowName, doc: FoundDoc): Promise<void> {
+/** Returns whether something was deleted or blanked. */
+async function eraseOne(deps: Deps, name: RowName, doc: FoundDoc): Promise<boolean> {
   const { left, emptied } = periodOf(name);
-  if (left === undefined) await doc.ref.delete();
-  else if (emptied) await doc.ref.update(Object.fromEntries(emptied.map((field) => [field, ''])));
-  else await eraseRecord(deps, { mail: String(doc.get(left)) }, name, doc);
+  if (left !== undefined && !emptied) return eraseRecord(deps, { mail: String(doc.get(left)) }, name, doc);
+  if (!emptied) await doc.ref.delete();
+  else await doc.ref.update(Object.fromEntries(emptied.map((field) => [field, ''])));
+  return true;
 }
 
 async function eraseAround(deps: Deps, registration: FoundDoc): Promise<void> {

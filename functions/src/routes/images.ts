@@ -1,8 +1,8 @@
-/** Pictures by the hash of their bytes, cacheable for a year. */
+/** Pictures by the hash of their bytes: cacheable for a year, by the CDN for a day. */
 import { say } from '@samagam/contract/api-messages';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { IMMUTABLE } from '../http/headers.ts';
+import { IMMUTABLE_PICTURE } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';
 import { readImage } from '../stores/images.ts';
 
@@ -16,7 +16,7 @@ export async function getImage(context: Context, deps: Deps): Promise<Response> 
   return new Response(new Uint8Array(webp), {
     headers: {
       'Content-Type': 'image/webp',
-      'Cache-Control': IMMUTABLE,
+      'Cache-Control': IMMUTABLE_PICTURE,
       'Content-Security-Policy': "default-src 'none'",
       'Cross-Origin-Resource-Policy': 'same-origin',
     },

@@ -81,6 +81,8 @@ it.each([
   [{ a: [{ b: 1, c: 2 }] }, { a: [{ b: 1 }] }, true],
   [{ a: [1, 2] }, { a: [1] }, false],
   [null, { a: 1 }, false],
+  [{}, { a: 0 }, true],
+  [{}, { a: false }, false],
 ])('says whether %j has %j: %s', (found, fields, expected) => {
   expect(has(found, fields)).toBe(expected);
 });

@@ -176,8 +176,9 @@ async function putBudget(
   else await google.send({ method: 'POST', service, path: parent, body });
 }
 
-/** Whether a resource has all of these fields. Google adds others, which do not count. */
+/** Whether a resource has all of these fields. Google adds others, which do not count, and leaves out a zero. */
 export function has(found: unknown, fields: unknown): boolean {
+  if (found === undefined && fields === 0) return true;
   if (typeof fields !== 'object' || fields === null) return isDeepStrictEqual(found, fields);
   if (typeof found !== 'object' || found === null) return false;
   if (Array.isArray(fields)) {
@@ -191,22 +192,49 @@ export function has(found: unknown, fields: unknown): boolean {
 }
 
 export interface WatchedResources {
-  /** The alerts of ops/ that the project lacks or that are turned off, and those whose log metric is not as in ops/. */
+  /** The uptime checks of ops/ that do not look at the site. */
+  elsewhere: string[];
+  /** The alerts of ops/ that the project lacks or that are turned off, and those that, or whose log metric, are not as in ops/. */
   missing: string[];
+  /** The alerts that are on and tell nobody, because no channel of theirs exists and is on. */
+  unheard: string[];
   total: number;
 }
 
-/** Read-only. */
-export async function lookAtAlerts(google: GoogleApi, project: string): Promise<WatchedResources> {
-  const wanted = definitionsIn('alerts').map(({ name }) => name);
-  const all = await google.list(
-    resource,
-    'alertPolicies',
-    'monitoring',
-    `v3/projects/${project}/alertPolicies`,
+const alert = z.looseObject({
+  name: z.string(),
+  notificationChannels: z._default(z.array(z.string()), []),
+});
+const channel = z.object({ name: z.string(), enabled: z._default(z.boolean(), true) });
+
+/** Read-only. `host`: that of the public origin. */
+export async function lookAtAlerts(
+  google: GoogleApi,
+  { project, host }: { project: string; host: string },
+): Promise<WatchedResources> {
+  const parent = `v3/projects/${project}`;
+  const [checks, alerts, channels] = await Promise.all([
+    google.list(resource, 'uptimeCheckConfigs', 'monitoring', `${parent}/uptimeCheckConfigs`),
+    google.list(alert, 'alertPolicies', 'monitoring', `${parent}/alertPolicies`),
+    google.list(channel, 'notificationChannels', 'monitoring', `${parent}/notificationChannels`),
+  ]);
+  const places: Record<string, string> = { project, host };
+  const ours = (name: string, text: string) => ({ ...filled(text, places), userLabels: { [LABEL]: name } });
+  for (const { name, text } of definitionsIn('uptime-checks')) {
+    const found = checks.find((one) => has(one, ours(name, text)));
+    if (found) places[`check:${name}`] = found.name.split('/').at(-1)!;
+  }
+  const elsewhere = definitionsIn('uptime-checks').flatMap(({ name }) =>
+    `check:${name}` in places ? [] : [name],
   );
-  const missing = wanted.filter(
-    (name) => !all.some((one) => has(one, { userLabels: { [LABEL]: name }, enabled: true })),
+  const open = new Set(channels.flatMap(({ name, enabled }) => (enabled ? [name] : [])));
+  const wanted = definitionsIn('alerts').map(({ name, text }) => ({
+    name,
+    found: alerts.find((one) => has(one, ours(name, text))),
+  }));
+  const missing = wanted.flatMap(({ name, found }) => (found ? [] : [name]));
+  const unheard = wanted.flatMap(({ name, found }) =>
+    found && !found.notificationChannels.some((one) => open.has(one)) ? [name] : [],
   );
   // A metric has the name of the alert that it feeds.
   const metrics = await Promise.all(
@@ -215,5 +243,5 @@ export async function lookAtAlerts(google: GoogleApi, project: string): Promise<
       return found && has(found, filled(text, {})) ? [] : [name];
     }),
   );
-  return { missing: [...new Set([...missing, ...metrics.flat()])], total: wanted.length };
+  return { elsewhere, missing: [...new Set([...missing, ...metrics.flat()])], unheard, total: wanted.length };
 }

@@ -262,9 +262,12 @@ export const rows = {
   images: row({
     schema: programme.image,
     personal: ['sizes'],
-    purpose: 'Shows speakers and logos on the public pages.',
+    purpose: 'Shows speakers, logos and banners on the public pages.',
     found: [{ id: 'of', of: 'speakers', from: 'image' }],
-    period: WITH_EVENT,
+    period: {
+      until:
+        'As long as a page shows it, and for two nights at most after that. The network that delivers the site keeps a copy for a day longer, and a browser that showed it for a year.',
+    },
     erased: 'delete',
   }),
   mail: row({
@@ -724,6 +727,11 @@ export function recordsOf(db: Firestore, name: RowName, eventcodes: readonly str
   const { below } = register[name];
   if (below === undefined) return [db.collection(name)];
   return eventcodes.map((code) => db.collection(below).doc(code).collection(name));
+}
+
+/** Every record of a row, below whichever event, also one whose event is gone. Records are not parsed. */
+export function everyRecord(db: Firestore, name: RowName): Query {
+  return register[name].below === undefined ? db.collection(name) : db.collectionGroup(name);
 }
 
 /** Parses a record that was read without its schema. Throws BrokenRecord. */

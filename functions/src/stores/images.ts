@@ -5,27 +5,55 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';
+import { isCode } from './retry.ts';
+
+const NOT_FOUND = 5;
+
+/** What the address of a stored picture begins with. */
+export const PICTURES = '/images/';
 
 /** Stores the sizes of one picture and returns its address, `/images/{sha256}`. */
-export async function saveImage(db: Firestore, sizes: EncodedImage[]): Promise<string> {
+export async function saveImage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  sizes: EncodedImage[],
+): Promise<string> {
   const name = createHash('sha256').update(sizes[0]!.webp).digest('hex');
-  await collection(db, 'images').doc(name).set({ sizes });
-  return `/images/${name}`;
+  await collection(db, 'images').doc(name).set({ sizes, at: now() });
+  return PICTURES + name;
 }
 
 /**
  * The address for the value of an image field. An upload is encoded and stored; an address of ours is returned as it
- * is, if the picture exists. Runs before the record is saved: a picture without a record does no harm.
+ * is, if the picture exists. Runs before the record is saved: a picture without a record is deleted at night, a day after
+ * this (people/old-pictures.ts).
  */
-export async function keepImage(db: Firestore, sent: string, use: ImageUse, field: string): Promise<string> {
-  if (sent.startsWith('data:')) return saveImage(db, await encodeImage(sent, use, field));
-  const ref = collection(db, 'images').doc(sent.slice('/images/'.length));
-  const [found] = await db.getAll(ref, { fieldMask: [] });
-  if (!found!.exists) throw new Refusal(say.imageUnreadable, { field });
+export async function keepImage(
+  deps: Pick<Deps, 'db' | 'now'>,
+  sent: string,
+  use: ImageUse,
+  field: string,
+): Promise<string> {
+  if (sent.startsWith('data:')) return saveImage(deps, await encodeImage(sent, use, field));
+  await renewImage(deps, sent, field);
   return sent;
+}
+
+/** Keeps a stored picture for a day, in which a record may name it. Throws a Refusal if there is no such picture. */
+export async function renewImage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  address: string,
+  field: string,
+): Promise<void> {
+  try {
+    await collection(db, 'images').doc(address.slice(PICTURES.length)).update({ at: now() });
+  } catch (error) {
+    if (isCode(error, NOT_FOUND)) throw new Refusal(say.imageUnreadable, { field });
+    throw error;
+  }
 }
 
 /** The bytes of the smallest size that is at least `width` wide; without `width`, the largest. */

@@ -271,6 +271,11 @@ describe('the calls of content', () => {
     const { src } = body.data as { src: string };
     expect((await api.app.request(src)).headers.get('content-type')).toBe('image/webp');
     expect((await save(eventcode, { banners: [{ src, caption: 'Ours' }] })).status).toBe(200);
+    const gone = `/images/${'0'.repeat(64)}`;
+    expect(await save(eventcode, { banners: [{ src: gone, caption: 'Gone' }] })).toMatchObject({
+      status: 400,
+      body: { msg: say.imageUnreadable, field: 'content.banners.0.src' },
+    });
     const drawing = 'data:image/svg+xml;base64,PHN2Zy8+';
     expect(await api.staff('POST /api/admin/contentpicture', { eventcode, image: drawing })).toMatchObject({
       status: 400,

@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   );
   google = await startGoogle({ project, resources: structuredClone(healthy) });
-  const watching = { project, origin: 'https://samagam.test', mail: 'team@samagam.test', budget: undefined };
+  const watching = { project, origin: site.origin, mail: 'team@samagam.test', budget: undefined };
   await watchProject(apis(), watching);
   healthy = structuredClone(google.resources);
 });
@@ -156,6 +156,29 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ],
   ['functions', 'red', 'not deployed: page', () => removeFunction('page')],
   ['settings', 'red', 'ORGANISER_MAIL is missing or malformed', setting('ORGANISER_MAIL', '')],
+  [
+    'settings of each function',
+    'red',
+    'other values than api: page (PUBLIC_ORIGIN, DATABASE)',
+    () =>
+      void Object.assign(deployedFunction('page').serviceConfig, {
+        environmentVariables: {
+          ...deployedFunction('api').serviceConfig.environmentVariables,
+          PUBLIC_ORIGIN: 'https://old.example.org',
+          DATABASE: 'old',
+        },
+      }),
+  ],
+  [
+    'secrets',
+    'amber',
+    'older version of SMTP_URL',
+    () => {
+      const { secretEnvironmentVariables } = deployedFunction('reconcile').serviceConfig;
+      secretEnvironmentVariables.find(({ secret: name }: { secret: string }) => name === 'SMTP_URL').version =
+        '0';
+    },
+  ],
   ['secrets', 'red', 'MASTER_SECRET is missing', without(secretPath(project, 'MASTER_SECRET'))],
   ['secrets', 'red', 'MASTER_SECRET is malformed', () => secret('MASTER_SECRET', 'short')()],
   [
@@ -204,6 +227,12 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     }),
   ],
   ['sign-in with a password', 'red', 'off', change(config, { signIn: { email: { enabled: false } } })],
+  [
+    'sign-in with a password',
+    'amber',
+    'links in mails',
+    change(config, { signIn: { email: { enabled: true, passwordRequired: false } } }),
+  ],
   ['self sign-up', 'red', 'on', change(config, { client: { permissions: {} } })],
   ['enumeration protection', 'red', 'off', change(config, { emailPrivacyConfig: {} })],
   ['/__/firebase/init.json', 'red', 'no apiKey', () => site.setInitFile({})],
@@ -234,6 +263,21 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     () => void (mailMetric().filter = 'other'),
   ],
   ['alerts', 'amber', 'unexpected-errors', () => void alertPolicies().splice(6, 1)],
+  [
+    'alerts',
+    'amber',
+    'turned off: api-down',
+    () => void (alertPolicies()[0].conditions[0].conditionThreshold.thresholdValue = 99),
+  ],
+  ['alerts', 'amber', 'tell nobody: api-down', () => void channels().splice(0)],
+  ['alerts', 'amber', 'tell nobody: api-down', () => void (channels()[0].enabled = false)],
+  ['alerts', 'amber', 'tell nobody: api-down', () => void (alertPolicies()[0].notificationChannels = [])],
+  [
+    'alerts',
+    'amber',
+    'no uptime check of this site: api',
+    () => void (uptimeChecks()[0].monitoredResource.labels.host = 'old.example.org'),
+  ],
 ];
 
 function mailMetric() {
@@ -242,6 +286,14 @@ function mailMetric() {
 
 function alertPolicies() {
   return resource(of('monitoring/v3', 'alertPolicies')).alertPolicies;
+}
+
+function channels() {
+  return resource(of('monitoring/v3', 'notificationChannels')).notificationChannels;
+}
+
+function uptimeChecks() {
+  return resource(of('monitoring/v3', 'uptimeCheckConfigs')).uptimeCheckConfigs;
 }
 
 function ttlFields() {
@@ -255,6 +307,10 @@ function removeTtl(collection: string) {
 function pauseTtl(collection: string) {
   const found = ttlFields().fields.find(({ name }: { name: string }) => name.includes(collection));
   found.ttlConfig.state = 'CREATING';
+}
+
+function deployedFunction(id: string) {
+  return resource(functionsPath).functions.find(({ name }: { name: string }) => name.endsWith(`/${id}`));
 }
 
 function removeFunction(id: string) {

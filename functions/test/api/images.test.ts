@@ -1,9 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { encodeImage } from '../../src/services/image-encoder.ts';
-import { saveImage } from '../../src/stores/images.ts';
+import { deleteOldPictures } from '../../src/people/old-pictures.ts';
+import { keepImage, saveImage } from '../../src/stores/images.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { broken, notPictures, SMUGGLED, withPassengers } from './hostile-images.ts';
 
@@ -24,7 +25,7 @@ describe('the image service', () => {
       [480, 480],
       [240, 240],
     ]);
-    const address = await saveImage(api.db, sizes);
+    const address = await saveImage(api.deps, sizes);
     for (const [path, width] of [
       [address, 480],
       [`${address}/240`, 240],
@@ -33,7 +34,7 @@ describe('the image service', () => {
       const response = await api.app.request(path);
       expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         'image/webp',
-        'public, max-age=31536000, immutable',
+        'public, max-age=31536000, s-maxage=86400, immutable',
       ]);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width);
@@ -96,3 +97,62 @@ describe('the image service', () => {
     await expect(encodeImage(dataUrl(large), 'portrait')).rejects.toThrow(say.imageTooLarge);
   });
 });
+
+describe('a picture that no record names', () => {
+  const NIGHT = Date.UTC(2026, 10, 24, 21, 45);
+  const DAY = 86_400_000;
+  const sizes = [{ width: 1, height: 1, webp: new Uint8Array([1]) }];
+  const nameOf = (digit: string) => digit.repeat(64);
+  const store = (digit: string, at?: number) =>
+    api.db.doc(`images/${nameOf(digit)}`).set({ sizes, ...(at !== undefined && { at }) });
+  const left = async () => (await api.db.collection('images').get()).docs.map(({ id }) => id[0]).join('');
+
+  beforeEach(() => api.clear());
+  afterEach(() => api.setClock());
+
+  it('is deleted at night once it is older than a day, and one without a time too', async () => {
+    await Promise.all([store('1', NIGHT - DAY - 1), store('2'), store('3', NIGHT - DAY)]);
+    api.setClock(NIGHT + 3_600_000);
+    expect([await deleteOldPictures(api.deps), await left()]).toEqual([0, '123']);
+    await api.sweep(NIGHT);
+    expect(await left()).toBe('3');
+    expect(await api.all('audit')).toMatchObject([{ what: 'old pictures deleted', facts: { pictures: 2 } }]);
+  });
+
+  it.each([
+    ['a speaker', 'events/e/speakers/s', (image: string) => ({ image })],
+    ['a sponsor', 'events/e/sponsors/s', (imageurl: string) => ({ imageurl })],
+    ['a partner', 'events/e/partners/p', (imageurl: string) => ({ imageurl })],
+    ['the settings of the site', 'site/settings', (logo: string) => ({ logo })],
+    ['a draft', 'content/e_draft', bannersOf],
+    ['the live content', 'content/e_live', bannersOf],
+    ['the content before it', 'content/e_previous', bannersOf],
+    ['a preview', 'contentPreviews/p', bannersOf],
+  ])('stays if %s names it', async (_what, path, record) => {
+    await Promise.all([store('1'), store('2'), api.db.doc(path).set(record(`/images/${nameOf('2')}`))]);
+    api.setClock(NIGHT);
+    expect([await deleteOldPictures(api.deps), await left()]).toEqual([1, '2']);
+  });
+
+  it('stays if a form sends its address again, also while the others are deleted', async () => {
+    await Promise.all([store('1'), store('2')]);
+    api.setClock(NIGHT);
+    const original = api.db.collectionGroup.bind(api.db);
+    const group = vi.spyOn(api.db, 'collectionGroup').mockImplementation((name) => {
+      const found = original(name);
+      const get = async () => {
+        await keepImage(api.deps, `/images/${nameOf('2')}`, 'portrait', 'image');
+        return found.get();
+      };
+      return Object.assign(Object.create(found) as typeof found, { get });
+    });
+    const deleted = await deleteOldPictures(api.deps);
+    group.mockRestore();
+    expect([deleted, await left()]).toEqual([1, '2']);
+    expect(await deleteOldPictures(api.deps)).toBe(0);
+  });
+});
+
+function bannersOf(src: string) {
+  return { content: { banners: [{ src, caption: 'Hall' }] } };
+}

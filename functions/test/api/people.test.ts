@@ -1,5 +1,5 @@
 /** A person is found, exported and erased in every collection of the register. */
-import type { Transaction } from '@google-cloud/firestore';
+import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import { GROUP_PAY } from '@samagam/contract/words';
@@ -307,6 +307,19 @@ describe('the erasure', () => {
     expect((await everything(api)).has(`optOuts/${keys.optOut(MAIL)}`)).toBe(true);
   });
 
+  it('leaves no picture after two nights: neither the present portrait nor the one before it', async () => {
+    const [docPath, speaker] = [...filled].find(([path]) => path.includes('/speakers/'))!;
+    const { image } = speaker as { image: string };
+    const present = `/images/${'c'.repeat(64)}`;
+    await api.db.doc(present.slice(1)).set({ sizes: [], at: AFTER });
+    await api.db.doc(docPath).update({ image: present });
+    await erase();
+    const after = await everything(api);
+    expect([after.has(image.slice(1)), after.has(present.slice(1))]).toEqual([true, false]);
+    await api.sweep(nightAfter(AFTER, 1));
+    expect([...(await everything(api)).keys()].filter((path) => path.startsWith('images/'))).toEqual([]);
+  });
+
   it('does not touch the second person of the same group', async () => {
     const own = (stored: Stored) =>
       [...stored].filter(([, data]) => textOf(data).includes('Second') || textOf(data).includes('kavya'));
@@ -483,8 +496,10 @@ describe('before the event is over', () => {
     await expect(erase()).rejects.toThrow(sayOfPeople.waitsForDecision(orderid));
     await api.db.doc(docPath).update({ refundattempts: [] });
     const [event] = [...filled.keys()].filter((one) => one.startsWith('webhookEvents/'));
-    await api.db.doc(event!).update({ orderid, settled: false });
+    await api.db.doc(event!).update({ orderid, settled: false, nextattemptat: AFTER });
     await expect(erase()).rejects.toThrow(sayOfPeople.isReported);
+    await api.db.doc(event!).update({ nextattemptat: FieldValue.delete() });
+    expect((await planErasure(api.deps, MAIL)).blockers).not.toContain(sayOfPeople.isReported);
   });
 
   it('leaves a picture that another speaker has too', async () => {
@@ -576,6 +591,23 @@ describe('thirteen months after the event', () => {
     api.setClock(NIGHT);
     expect(await eraseOldEvents(api.deps)).toBeGreaterThan(0);
     expect((await api.db.doc('transfers/later').get()).exists).toBe(true);
+  });
+
+  it('more people than are read at once go in one run, which stops when its time is over', async () => {
+    const [, registration] = [...filled].find(([docPath]) => docPath.startsWith('registrations/'))!;
+    const batch = api.db.batch();
+    for (let nth = 0; nth < 105; nth++) {
+      const mail = { personalmailid: `many${nth}@example.org` };
+      batch.set(api.db.doc(`registrations/many${nth}`), { ...registration, ...mail });
+    }
+    await batch.commit();
+    const left = async () =>
+      (await api.all('registrations')).filter(({ personalmailid }) => personalmailid !== '').length;
+    api.setClock(NIGHT);
+    expect(await eraseOldEvents(api.deps, NIGHT)).toBe(0);
+    expect(await left()).toBeGreaterThan(105);
+    await eraseOldEvents(api.deps, NIGHT + 1);
+    expect(await left()).toBe(0);
   });
 
   it('an order keeps its payer until the decision about a second payment', async () => {

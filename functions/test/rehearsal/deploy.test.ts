@@ -144,14 +144,38 @@ describe('the first deploy', () => {
       expect(serviceConfig.environmentVariables).toMatchObject({ DATABASE: 'restored' });
   });
 
-  it('limits how many mails are sent at once, and lets their function retry', () => {
-    const mails = createdFunctions(first.google).get('deliverMail')!;
-    expect(mails.serviceConfig).toMatchObject({
-      maxInstanceCount: 4,
-      maxInstanceRequestConcurrency: 10,
-      availableMemory: '512Mi',
-    });
-    expect(mails.eventTrigger!.retryPolicy).toBe('RETRY_POLICY_RETRY');
+  // A change of these costs money, or limits how many people are served at once: docs/scale.md computes with them.
+  it.each([
+    ['api', { warm: 1, most: 20, atOnce: 80, seconds: 60, retries: false }],
+    ['page', { warm: 0, most: 20, atOnce: 80, seconds: 60, retries: false }],
+    ['settleEvent', { warm: 0, most: 5, atOnce: 20, seconds: 60, retries: true }],
+    ['countSeats', { warm: 0, most: 2, atOnce: 20, seconds: 60, retries: true }],
+    ['issueDocument', { warm: 0, most: 1, atOnce: 1, seconds: 60, retries: true }],
+    ['deliverMail', { warm: 0, most: 4, atOnce: 10, seconds: 120, retries: true }],
+    ['deliverBulk', { warm: 0, most: 1, atOnce: 2, seconds: 120, retries: true }],
+    ['reconcile', { warm: 0, most: 1, atOnce: 1, seconds: 540, retries: false }],
+  ])('gives %s the instances, time and memory that it needs, and no more', (name, expected) => {
+    const { serviceConfig, eventTrigger } = createdFunctions(first.google).get(name)!;
+    const { minInstanceCount = 0, maxInstanceCount, maxInstanceRequestConcurrency } = serviceConfig;
+    expect({
+      warm: minInstanceCount,
+      most: maxInstanceCount,
+      atOnce: maxInstanceRequestConcurrency,
+      seconds: serviceConfig.timeoutSeconds,
+      retries: eventTrigger?.retryPolicy === 'RETRY_POLICY_RETRY',
+    }).toEqual(expected);
+    expect(serviceConfig.availableMemory).toBe('512Mi');
+  });
+
+  it('has a row above for every function', () => {
+    expect(createdFunctions(first.google).size).toBe(8);
+  });
+
+  it('builds the site before it is released', () => {
+    const { hosting } = JSON.parse(readFileSync(path.join(root, 'firebase.json'), 'utf8'));
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    expect([hosting.public, hosting.predeploy]).toEqual(['web/dist', ['npm run build']]);
+    expect(scripts.build).toContain('npm run build -w web');
   });
 
   it('uploads what runs, with the maps of its lines, and no settings', () => {

@@ -87,6 +87,8 @@ export interface DeployedFunction {
     secretEnvironmentVariables?: { key: SecretName }[];
     serviceAccountEmail?: string;
     availableMemory: string;
+    timeoutSeconds: number;
+    minInstanceCount?: number;
     maxInstanceCount: number;
     maxInstanceRequestConcurrency: number;
   };

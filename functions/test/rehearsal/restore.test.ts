@@ -15,6 +15,15 @@ import { type Harness, startHarness } from '../api/harness.ts';
 
 const commands = path.resolve(import.meta.dirname, '../../src/commands');
 
+/** In seconds, by phase: what an operator compares with a restore of the real project. */
+const took: Record<string, string> = {};
+async function timed<Result>(phase: string, work: Promise<Result>): Promise<Result> {
+  const began = performance.now();
+  const result = await work;
+  took[phase] = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  return result;
+}
+
 let api: Harness;
 let restored: RestoredFirestore;
 let copy: Firestore;
@@ -29,11 +38,16 @@ beforeAll(async () => {
     if (name !== 'mina') api.razorpay.control.pay(order.gatewayorderid);
   }
   await api.sweep();
-  restored = await restoreFirestore(process.env.FIRESTORE_EMULATOR_HOST!, api.projectId);
+  restored = await timed(
+    'export and restore',
+    restoreFirestore(process.env.FIRESTORE_EMULATOR_HOST!, api.projectId),
+  );
   const { host, port } = new URL(`http://${restored.host}`);
   copy = new Firestore({ projectId: api.projectId, host, port: Number(port), ssl: false });
 });
 afterAll(async () => {
+  const phases = Object.entries(took).map(([phase, seconds]) => `${phase} ${seconds}`);
+  console.log(`The drill took: ${phases.join(', ')}.`);
   await copy?.terminate();
   await restored?.stop();
   rmSync(suiteFolder(api.projectId), { recursive: true, force: true });
@@ -54,7 +68,7 @@ const comparison = async (): Promise<Comparison> => compare(await contentsOf(api
 
 describe('a restored database', () => {
   it('has every document of the first, and keeps every rule', async () => {
-    const found = await comparison();
+    const found = await timed('comparison', comparison());
     expect(found).toMatchObject({ missing: [], added: [], changed: [] });
     expect(found.counts).toMatchObject({
       transactions: { first: 3, second: 3 },
@@ -62,10 +76,8 @@ describe('a restored database', () => {
       events: { first: 1, second: 1 },
       published: { first: 1, second: 1 },
     });
-    const [snapshots, money] = await Promise.all([
-      run('published', ['verify'], restored.host),
-      run('audit-money', [], restored.host),
-    ]);
+    const snapshots = await timed('published verify', run('published', ['verify'], restored.host));
+    const money = await timed('audit:money', run('audit-money', [], restored.host));
     expect(snapshots).toEqual({ code: 0, output: 'test2025: the snapshot matches the records.\n' });
     expect([money.code, money.output]).toEqual([0, expect.stringContaining('All is well.')]);
     expect(money.output).toContain('3 orders, 2 tickets');

@@ -2,6 +2,7 @@
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { readContent, saveDraft } from '../../stores/content.ts';
+import { PICTURES, renewImage } from '../../stores/images.ts';
 
 export const GET: Handler<'GET /api/admin/content'> = async ({ input, deps }) => ({
   data: await readContent(deps, input.eventcode),
@@ -9,6 +10,8 @@ export const GET: Handler<'GET /api/admin/content'> = async ({ input, deps }) =>
 
 export const PUT: Handler<'PUT /api/admin/content'> = async ({ input, deps, caller, request }) => {
   const { eventcode, content } = input;
+  for (const [at, { src }] of (content.banners ?? []).entries())
+    if (src.startsWith(PICTURES)) await renewImage(deps, src, `content.banners.${at}.src`);
   await saveDraft(deps, content, { eventcode, who: caller!.mail, version: versionAsked(request) });
   return {};
 };

@@ -5,13 +5,13 @@ import { keepImage } from '../../stores/images.ts';
 import { changeSpeaker, createSpeaker, deleteSpeaker } from '../../stores/speakers.ts';
 
 export const POST: Handler<'POST /api/admin/createspeaker'> = async ({ input, deps, caller }) => {
-  const image = await keepImage(deps.db, input.image, 'portrait', 'image');
+  const image = await keepImage(deps, input.image, 'portrait', 'image');
   await createSpeaker(deps, { ...input, image }, caller!.mail);
   return {};
 };
 
 export const PUT: Handler<'PUT /api/admin/createspeaker'> = async ({ input, deps, caller, request }) => {
-  const image = await keepImage(deps.db, input.image, 'portrait', 'image');
+  const image = await keepImage(deps, input.image, 'portrait', 'image');
   await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request));
   return {};
 };

@@ -15,13 +15,13 @@ export const GET: Handler<'GET /api/admin/partners'> = async ({ input, deps }) =
 });
 
 export const POST: Handler<'POST /api/admin/partners'> = async ({ input, deps, caller }) => {
-  const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
+  const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
   await createSupporter(deps, 'partners', { ...input, imageurl }, caller!.mail);
   return {};
 };
 
 export const PUT: Handler<'PUT /api/admin/partners'> = async ({ input, deps, caller, request }) => {
-  const imageurl = await keepImage(deps.db, input.imageurl, 'logo', 'imageurl');
+  const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
   await changeSupporter(
     deps,
     'partners',

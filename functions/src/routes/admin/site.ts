@@ -20,7 +20,9 @@ export const GET: Handler<'GET /api/admin/site'> = async ({ deps }) => {
 /** Refused for an announced event that does not exist. */
 export const PUT: Handler<'PUT /api/admin/site'> = async ({ input, deps, caller, request }) => {
   const { db, now } = deps;
-  const logo = input.logo.startsWith('/logo/') ? input.logo : await keepImage(db, input.logo, 'logo', 'logo');
+  const logo = input.logo.startsWith('/logo/')
+    ? input.logo
+    : await keepImage(deps, input.logo, 'logo', 'logo');
   await readThenWrite(db, {
     async read(tx) {
       const stored = await tx.get(siteRef(db));

@@ -219,7 +219,7 @@ export const webhookEvent = z.object({
   receivedat: z.number(),
   settled: z.boolean(),
   attempts: z.number(),
-  /** When the sweep processes it. Absent once it is settled. */
+  /** When the sweep processes it. Absent once it is settled, and after the last attempt. */
   nextattemptat: z.optional(z.number()),
   body: z.string(),
   deleteafter: deleteAfter,
