@@ -64,7 +64,8 @@ const plan = (
   facts: ImportFacts,
   sessions: ImportedSession[],
   speakers: ImportedSpeaker[] = [],
-): ImportPlan => planImport({ source: 'csv', speakerType: 'CXO', sessions, speakers }, facts, tools);
+): ImportPlan =>
+  planImport({ source: 'csv', part: 'conference', speakerType: 'CXO', sessions, speakers }, facts, tools);
 /** The event after an import. */
 const after = (facts: ImportFacts, { speakers, part, memory }: ImportPlan): ImportFacts => ({
   ...facts,
@@ -89,7 +90,7 @@ describe('the speakers of a session', () => {
 
   it('are found by the id of an earlier file, also after staff renamed them', () => {
     const facts = factsOf([{ ...asha, name: 'Dr Asha Rao' }]);
-    facts.memory.speakers.set('p1', { id: 'asha', fields: {} });
+    facts.memory.speakers.set('p1', { id: 'asha', fields: {}, parts: ['conference'] });
     expect(sessionIn(plan(facts, [aSession(['p1'])])).speakerids).toEqual(['asha']);
   });
 

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
-import type { ImportMemory, ImportTools } from '@samagam/domain/import/import-facts';
+import type { ImportTools } from '@samagam/domain/import/import-facts';
 import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Convert, escaped, loadMarkdown } from '../services/markdown.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { readMemory, writeMemory } from './import-memory.ts';
+import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from './packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
@@ -63,7 +63,9 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
       (before || plan.part.tracks.length > 0)
     )
       writePart(tx, db, { eventcode, type, part: plan.part, before });
-    writeMemory(tx, db, { eventcode, source }, plan.memory);
+    const { speakers, sessions } = plan.memory;
+    const parts = { ...memory.parts, [type]: sessions };
+    writeMemory(tx, db, { eventcode, source }, { speakers, parts });
     return afterImport(stored, type, plan);
   });
   return { fingerprint: fingerprint!, imported: true, rows };
@@ -132,14 +134,15 @@ function htmlOf(text: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: ImportMemory) {
+function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: StoredMemory) {
   const { eventcode, part: type } = wish;
   const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
   const speakers = stored.speakers.map((one) => {
     const { version: _, ...speaker } = one;
     return speaker;
   });
-  const plan = planImport(wish, { eventcode, speakers, part, memory }, toolsOf(wish));
+  const remembered = { speakers: memory.speakers, sessions: memory.parts[type] };
+  const plan = planImport(wish, { eventcode, speakers, part, memory: remembered }, toolsOf(wish));
   const rows = plan.rows.map((row) => withCutNote(row, cut));
   return { ...plan, rows };
 }
