@@ -192,6 +192,30 @@ test('it says that there is no connection', async () => {
   await expect.element(page.getByText(/^No connection/)).toBeVisible();
 });
 
+const aZip = (entries: Record<string, Uint8Array>) =>
+  new File([new Uint8Array(zipSync(entries))], 'pictures.zip', { type: 'application/zip' });
+const bytesOf = async (picture: File) => new Uint8Array(await picture.arrayBuffer());
+const aSheet = (pictures: string[]) => {
+  const rows = pictures.map((picture, index) => `p${index},Speaker ${index},,${picture}\n`);
+  return new File([`speakerid,name,email,picture\n${rows.join('')}`], 'speakers.csv', { type: 'text/csv' });
+};
+
+test('it takes the picture of the folder that the sheet names, and none if several have the name', async () => {
+  const calls = isEmpty();
+  const [red, green] = [
+    await bytesOf(await plain(60, 60, '#a00')),
+    await bytesOf(await plain(60, 60, '#0a0')),
+  ];
+  await check(
+    aSheet(['asha/photo.png', 'ravi/photo.png', 'me.png']),
+    aZip({ 'asha/photo.png': red, 'ravi/photo.png': green, 'a/me.png': red, 'b/me.png': green }),
+  );
+  await expect.element(rowOf(sayOfImport.severalPictures('me.png'))).toBeVisible();
+  const hashes = calls.at(-1)!.request.speakers.map(({ picture }) => picture?.hash);
+  expect(new Set(hashes).size).toBe(3);
+  expect(hashes[2]).toBeUndefined();
+});
+
 test('it uploads pictures of a zip only when the import is confirmed', async () => {
   const calls = isEmpty();
   const pictures = answers('POST /api/admin/importpicture', () => ({ data: { address: keptPicture } }));
