@@ -100,6 +100,8 @@ export const sayOfImport = {
   becomesBreak: 'It becomes a break.',
 
   // How many sessions lose something
+  picturesNotTaken: (count: number) =>
+    count === 1 ? 'One picture was not taken.' : `${count} pictures were not taken.`,
   sessionsLoseSpeakers: (count: number) =>
     count === 1 ? 'One session loses speakers.' : `${count} sessions lose speakers.`,
   sessionsBecomeBreaks: (count: number) =>

@@ -41,6 +41,8 @@ export interface ImportTools {
 export interface ImportWish {
   source: string;
   part: ScheduleType;
+  /** Then a picture without an address is one that will be uploaded. Otherwise it could not be uploaded. */
+  isCheck: boolean;
   speakerType: string;
   /** Their texts are HTML already. */
   speakers: readonly ImportedSpeaker[];

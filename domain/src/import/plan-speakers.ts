@@ -120,7 +120,12 @@ function planSpeaker(
   const before = stored ?? newSpeaker(speaker, context);
   const base = stored && remembered?.fields;
   const merged = merge(stored ? said : next, fieldsOfSpeaker(before), base, tools.hash);
-  const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
+  const image = mergePicture(before.image, speaker, {
+    base,
+    merged,
+    hash: tools.hash,
+    isCheck: wish.isCheck,
+  });
   const parts = [...new Set([...(remembered?.parts ?? []), wish.part])];
   plan.memory.set(sourceid, { id: before.id, fields: merged.hashes, parts });
   plan.ids.set(sourceid, before.id);
@@ -139,13 +144,18 @@ function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext
 }
 
 /**
- * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A picture that
- * was not uploaded yet is only reported.
+ * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A check reports a
+ * picture that was not uploaded yet; an import leaves it out.
  */
 function mergePicture(
   stored: string,
   { picture }: ImportedSpeaker,
-  { base, merged, hash }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash'] },
+  {
+    base,
+    merged,
+    hash,
+    isCheck,
+  }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash']; isCheck: boolean },
 ): string {
   if (!picture) return stored;
   const isEdited = base?.image === undefined ? stored !== '' : base.image !== hash(stored);
@@ -154,6 +164,7 @@ function mergePicture(
     if (isEdited) merged.kept.push(LABELS.picture!);
     return stored;
   }
+  if (picture.address === undefined && !isCheck) return stored;
   (isEdited ? merged.replaced : merged.taken).push(LABELS.picture!);
   if (picture.address === undefined) return stored;
   merged.hashes.picture = hash(picture.hash);

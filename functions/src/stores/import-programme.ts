@@ -27,7 +27,7 @@ export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<
       const stored = await readProgramme(tx, db, wish.eventcode);
       if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
       const memory = await readMemory(tx, db, wish.eventcode, wish.source);
-      const { rows } = planOf(converted, stored, memory);
+      const { rows } = planOf(converted, { stored, memory, isCheck: true });
       return { fingerprint: fingerprintOf(wish, stored), imported: false, rows };
     },
     { readOnly: true },
@@ -50,7 +50,7 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
     const memory = await readMemory(tx, db, eventcode, source);
     if (fingerprintOf(wish, stored) !== fingerprint)
       throw new Refusal(sayOfImport.changedMeanwhile, { reason: 'stale' });
-    const plan = planOf(converted, stored, memory);
+    const plan = planOf(converted, { stored, memory, isCheck: false });
     insistOnSize(plan);
     ({ rows } = plan);
     entry.facts.new = rows.filter(({ outcome }) => outcome === 'new').length;
@@ -134,7 +134,10 @@ function htmlOf(text: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: StoredMemory) {
+function planOf(
+  { wish, cut }: Converted,
+  { stored, memory, isCheck }: { stored: StoredProgramme; memory: StoredMemory; isCheck: boolean },
+) {
   const { eventcode, part: type } = wish;
   const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
   const speakers = stored.speakers.map((one) => {
@@ -142,7 +145,11 @@ function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: Store
     return speaker;
   });
   const remembered = { speakers: memory.speakers, sessions: memory.parts[type] };
-  const plan = planImport(wish, { eventcode, speakers, part, memory: remembered }, toolsOf(wish));
+  const plan = planImport(
+    { ...wish, isCheck },
+    { eventcode, speakers, part, memory: remembered },
+    toolsOf(wish),
+  );
   const rows = plan.rows.map((row) => withCutNote(row, cut));
   return { ...plan, rows };
 }

@@ -18,6 +18,8 @@ export interface ReadImport {
 }
 
 export interface Picture {
+  /** As the sheet names it. */
+  name: string;
   /** SHA-256 of the file. */
   hash: string;
   file: File;
@@ -80,7 +82,7 @@ async function withPictures(
     if (found === 'none') row?.notes.push(sayOfImport.noPicture(name));
     else if (found === 'several') row?.notes.push(sayOfImport.severalPictures(name));
     else if ('problem' in found) row?.notes.push(sayOfImport.wrongPicture(name, found.problem));
-    else pictures.set(sourceid, found);
+    else pictures.set(sourceid, { name, ...found });
   }
   return { programme, pictures };
 }
@@ -88,8 +90,8 @@ async function withPictures(
 /** 'several': they differ. The same picture in two folders is one. */
 async function oneOf(
   files: readonly FoundPicture[],
-): Promise<Picture | { problem: string } | 'none' | 'several'> {
-  const different = new Map<string, Picture | { problem: string }>();
+): Promise<Omit<Picture, 'name'> | { problem: string } | 'none' | 'several'> {
+  const different = new Map<string, Omit<Picture, 'name'> | { problem: string }>();
   for (const { content } of files) {
     if (typeof content === 'string') different.set(content, { problem: content });
     else {
