@@ -46,6 +46,8 @@ export const sayOfImport = {
     `The type "${type}" is unknown: a new speaker gets the type chosen above. Known types: ${known}.`,
   noMail: 'No email address: it has a placeholder, which never gets a mail.',
   noPicture: (file: string) => `The picture ${file} is not in the zip.`,
+  severalPictures: (file: string) =>
+    `The zip has several different pictures named ${file}: none was taken. Write the folder too, as in asha/photo.jpg.`,
   wrongPicture: (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`,
   pictureLink: 'Pictures are not fetched from addresses. Put them into a zip.',
   split: (designation: string, company: string) =>
@@ -98,6 +100,8 @@ export const sayOfImport = {
   becomesBreak: 'It becomes a break.',
 
   // How many sessions lose something
+  picturesNotTaken: (count: number) =>
+    count === 1 ? 'One picture was not taken.' : `${count} pictures were not taken.`,
   sessionsLoseSpeakers: (count: number) =>
     count === 1 ? 'One session loses speakers.' : `${count} sessions lose speakers.`,
   sessionsBecomeBreaks: (count: number) =>

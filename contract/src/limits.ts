@@ -265,6 +265,8 @@ export const MAIL_KEPT = 400 * 86_400_000;
 export const AUDIT_PAGE = 500;
 /** So many orders of an event are counted for each view of its dashboard: fewer reads than it may cost. */
 export const FEW_ORDERS = 30;
+/** How long after an event its sales are still counted each night: refunds and decisions take weeks. */
+export const SALES_COUNTED = 56 * 86_400_000;
 /** Orders that a search of staff finds at most. */
 export const FOUND_ORDERS = 20;
 /** The largest number of rows an export may report: more than any event has. */

@@ -70,6 +70,14 @@ it('shows a long value from shortly before its first difference if the cut texts
   expect(longer).toMatchObject({ before: `… ${'x'.repeat(20)}`, after: `… ${'x'.repeat(20)} and more` });
 });
 
+it('cuts a long value between characters', () => {
+  const [long] = changedFields({}, { about: `${'x'.repeat(198)}🙂 and more` });
+  expect(long!.after).toBe(`${'x'.repeat(198)}…`);
+  const same = `${'x'.repeat(300)}🙂${'x'.repeat(19)}`;
+  const [change] = changedFields({ about: `${same}a` }, { about: `${same}b` });
+  expect(change).toMatchObject({ before: `… ${'x'.repeat(19)}a`, after: `… ${'x'.repeat(19)}b` });
+});
+
 it('cuts a long value, and counts what is too much', () => {
   const [long] = changedFields({}, { about: 'x'.repeat(300) });
   expect(long!.after).toBe(`${'x'.repeat(199)}…`);

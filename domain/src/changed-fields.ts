@@ -1,6 +1,7 @@
 /** What a change of a record was, for the audit. */
 
 import type { FieldChange } from '@samagam/contract/audit-log';
+import { cutTo } from './cut-to.ts';
 
 /** The longest text of a value, and the most changes that are told apart. */
 const VALUE = 200;
@@ -37,11 +38,16 @@ function cut(before = '', after = ''): Pick<FieldChange, 'before' | 'after'> {
   const [first, second] = [head(before), head(after)];
   if (first !== second) return { before: first, after: second };
   const start = firstDifference(before, after) - LEAD;
-  return { before: head(`… ${before.slice(start)}`), after: head(`… ${after.slice(start)}`) };
+  return { before: head(`… ${from(before, start)}`), after: head(`… ${from(after, start)}`) };
+}
+
+/** Never begins with the second half of a character. */
+function from(text: string, start: number): string {
+  return text.slice(start).replace(/^[\udc00-\udfff]/, '');
 }
 
 function head(text: string): string {
-  return text.length <= VALUE ? text : `${text.slice(0, VALUE - 1)}…`;
+  return text.length <= VALUE ? text : `${cutTo(text, VALUE - 1)}…`;
 }
 
 function firstDifference(before: string, after: string): number {

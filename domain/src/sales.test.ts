@@ -1,7 +1,7 @@
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { Order } from './order.ts';
-import { salesOf } from './sales.ts';
+import { isCountedNightly, salesOf } from './sales.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 5);
 let orders = 0;
@@ -154,5 +154,20 @@ describe('the sales of an event', () => {
       ['newsletter', 2],
       ['', 1],
     ]);
+  });
+});
+
+describe('an event is counted each night', () => {
+  const enddate = '21-Sep-2026';
+  const weeksAfter = (weeks: number) => Date.UTC(2026, 8, 21, 18, 30) + weeks * 7 * 86_400_000;
+  it.each([
+    ['while it is open', 'OPEN', -4, false, true],
+    ['after its sales closed', 'REGISTRATIONSCLOSED', -1, false, true],
+    ['some weeks after its end', 'COMPLETED', 7, false, true],
+    ['not when nothing changes any more', 'COMPLETED', 8, false, false],
+    ['as long as its orders are refunded', 'HOLD', 20, true, true],
+    ['not as a draft', 'DRAFT', -4, true, false],
+  ] as const)('%s', (_, status, weeks, isRefunded, isCounted) => {
+    expect(isCountedNightly({ status, enddate }, { now: weeksAfter(weeks), isRefunded })).toBe(isCounted);
   });
 });

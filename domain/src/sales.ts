@@ -1,6 +1,8 @@
 /** Adds up what an event has sold, day by day and by pass, coupon and source. A pure function of its orders. */
+import type { Event } from '@samagam/contract/event';
+import { SALES_COUNTED } from '@samagam/contract/limits';
 import type { Sales } from '@samagam/contract/sales';
-import { isoDayInIndia } from './event-dates.ts';
+import { endOfDay, isoDayInIndia } from './event-dates.ts';
 import type { Order } from './order.ts';
 import { amountKept } from './order-documents.ts';
 import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
@@ -82,6 +84,14 @@ export function salesOf(
     total,
     todecide,
   };
+}
+
+/** @param isRefunded whether a job returns the money of its orders, or has done so in the last days. */
+export function isCountedNightly(
+  { status, enddate }: Pick<Event, 'status' | 'enddate'>,
+  { now, isRefunded }: { now: number; isRefunded: boolean },
+): boolean {
+  return status !== 'DRAFT' && (isRefunded || now < endOfDay(enddate) + SALES_COUNTED);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { LENGTH } from '@samagam/contract/limits';
+import { cutTo } from '../cut-to.ts';
 
 export interface TextRule {
   /** The label of the field. */
@@ -90,10 +91,4 @@ export function nameKey(name: string): string {
 /** A text of the file as a note repeats it. */
 export function quoted(text: string): string {
   return cutTo(withoutHidden(text), LENGTH.name);
-}
-
-/** Never cuts a character in two. */
-export function cutTo(text: string, most: number): string {
-  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most;
-  return text.slice(0, end).trim();
 }

@@ -10,9 +10,10 @@ import {
   importedSpeaker,
 } from '@samagam/contract/programme-import';
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
+import { cutTo } from '../cut-to.ts';
 import { sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
-import { cutTo, fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { onClock } from './moments.ts';
 
 export interface ImportChoices {
@@ -180,7 +181,7 @@ function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; 
   const { designation, company, tagline } = speaker;
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
   const [, before, after] =
-    /^(.+?)(?:\s+at\s+|\s*@\s*|,\s+)(\S.*)$/is.exec(tagline.slice(0, LENGTH.special)) ?? [];
+    /^(.+?)(?:\s+at\s+|\s*@\s*|,\s+)(\S.*)$/is.exec(cutTo(tagline, LENGTH.special)) ?? [];
   if (!before || !after) return { designation: tagline, company: '' };
   notes.push(sayOfImport.split(before.trim(), after.trim()));
   return { designation: before.trim(), company: after.trim() };

@@ -64,7 +64,12 @@ const plan = (
   facts: ImportFacts,
   sessions: ImportedSession[],
   speakers: ImportedSpeaker[] = [],
-): ImportPlan => planImport({ source: 'csv', speakerType: 'CXO', sessions, speakers }, facts, tools);
+): ImportPlan =>
+  planImport(
+    { source: 'csv', part: 'conference', isCheck: false, speakerType: 'CXO', sessions, speakers },
+    facts,
+    tools,
+  );
 /** The event after an import. */
 const after = (facts: ImportFacts, { speakers, part, memory }: ImportPlan): ImportFacts => ({
   ...facts,
@@ -89,7 +94,7 @@ describe('the speakers of a session', () => {
 
   it('are found by the id of an earlier file, also after staff renamed them', () => {
     const facts = factsOf([{ ...asha, name: 'Dr Asha Rao' }]);
-    facts.memory.speakers.set('p1', { id: 'asha', fields: {} });
+    facts.memory.speakers.set('p1', { id: 'asha', fields: {}, parts: ['conference'] });
     expect(sessionIn(plan(facts, [aSession(['p1'])])).speakerids).toEqual(['asha']);
   });
 
@@ -411,5 +416,24 @@ describe('a new speaker with the name of a speaker of the event', () => {
       outcome: 'unchanged',
       notes: [],
     });
+  });
+});
+
+describe('a picture without an address', () => {
+  const wish = {
+    source: 'csv',
+    part: 'conference',
+    speakerType: 'CXO',
+    sessions: [],
+    speakers: [{ ...inFile('asha', 'Asha Rao', 'asha@example.org'), picture: { hash: 'red' } }],
+  } as const;
+
+  it.each([
+    [true, 'changed', [sayOfImport.takenFields('Image')]],
+    [false, 'unchanged', []],
+  ] as const)('is reported by a check, and left out of an import: %s', (isCheck, outcome, notes) => {
+    const { rows, speakers } = planImport({ ...wish, isCheck }, factsOf([asha]), tools);
+    expect(rows[0]).toMatchObject({ outcome, notes });
+    expect(speakers.map(({ image }) => image)).toEqual(isCheck ? [''] : []);
   });
 });

@@ -3,7 +3,14 @@ import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
-import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import type {
+  FieldHashes,
+  ImportFacts,
+  ImportMemory,
+  ImportTools,
+  ImportWish,
+  RememberedSpeaker,
+} from './import-facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
 
@@ -31,16 +38,21 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
   };
   for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
   plan.rows.push(
-    ...goneRows('speaker', facts.memory.speakers.keys(), wish.speakers, (sourceid) => {
+    ...goneRows('speaker', rememberedOfPart(wish, facts.memory), wish.speakers, (sourceid) => {
       return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
     }),
   );
   return plan;
 }
 
+/** A file for one part says nothing about the speakers of the other part. */
+function rememberedOfPart({ part }: ImportWish, { speakers }: ImportMemory): string[] {
+  return [...speakers].filter(([, { parts }]) => parts.includes(part)).map(([sourceid]) => sourceid);
+}
+
 interface SpeakerCase {
   speaker: ImportedSpeaker;
-  remembered: { id: string; fields: FieldHashes } | undefined;
+  remembered: RememberedSpeaker | undefined;
   stored: StoredSpeaker | undefined;
   /** Another speaker of the event, who has the mail address of this new one. */
   holder: StoredSpeaker | undefined;
@@ -90,7 +102,7 @@ function planSpeaker(
   context: SpeakerContext,
   plan: SpeakersPlan,
 ): void {
-  const { tools } = context;
+  const { tools, wish } = context;
   const { sourceid, name } = speaker;
   const next = speakerFields(speaker);
   const said = withoutFields(next, speaker.absent ?? []);
@@ -108,8 +120,14 @@ function planSpeaker(
   const before = stored ?? newSpeaker(speaker, context);
   const base = stored && remembered?.fields;
   const merged = merge(stored ? said : next, fieldsOfSpeaker(before), base, tools.hash);
-  const image = mergePicture(before.image, speaker, { base, merged, hash: tools.hash });
-  plan.memory.set(sourceid, { id: before.id, fields: merged.hashes });
+  const image = mergePicture(before.image, speaker, {
+    base,
+    merged,
+    hash: tools.hash,
+    isCheck: wish.isCheck,
+  });
+  const parts = [...new Set([...(remembered?.parts ?? []), wish.part])];
+  plan.memory.set(sourceid, { id: before.id, fields: merged.hashes, parts });
   plan.ids.set(sourceid, before.id);
   const outcome = stored ? outcomeOf(merged) : 'new';
   const notes = stored ? notesOf(merged) : notesOfNew(speaker, context);
@@ -126,13 +144,18 @@ function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext
 }
 
 /**
- * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A picture that
- * was not uploaded yet is only reported.
+ * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A check reports a
+ * picture that was not uploaded yet; an import leaves it out.
  */
 function mergePicture(
   stored: string,
   { picture }: ImportedSpeaker,
-  { base, merged, hash }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash'] },
+  {
+    base,
+    merged,
+    hash,
+    isCheck,
+  }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash']; isCheck: boolean },
 ): string {
   if (!picture) return stored;
   const isEdited = base?.image === undefined ? stored !== '' : base.image !== hash(stored);
@@ -141,6 +164,7 @@ function mergePicture(
     if (isEdited) merged.kept.push(LABELS.picture!);
     return stored;
   }
+  if (picture.address === undefined && !isCheck) return stored;
   (isEdited ? merged.replaced : merged.taken).push(LABELS.picture!);
   if (picture.address === undefined) return stored;
   merged.hashes.picture = hash(picture.hash);

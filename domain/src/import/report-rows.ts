@@ -19,20 +19,29 @@ export interface ReportRow {
   losses: readonly ImportLoss[];
 }
 
-/** In the order of the file; then what is in the event and not in the file. */
-export function reportRows(found: readonly ReportedRow[], planned: readonly ImportRow[]): ReportRow[] {
+/**
+ * In the order of the file; then what is in the event and not in the file.
+ *
+ * @param refused why the picture of a speaker was not taken, by source id.
+ */
+export function reportRows(
+  found: readonly ReportedRow[],
+  planned: readonly ImportRow[],
+  refused: ReadonlyMap<string, string> = new Map(),
+): ReportRow[] {
   const plans = new Map(planned.map((row) => [`${row.what} ${row.sourceid}`, row]));
   const rows = found.map(({ what, row, sourceid, name, isLeftOut, notes }, index): ReportRow => {
     const plan = isLeftOut ? undefined : plans.get(`${what} ${sourceid}`);
     if (plan) plans.delete(`${what} ${sourceid}`);
     const outcome = plan?.outcome ?? 'left out';
+    const picture = what === 'speaker' && !isLeftOut ? refused.get(sourceid) : undefined;
     return {
       key: String(index),
       row,
       what,
       name,
       outcome,
-      notes: [...notes, ...(plan?.notes ?? [])],
+      notes: [...notes, ...(plan?.notes ?? []), ...(picture === undefined ? [] : [picture])],
       losses: plan?.losses ?? [],
     };
   });

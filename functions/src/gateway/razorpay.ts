@@ -1,4 +1,5 @@
 /** The gateway of the product: Razorpay, through its SDK. */
+import { cutTo } from '@samagam/domain/cut-to';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
@@ -184,7 +185,7 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
           currency: 'INR',
           accept_partial: false,
           reference_id: link.orderid,
-          description: link.description.slice(0, LINK_DESCRIPTION),
+          description: cutTo(link.description, LINK_DESCRIPTION),
           customer: link.customer,
           notify: { sms: true, email: true },
           reminder_enable: true,
@@ -355,7 +356,7 @@ async function reach<Value>(call: () => Promise<Value>): Promise<Value> {
       error?: { description?: unknown };
     };
     if (typeof status === 'number' && status >= 400 && status < 500 && !PASSING.includes(status)) {
-      throw new GatewayRefusal(status, String(error?.description ?? '').slice(0, REFUSAL_CHARACTERS));
+      throw new GatewayRefusal(status, cutTo(String(error?.description ?? ''), REFUSAL_CHARACTERS));
     }
     throw new Unavailable('The payment gateway', { cause: cause instanceof Error ? cause : undefined });
   }

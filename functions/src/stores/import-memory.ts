@@ -4,16 +4,25 @@
  */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme-import';
-import type { ImportMemory } from '@samagam/domain/import/import-facts';
+import type { ScheduleType } from '@samagam/contract/words';
+import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/import/import-facts';
 import { collectionBelow } from './collections.ts';
 import { eventRef } from './events.ts';
 import { packed, unpacked } from './packed.ts';
 
 /** Lists of pairs, because the ids of a tool may be any text. */
 type Written = {
-  speakers: [string, { id: string; fields: Record<string, string> }][];
-  sessions: [string, Record<string, string>][];
+  speakers: [string, Omit<RememberedSpeaker, 'parts'> & Partial<RememberedSpeaker>][];
+  sessions: [string, FieldHashes][];
+  /** Absent before both parts were remembered apart. */
+  training?: [string, FieldHashes][];
 };
+
+/** What is remembered of imports from one tool into all parts of a programme. */
+export interface StoredMemory {
+  speakers: ImportMemory['speakers'];
+  parts: Record<ScheduleType, ImportMemory['sessions']>;
+}
 
 function memoryRef(db: Firestore, eventcode: string, source: ImportSource) {
   return collectionBelow(eventRef(db, eventcode), 'imports').doc(source);
@@ -24,19 +33,22 @@ export async function readMemory(
   db: Firestore,
   eventcode: string,
   source: ImportSource,
-): Promise<ImportMemory> {
+): Promise<StoredMemory> {
   const stored = (await tx.get(memoryRef(db, eventcode, source))).data();
-  if (!stored) return { speakers: new Map(), sessions: new Map() };
-  const written = unpacked<Written>(stored.memory);
-  return { speakers: new Map(written.speakers), sessions: new Map(written.sessions) };
+  if (!stored) return { speakers: new Map(), parts: { conference: new Map(), training: new Map() } };
+  const { speakers, sessions, training } = unpacked<Written>(stored.memory);
+  return {
+    speakers: new Map(speakers.map(([id, one]) => [id, { parts: ['conference'], ...one }])),
+    parts: { conference: new Map(sessions), training: new Map(training) },
+  };
 }
 
 export function writeMemory(
   tx: Transaction,
   db: Firestore,
   { eventcode, source }: { eventcode: string; source: ImportSource },
-  { speakers, sessions }: ImportMemory,
+  { speakers, parts: { conference, training } }: StoredMemory,
 ): void {
-  const written: Written = { speakers: [...speakers], sessions: [...sessions] };
+  const written: Written = { speakers: [...speakers], sessions: [...conference], training: [...training] };
   tx.set(memoryRef(db, eventcode, source), { memory: packed(written) });
 }

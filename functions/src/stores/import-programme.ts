@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
-import type { ImportMemory, ImportTools } from '@samagam/domain/import/import-facts';
+import type { ImportTools } from '@samagam/domain/import/import-facts';
 import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Convert, escaped, loadMarkdown } from '../services/markdown.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { readMemory, writeMemory } from './import-memory.ts';
+import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from './packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
@@ -27,7 +27,7 @@ export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<
       const stored = await readProgramme(tx, db, wish.eventcode);
       if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
       const memory = await readMemory(tx, db, wish.eventcode, wish.source);
-      const { rows } = planOf(converted, stored, memory);
+      const { rows } = planOf(converted, { stored, memory, isCheck: true });
       return { fingerprint: fingerprintOf(wish, stored), imported: false, rows };
     },
     { readOnly: true },
@@ -50,7 +50,7 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
     const memory = await readMemory(tx, db, eventcode, source);
     if (fingerprintOf(wish, stored) !== fingerprint)
       throw new Refusal(sayOfImport.changedMeanwhile, { reason: 'stale' });
-    const plan = planOf(converted, stored, memory);
+    const plan = planOf(converted, { stored, memory, isCheck: false });
     insistOnSize(plan);
     ({ rows } = plan);
     entry.facts.new = rows.filter(({ outcome }) => outcome === 'new').length;
@@ -63,7 +63,9 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
       (before || plan.part.tracks.length > 0)
     )
       writePart(tx, db, { eventcode, type, part: plan.part, before });
-    writeMemory(tx, db, { eventcode, source }, plan.memory);
+    const { speakers, sessions } = plan.memory;
+    const parts = { ...memory.parts, [type]: sessions };
+    writeMemory(tx, db, { eventcode, source }, { speakers, parts });
     return afterImport(stored, type, plan);
   });
   return { fingerprint: fingerprint!, imported: true, rows };
@@ -132,14 +134,22 @@ function htmlOf(text: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-function planOf({ wish, cut }: Converted, stored: StoredProgramme, memory: ImportMemory) {
+function planOf(
+  { wish, cut }: Converted,
+  { stored, memory, isCheck }: { stored: StoredProgramme; memory: StoredMemory; isCheck: boolean },
+) {
   const { eventcode, part: type } = wish;
   const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
   const speakers = stored.speakers.map((one) => {
     const { version: _, ...speaker } = one;
     return speaker;
   });
-  const plan = planImport(wish, { eventcode, speakers, part, memory }, toolsOf(wish));
+  const remembered = { speakers: memory.speakers, sessions: memory.parts[type] };
+  const plan = planImport(
+    { ...wish, isCheck },
+    { eventcode, speakers, part, memory: remembered },
+    toolsOf(wish),
+  );
   const rows = plan.rows.map((row) => withCutNote(row, cut));
   return { ...plan, rows };
 }

@@ -10,6 +10,7 @@ import {
 } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { MAIL_KEPT } from '@samagam/contract/limits';
+import { cutTo } from '@samagam/domain/cut-to';
 import { LAST_RETRY, nextAttempt } from '@samagam/domain/mail-retry';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
@@ -139,7 +140,7 @@ export async function markFailed(
     if (await isErased(tx, ref)) return;
     tx.update(ref, {
       error,
-      reply: reply.slice(0, REPLY),
+      reply: cutTo(reply, REPLY),
       ...(next === undefined
         ? { ...endedAt(id, now), state: 'GIVENUP' }
         : { state: 'FAILED', ...dueAt(id, next) }),

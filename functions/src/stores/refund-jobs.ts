@@ -105,6 +105,16 @@ export async function runningJobs(db: Firestore): Promise<string[]> {
   return found.docs.map(({ id }) => id);
 }
 
+/** The codes of the events with a job that runs, or that has ended since a moment. */
+export async function eventsRefundedSince(db: Firestore, since: number): Promise<Set<string>> {
+  const jobs = collection(db, 'refundJobs');
+  const [running, ended] = await Promise.all([
+    jobs.where('running', '==', true).get(),
+    jobs.where('endedat', '>=', since).get(),
+  ]);
+  return new Set([...running.docs, ...ended.docs].map((doc) => doc.data().eventcode));
+}
+
 /** Ends a job without a waiting order. Returns whether it has ended. */
 export async function endIfDone(db: Firestore, jobid: string, now: number): Promise<boolean> {
   const job = await readRefundJob(db, jobid);

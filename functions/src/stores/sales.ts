@@ -7,14 +7,15 @@ import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/sales';
 import { PAYMENT_STATES } from '@samagam/contract/words';
 import { isoDayInIndia } from '@samagam/domain/event-dates';
-import { salesOf } from '@samagam/domain/sales';
+import { isCountedNightly, salesOf } from '@samagam/domain/sales';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
-import { openEvents } from './events.ts';
+import { readEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import * as records from './records/orders.ts';
+import { eventsRefundedSince } from './refund-jobs.ts';
 import { seatCodes } from './seat-coupons.ts';
 import { passesOffered } from './waitlist.ts';
 
@@ -72,10 +73,13 @@ export async function countSales({ db, log, now, keys }: CountDeps, eventcode: s
   await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes), offers));
 }
 
-/** Counts one open event whose sales were not counted yet today (IST). One that fails does not stop the next. */
+/** A job that ended this long ago was followed by a count. In milliseconds. */
+const TWO_DAYS = 2 * 86_400_000;
+
+/** Counts one event whose sales were not counted yet today (IST). One that fails does not stop the next. */
 export async function countSalesNightly(deps: CountDeps): Promise<void> {
   const today = isoDayInIndia(deps.now());
-  for (const { id } of await openEvents(deps.db)) {
+  for (const id of await eventsToCount(deps)) {
     try {
       const counted = await readSales(deps.db, id);
       if (counted && isoDayInIndia(Date.parse(counted.countedat)) === today) continue;
@@ -85,6 +89,13 @@ export async function countSalesNightly(deps: CountDeps): Promise<void> {
       logFailure(deps.log, 'reconcile: the sales of an event are left for the next run', error);
     }
   }
+}
+
+async function eventsToCount({ db, log, now }: CountDeps): Promise<string[]> {
+  const [docs, refunded] = await Promise.all([readEvents(db), eventsRefundedSince(db, now() - TWO_DAYS)]);
+  return readable(docs, reportTo(log))
+    .filter(({ doc, record }) => isCountedNightly(record, { now: now(), isRefunded: refunded.has(doc.id) }))
+    .map(({ doc }) => doc.id);
 }
 
 /** The orders of each state and the sum of what they charge, as the transactions report shows them. */

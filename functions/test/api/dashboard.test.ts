@@ -149,6 +149,41 @@ describe('the dashboard', () => {
     api.setClock(NOON);
   });
 
+  it('is counted each night after the sales closed, and later while orders of the event are refunded', async () => {
+    const DAY = 86_400_000;
+    const countedOn = async () => (await dashboardOf()).sales!.countedat.slice(0, 10);
+    await api.save({ ...anEvent(), status: 'REGISTRATIONSCLOSED' });
+    await api.sweep(NOON + 2 * DAY);
+    expect(await countedOn()).toBe('2026-11-22');
+
+    await api.save({ ...anEvent(), status: 'COMPLETED', startdate: '20-Sep-2026', enddate: '21-Sep-2026' });
+    await api.sweep(NOON + 3 * DAY);
+    expect(await countedOn()).toBe('2026-11-22');
+    const job = api.db.doc('refundJobs/test2025-1');
+    await job.set({
+      eventcode: 'test2025',
+      kind: 'refund',
+      tickettype: '',
+      reason: 'Cancelled',
+      by: 'a@example.org',
+      startedat: NOON,
+      running: true,
+      until: '',
+      orders: 1,
+      amount: 1,
+    });
+    await api.sweep(NOON + 3 * DAY);
+    expect(await countedOn()).toBe('2026-11-23');
+    await job.update({ running: false, endedat: NOON + 3.5 * DAY });
+    await api.sweep(NOON + 4 * DAY);
+    expect(await countedOn()).toBe('2026-11-24');
+    await api.sweep(NOON + 7 * DAY);
+    expect(await countedOn()).toBe('2026-11-24');
+    await job.delete();
+    await api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { capacity: 10 }), aPass('Workshop')] });
+    api.setClock(NOON);
+  });
+
   it('shows who was admitted, today and in all', async () => {
     const order = await paid();
     const checkinkey = await api.openDoor();

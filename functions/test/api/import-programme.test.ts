@@ -232,11 +232,39 @@ describe('an import in steps', () => {
 
   it('leaves a part of the programme alone in which nothing is imported', async () => {
     const eventcode = await anEventOfItsOwn();
+    const { sessions, ...speakers } = wishOf(eventcode, read(csvFiles(SIZE).speakers));
+    expect(sessions).toEqual([]);
+    await imported({ ...speakers, sessions, part: 'training' });
+    const { conference, training } = await scheduleOf(eventcode);
+    expect([conference, training]).toEqual([undefined, undefined]);
+  });
+
+  it('imports a file into the right part after it was imported into the wrong one', async () => {
+    const eventcode = await anEventOfItsOwn();
     const wish = wishOf(eventcode, read('sessionid,title,date,start\ns1,Keys,21-Nov-2099,10:00\n'));
     await imported(wish);
-    await imported({ ...wish, part: 'training' });
+    expect(outcomes(await imported({ ...wish, part: 'training' }))).toEqual({ new: 1 });
     const { conference, training } = await scheduleOf(eventcode);
-    expect([Object.keys(conference!.tracks), training]).toEqual([['To be announced'], undefined]);
+    expect([conference, training].map((part) => Object.keys(part!.tracks))).toEqual([
+      ['To be announced'],
+      ['To be announced'],
+    ]);
+    expect(outcomes(await imported(wish))).toEqual({ unchanged: 1 });
+    expect(outcomes(await imported({ ...wish, part: 'training' }))).toEqual({ unchanged: 1 });
+  });
+
+  it('does not miss the speakers of one part in the file for another', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const heading = 'speakerid,name,email\n';
+    const talks = wishOf(eventcode, read(`${heading}p1,Asha Rao,asha@example.org\n`));
+    const training = wishOf(eventcode, read(`${heading}p2,Rahul Iyer,rahul@example.org\n`));
+    await imported(talks);
+    expect(outcomes(await imported({ ...training, part: 'training' }))).toEqual({ new: 1 });
+    const report = await imported(training);
+    expect(report.rows.map(({ sourceid, notes }) => [sourceid, notes])).toEqual([
+      ['p2', []],
+      ['p1', [sayOfImport.goneFromSource]],
+    ]);
   });
 });
 

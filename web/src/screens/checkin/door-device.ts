@@ -2,6 +2,7 @@
 import type { DoorDevice } from '@samagam/contract/check-in';
 import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { DEVICE_NAME } from '@samagam/contract/limits';
+import { cutTo } from '@samagam/domain/cut-to';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'samagam.door.device';
@@ -25,7 +26,7 @@ export function readDevice(): ThisDevice {
 
 /** An empty name is none. */
 export function nameDevice(name: string): void {
-  const clean = withoutHidden(name.replace(/\s+/g, ' ')).trim().slice(0, DEVICE_NAME).trim();
+  const clean = cutTo(withoutHidden(name.replace(/\s+/g, ' ')).trim(), DEVICE_NAME);
   keep({ ...readDevice(), name: clean, isAsked: true });
 }
 

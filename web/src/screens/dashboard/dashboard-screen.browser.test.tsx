@@ -98,6 +98,27 @@ test('it counts again when asked, and says when that failed', async () => {
   expect(calls.map(({ request }) => request.recount)).toEqual(['NO', 'YES', 'YES']);
 });
 
+test.each<[string, Partial<Dashboard>, string]>([
+  [
+    'before the first count',
+    { sales: undefined, states: [{ state: 'PAID', orders: 40, amount: 1 }] },
+    'not counted yet',
+  ],
+  ['without an order', { sales: undefined, states: [] }, 'none'],
+  ['after a count', { sales: sales({ todecide: 0 }), states: [] }, 'none at the last count'],
+  [
+    'late since the last count',
+    { sales: sales({ todecide: 0 }), states: [{ state: 'LATE_REVIEW', orders: 2, amount: 1 }] },
+    '2, decide now',
+  ],
+])('it says what it knows of payments to be decided, %s', async (_, changes, words) => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard(changes) }));
+  await openOffice('/weba/dashboard/test2025');
+  const item = part('To look at').getByRole('listitem').first();
+  await expect.element(item).toMatchTextContent(`Payments to be decided${words}`);
+});
+
 test('an event without orders says what to do', async () => {
   hasEvent();
   const total = { orders: 0, seats: 0, amount: 0, returned: 0 };

@@ -28,8 +28,8 @@ export function DashboardScreen() {
       {found.data && (
         <>
           <p className={styles.quiet}>
-            Open events are counted every night. Open an event to count it again, and to see its days, passes,
-            coupons and sources.
+            Events are counted every night, until eight weeks after their end. Open an event to count it
+            again, and to see its days, passes, coupons and sources.
           </p>
           <Totals total={totalOf(rows)} />
           <ByEvent events={rows} />

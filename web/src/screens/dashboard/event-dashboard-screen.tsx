@@ -75,7 +75,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
       <p>
         {sales
           ? `Counted at ${momentInIndia(Date.parse(sales.countedat))}.`
-          : 'These sales were not counted yet. The site counts open events every night; you can count now.'}
+          : 'These sales were not counted yet. The site counts them every night; you can count now.'}
       </p>
       <Button look="outline" disabled={counting.saving} onClick={() => void count()}>
         {sales ? 'Count again' : 'Count now'}

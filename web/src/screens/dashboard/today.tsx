@@ -9,14 +9,15 @@ import { Part } from './part.tsx';
 /** `now` in epoch milliseconds. */
 export function Attention({
   eventcode,
-  dashboard: { sales, mailsfailed, webhookat },
+  dashboard: { sales, states, mailsfailed, webhookat },
   now,
 }: {
   eventcode: string;
   dashboard: Dashboard;
   now: number;
 }) {
-  const todecide = sales?.todecide ?? 0;
+  const late = states.find(({ state }) => state === 'LATE_REVIEW')?.orders ?? 0;
+  const todecide = Math.max(late, sales?.todecide ?? 0);
   const webhook = Date.parse(webhookat);
   return (
     <Part title="To look at">
@@ -27,7 +28,7 @@ export function Attention({
             {todecide > 0 ? (
               <Link to={`/weba/managetransactions/${eventcode}`}>{todecide}, decide now</Link>
             ) : (
-              'none'
+              noneToDecide(sales, states)
             )}
           </span>
         </li>
@@ -52,6 +53,12 @@ export function Attention({
       </ul>
     </Part>
   );
+}
+
+/** Of the payments to be decided, only those in Late review are known without a count. */
+function noneToDecide(sales: Dashboard['sales'], states: Dashboard['states']): string {
+  if (sales) return 'none at the last count';
+  return states.length === 0 ? 'none' : 'not counted yet';
 }
 
 export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dashboard, 'admitted'>) {

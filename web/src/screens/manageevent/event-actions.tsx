@@ -3,6 +3,7 @@ import type { EventRow } from '@samagam/contract/event';
 import { eventDuplicate } from '@samagam/contract/event-life';
 import { LENGTH } from '@samagam/contract/limits';
 import { parse } from '@samagam/contract/first-issue';
+import { cutTo } from '@samagam/domain/cut-to';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
@@ -72,7 +73,7 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
   const client = useQueryClient();
   const saving = useSave();
   const judge = (values: DuplicateValues) => parse(eventDuplicate, { eventcode, ...values });
-  const empty = { newname: name.slice(0, LENGTH.eventname), newcode: '', startdate: '' };
+  const empty = { newname: cutTo(name, LENGTH.eventname), newcode: '', startdate: '' };
   const form = useJudgedForm<DuplicateValues>(judge, empty);
   const scope = 'duplicate';
 

@@ -1,5 +1,6 @@
 /** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/import-messages';
+import type { ImportReport } from '@samagam/contract/programme-import';
 import { countsOf, reportRows, type ReportRow, rowsOf, warningsOf } from '@samagam/domain/import/report-rows';
 import { isPublic } from '@samagam/domain/passes';
 import { matching } from '@samagam/domain/reports';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { isRefused } from '../../api/call.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -17,7 +19,7 @@ import type { CheckedImport } from './manageimport-screen.tsx';
 import styles from './manageimport-screen.module.css';
 import { OUTCOMES } from './outcome-words.ts';
 import { RowChoice, useRowChoice } from './row-choice.tsx';
-import { uploadPictures } from './upload-pictures.ts';
+import { type Uploaded, uploadPictures } from './upload-pictures.ts';
 
 const TONES = { new: 'good', changed: 'good', kept: 'quiet', unchanged: 'quiet', 'left out': 'bad' } as const;
 const KINDS = { session: 'Session', speaker: 'Speaker', file: 'File' } as const;
@@ -57,15 +59,17 @@ export function ImportResult({
 }) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { saving, uploaded, importNow } = useImport(checked);
+  const { saving, uploaded, imported, importNow } = useImport(checked);
   const [isAsking, setAsking] = useState(false);
-  const [isImported, setImported] = useState(false);
+  const isImported = imported !== null;
   useEffect(() => goTo(heading.current), []);
-  const rows = useMemo(() => reportRows(programme.rows, checked.report.rows), [programme, checked]);
+  const rows = useMemo(
+    () => reportRows(programme.rows, (imported?.report ?? checked.report).rows, imported?.refused),
+    [programme, checked, imported],
+  );
 
   async function confirmed(): Promise<void> {
     if (!(await importNow())) return;
-    setImported(true);
     goTo(heading.current);
     await onImported();
   }
@@ -76,6 +80,7 @@ export function ImportResult({
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
       <Summary rows={rows} notes={programme.notes} isImported={isImported} />
+      <PicturesNotTaken count={imported?.refused.size ?? 0} />
       {saving.problem && (
         <p role="alert" className={styles.problem}>
           {saving.problem}
@@ -110,19 +115,28 @@ export function ImportResult({
   );
 }
 
+interface DoneImport {
+  report: ImportReport;
+  /** Why a picture is not in the import, by the source id of its speaker. */
+  refused: Uploaded['refused'];
+}
+
 /** `importNow` returns false if nothing was imported; `uploaded` says how many pictures were uploaded, or ''. */
 function useImport(checked: CheckedImport) {
   const saving = useSave();
+  const [imported, setImported] = useState<DoneImport | null>(null);
   const [uploaded, setUploaded] = useState('');
 
   async function importNow(): Promise<boolean> {
     const isSaved = await saving.save(
       async () => {
-        const wish = await uploadPictures(checked, (done, all) =>
+        const { wish, refused } = await uploadPictures(checked, (done, all) =>
           setUploaded(`${done} of ${all} pictures uploaded.`),
         );
         const { fingerprint } = checked.report;
-        return adminCall('POST /api/admin/importprogramme', { ...wish, fingerprint });
+        const response = await adminCall('POST /api/admin/importprogramme', { ...wish, fingerprint });
+        if (!isRefused(response)) setImported({ report: response.data, refused });
+        return response;
       },
       ({ status }) => status === CHANGED_MEANWHILE,
     );
@@ -130,7 +144,7 @@ function useImport(checked: CheckedImport) {
     return isSaved;
   }
 
-  return { saving, uploaded, importNow };
+  return { saving, uploaded, imported, importNow };
 }
 
 function isUseful(rows: readonly ReportRow[]): boolean {
@@ -161,6 +175,16 @@ function Summary({
         </ul>
       )}
     </>
+  );
+}
+
+function PicturesNotTaken({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p role="alert" className={styles.warning}>
+      <Status word="Warning" tone="bad" /> {sayOfImport.picturesNotTaken(count)} Choose the rows with notes to
+      see which.
+    </p>
   );
 }
 

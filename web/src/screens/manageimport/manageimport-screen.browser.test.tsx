@@ -1,5 +1,6 @@
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 import { sayOfImport } from '@samagam/contract/import-messages';
+import { say } from '@samagam/contract/messages';
 import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
 import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
@@ -190,6 +191,50 @@ test('it says that there is no connection', async () => {
   answers('POST /api/admin/importprogramme', () => noAnswer);
   await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
   await expect.element(page.getByText(/^No connection/)).toBeVisible();
+});
+
+const aZip = (entries: Record<string, Uint8Array>) =>
+  new File([new Uint8Array(zipSync(entries))], 'pictures.zip', { type: 'application/zip' });
+const bytesOf = async (picture: File) => new Uint8Array(await picture.arrayBuffer());
+const aSheet = (pictures: string[]) => {
+  const rows = pictures.map((picture, index) => `p${index},Speaker ${index},,${picture}\n`);
+  return new File([`speakerid,name,email,picture\n${rows.join('')}`], 'speakers.csv', { type: 'text/csv' });
+};
+
+test('it takes the picture of the folder that the sheet names, and none if several have the name', async () => {
+  const calls = isEmpty();
+  const [red, green] = [
+    await bytesOf(await plain(60, 60, '#a00')),
+    await bytesOf(await plain(60, 60, '#0a0')),
+  ];
+  await check(
+    aSheet(['asha/photo.png', 'ravi/photo.png', 'me.png']),
+    aZip({ 'asha/photo.png': red, 'ravi/photo.png': green, 'a/me.png': red, 'b/me.png': green }),
+  );
+  await expect.element(rowOf(sayOfImport.severalPictures('me.png'))).toBeVisible();
+  const hashes = calls.at(-1)!.request.speakers.map(({ picture }) => picture?.hash);
+  expect(new Set(hashes).size).toBe(3);
+  expect(hashes[2]).toBeUndefined();
+});
+
+test('it says which pictures were not taken', async () => {
+  isEmpty();
+  answers('POST /api/admin/importpicture', (_, nth) =>
+    nth === 1 ? refuses(400, say.imageWrongType) : { data: { address: keptPicture } },
+  );
+  const colours = await Promise.all(['#a00', '#0a0'].map(async (one) => bytesOf(await plain(60, 60, one))));
+  const [broken] = colours.map((bytes) => bytes.slice(0, 20));
+  await check(
+    aSheet(['red.png', 'green.png', 'broken.png']),
+    aZip({ 'red.png': colours[0]!, 'green.png': colours[1]!, 'broken.png': broken! }),
+  );
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.picturesNotTaken(2) }))
+    .toBeVisible();
+  await expect.element(rowOf(sayOfImport.wrongPicture('broken.png', say.imageUnreadable))).toBeVisible();
+  await expect.element(rowOf(sayOfImport.wrongPicture('green.png', say.imageWrongType))).toBeVisible();
 });
 
 test('it uploads pictures of a zip only when the import is confirmed', async () => {

@@ -6,10 +6,10 @@ import { say } from '@samagam/contract/messages';
 import { csvLine } from '@samagam/domain/csv';
 import type { ImportChoices } from '@samagam/domain/import/fit';
 import type { FittingProgramme } from '@samagam/domain/import/found';
+import { baseName, filesNamed } from '@samagam/domain/import/named-files';
 import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
 import { type Sheet, templateOf } from '@samagam/domain/import/sheet-columns';
 import { download } from '../../page/download.ts';
-import type { Pictures } from './read-zip.ts';
 
 export interface ReadImport {
   programme: FittingProgramme;
@@ -18,9 +18,17 @@ export interface ReadImport {
 }
 
 export interface Picture {
+  /** As the sheet names it. */
+  name: string;
   /** SHA-256 of the file. */
   hash: string;
   file: File;
+}
+
+/** A file of a zip, or why it is no picture. */
+interface FoundPicture {
+  path: string;
+  content: File | string;
 }
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name);
@@ -57,28 +65,42 @@ async function withPictures(
   zips: readonly File[],
 ): Promise<ReadImport | { problem: string }> {
   const pictures = new Map<string, Picture>();
-  const all: Pictures = new Map();
-  const wanted = new Set([...programme.pictures.values()].map(baseName));
+  const all: FoundPicture[] = [];
+  const names = [...programme.pictures.values()];
+  const wanted = new Set(names.map(baseName));
   for (const zip of zips) {
     const bytes = await bytesOf(zip);
     if (!bytes) return { problem: say.fileChanged };
     const { readZip } = await import('./read-zip.ts');
     const found = readZip(bytes, wanted);
     if ('problem' in found) return found;
-    for (const [name, file] of found.pictures) all.set(name, file);
+    for (const [path, content] of found.pictures) all.push({ path, content });
   }
   for (const [sourceid, name] of programme.pictures) {
     const row = programme.rows.find((one) => one.what === 'speaker' && one.sourceid === sourceid);
-    const found = all.get(baseName(name));
-    if (!found) row?.notes.push(sayOfImport.noPicture(name));
-    else if (typeof found === 'string') row?.notes.push(sayOfImport.wrongPicture(name, found));
-    else pictures.set(sourceid, { hash: await hashOf(found), file: found });
+    const found = await oneOf(filesNamed(name, all, names));
+    if (found === 'none') row?.notes.push(sayOfImport.noPicture(name));
+    else if (found === 'several') row?.notes.push(sayOfImport.severalPictures(name));
+    else if ('problem' in found) row?.notes.push(sayOfImport.wrongPicture(name, found.problem));
+    else pictures.set(sourceid, { name, ...found });
   }
   return { programme, pictures };
 }
 
-export function baseName(path: string): string {
-  return path.split(/[\\/]/).at(-1)!.toLowerCase();
+/** 'several': they differ. The same picture in two folders is one. */
+async function oneOf(
+  files: readonly FoundPicture[],
+): Promise<Omit<Picture, 'name'> | { problem: string } | 'none' | 'several'> {
+  const different = new Map<string, Omit<Picture, 'name'> | { problem: string }>();
+  for (const { content } of files) {
+    if (typeof content === 'string') different.set(content, { problem: content });
+    else {
+      const hash = await hashOf(content);
+      different.set(hash, { hash, file: content });
+    }
+  }
+  if (different.size > 1) return 'several';
+  return [...different.values()][0] ?? 'none';
 }
 
 async function hashOf(file: File): Promise<string> {

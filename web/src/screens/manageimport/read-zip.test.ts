@@ -12,8 +12,8 @@ it('takes the pictures that speakers name, from any folder', () => {
   const zip = zipSync({ 'pictures/Asha.PNG': PNG, 'notes.txt': PNG, 'rahul.jpg': Uint8Array.of(1, 2) });
   const found = readZip(zip, wanted);
   if ('problem' in found) throw new Error(found.problem);
-  expect([...found.pictures.keys()].toSorted()).toEqual(['asha.png', 'rahul.jpg']);
-  expect(found.pictures.get('asha.png')).toMatchObject({ type: 'image/png', size: 7 });
+  expect([...found.pictures.keys()].toSorted()).toEqual(['pictures/Asha.PNG', 'rahul.jpg']);
+  expect(found.pictures.get('pictures/Asha.PNG')).toMatchObject({ type: 'image/png', size: 7 });
   expect(found.pictures.get('rahul.jpg')).toBe(say.imageWrongType);
 });
 

@@ -2,14 +2,15 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
+import { baseName } from '@samagam/domain/import/named-files';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 
-/** A picture, or why it was not taken, by its name in lower case without folders. */
+/** A picture, or why it was not taken, by its path in the zip. */
 export type Pictures = Map<string, File | string>;
 
 const MOST_ENTRIES = 5000;
 
-/** @param wanted the names of the pictures that are taken. */
+/** @param wanted the names of the pictures that are taken, in lower case and without folders. */
 export function readZip(
   bytes: Uint8Array,
   wanted: ReadonlySet<string>,
@@ -19,16 +20,11 @@ export function readZip(
   try {
     const entries = unzipSync(bytes, { filter: (entry) => guard.takes(entry) });
     if (guard.problem !== '') return { problem: guard.problem };
-    for (const [name, content] of Object.entries(entries))
-      pictures.set(lastName(name), pictureOf(name, content));
+    for (const [name, content] of Object.entries(entries)) pictures.set(name, pictureOf(name, content));
   } catch {
     return { problem: guard.problem || sayOfImport.brokenZip };
   }
   return { pictures };
-}
-
-function lastName(path: string): string {
-  return path.split('/').at(-1)!.toLowerCase();
 }
 
 /** Sees every entry before it is unpacked. */
@@ -48,9 +44,9 @@ class ZipGuard {
     this.entries += 1;
     if (isOutside(name)) this.problem = sayOfImport.zipOutside(name);
     else if (this.entries > MOST_ENTRIES) this.problem = sayOfImport.zipBomb;
-    if (this.problem !== '' || name.endsWith('/') || !this.wanted.has(lastName(name))) return false;
+    if (this.problem !== '' || name.endsWith('/') || !this.wanted.has(baseName(name))) return false;
     if (originalSize > IMPORT.picture) {
-      this.pictures.set(lastName(name), say.imageTooLarge);
+      this.pictures.set(name, say.imageTooLarge);
       return false;
     }
     this.size += originalSize;
@@ -67,7 +63,7 @@ function isOutside(name: string): boolean {
 function pictureOf(name: string, content: Uint8Array): File | string {
   const type = typeOf(content);
   if (type === null) return say.imageWrongType;
-  return new File([new Uint8Array(content)], lastName(name), { type });
+  return new File([new Uint8Array(content)], baseName(name), { type });
 }
 
 /** By the bytes, not by the name. The browser converts WebP. */

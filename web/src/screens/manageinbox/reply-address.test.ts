@@ -23,6 +23,12 @@ it('lets the writer add no recipient and no other field', () => {
   expect([...new URLSearchParams(rest[0]).keys()]).toEqual(['subject', 'body']);
 });
 
+it('cuts a long message between characters', () => {
+  const [, parameters] = replyAddress({ ...message, query: `${'x'.repeat(999)}🙂 and more` }).split('?');
+  const { body } = Object.fromEntries(new URLSearchParams(parameters));
+  expect(body).toBe(`Dear Asha,\r\n\r\n\r\n\r\n> ${'x'.repeat(999)}`);
+});
+
 it('does not quote more than a mail program accepts', () => {
   expect(replyAddress({ ...message, query: 'x'.repeat(5000) }).length).toBeLessThan(1300);
 });

@@ -1,3 +1,5 @@
+import { cutTo } from '@samagam/domain/cut-to';
+
 /** The longest message that is quoted: mail programs refuse long addresses. */
 const QUOTED = 1000;
 
@@ -13,8 +15,7 @@ export function replyAddress({
   name: string;
   query: string;
 }): string {
-  const quoted = query
-    .slice(0, QUOTED)
+  const quoted = cutTo(query, QUOTED)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\r\n');

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@samagam/contract/calendar';
+import { cutTo } from '@samagam/domain/cut-to';
 import { startOfDay } from '@samagam/domain/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme';
 import type { DraftSession, DraftTrack } from '@samagam/domain/schedule-draft';
@@ -86,5 +87,5 @@ const GLANCE = 120;
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
     .textContent;
-  return text.length > GLANCE ? `${text.slice(0, GLANCE)}…` : text;
+  return text.length > GLANCE ? `${cutTo(text, GLANCE)}…` : text;
 }

@@ -1,0 +1,33 @@
+/** Finds the picture of a speaker in a zip by the name in the sheet, which may have folders that the zip has not. */
+
+/** In lower case, without folders. */
+export function baseName(path: string): string {
+  return pathOf(path).split('/').at(-1)!;
+}
+
+function pathOf(path: string): string {
+  return path
+    .toLowerCase()
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)+/, '');
+}
+
+/**
+ * The files that a name may mean: those with its path, or else below another folder, or else without regard to folders.
+ *
+ * @param names all names in the sheet: if two differ in their folders only, the folders count.
+ */
+export function filesNamed<Some extends { path: string }>(
+  name: string,
+  files: readonly Some[],
+  names: readonly string[],
+): Some[] {
+  const path = pathOf(name);
+  const same = files.filter((file) => pathOf(file.path) === path);
+  if (same.length > 0) return same;
+  const below = files.filter((file) => pathOf(file.path).endsWith(`/${path}`));
+  if (below.length > 0) return below;
+  const base = baseName(name);
+  const needsFolder = names.some((other) => baseName(other) === base && pathOf(other) !== path);
+  return needsFolder ? [] : files.filter((file) => baseName(file.path) === base);
+}
