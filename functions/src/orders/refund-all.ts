@@ -13,7 +13,7 @@ import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
-import { type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
+import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -210,6 +210,11 @@ function itemOf(
 
 type Ended = Pick<RefundItem, 'state' | 'note'>;
 
+/** The order is unchanged, and staff look at it. */
+function leftToStaff(why: NonNullable<PlannedRefund['leftToStaff']>): Ended {
+  return { state: 'FAILED', note: why === 'dispute' ? sayOfJob.isDisputed : sayOfJob.endsOtherPasses };
+}
+
 /** Idempotent. A failure is left for the next attempt and never thrown. */
 export async function workItem(deps: Deps, doc: RefundItemDoc): Promise<void> {
   const item = doc.data()!;
@@ -256,6 +261,7 @@ async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promi
   const order = await readOrder(db, orderid);
   if (order?.status !== 'PAID' || refundLeft(order) === 0)
     return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  if (disputeNotWon(order)) return leftToStaff('dispute');
   const mail = { kind: 'postponed', jobid, orderid } as const;
   await enqueueOnce(db, { id: `postponed_${jobid}_${orderid}`, to: order.personalmailid, mail }, now());
   return { state: 'OFFERED', note: '' };
@@ -271,7 +277,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const order = await readOrder(deps.db, item.orderid);
   const planned = order && nextRefundOf(deps, order, job, item);
   if (!planned) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
-  if (planned.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
+  if (planned.leftToStaff) return leftToStaff(planned.leftToStaff);
   const who = item.choice === 'REFUND' ? 'ticket holder' : job.by;
   const asked = {
     orderid: order.orderid,
@@ -293,7 +299,7 @@ function nextRefundOf(
   order: Order,
   job: StoredRefundJob,
   item: RefundItem,
-): Pick<PlannedRefund, 'seats' | 'isLast'> | undefined {
+): Pick<PlannedRefund, 'seats' | 'leftToStaff'> | undefined {
   // An attempt of this job is repeated as it is.
   if (order.refundattempts?.some(({ key }) => key === attemptKey(item))) return {};
   // The payer was promised all that is left, also if the seats of the pass were refunded since.
@@ -324,7 +330,7 @@ async function endOfRefused(
   const order = (await readOrder(deps.db, item.orderid))!;
   const now = nextRefundOf(deps, order, job, item);
   if (!now) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
-  if (now.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
+  if (now.leftToStaff) return leftToStaff(now.leftToStaff);
   const isSame = String(now.seats) === String(planned.seats);
   return isSame ? { state: 'FAILED', note: message } : { state: 'WAITING', note: sayOfJob.workWaits };
 }
