@@ -14,6 +14,7 @@ export const sayOfJob = {
   jobRuns: 'A refund or an offer of this event is running. Wait until it has ended.',
   jobNotFound: 'This refund was not found.',
   untilInPast: 'Until must be today or later.',
+  untilAfterStart: 'Until must be before the first day of the event. Give the event its new date first.',
   endedBefore: 'It was refunded or cancelled before.',
   endsOtherPasses:
     'A part of the money went back before. The refund of this pass would end the booking, with its seats of other passes. Refund it by itself.',

@@ -13,6 +13,7 @@ import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
+import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
@@ -55,7 +56,7 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
   return previewOf(await planAll(deps, scope));
 }
 
-/** Throws a Refusal if the sales are open, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
+/** Throws a Refusal if the sales are open, the last day to choose is not before the event, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
   const { eventcode, kind, tickettype, reason = '', until } = asked;
@@ -66,6 +67,8 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
     throw new Refusal(sayOfJob.salesAreOpen, { reason: 'conflict' });
   if (kind === 'offer' && endOfDay(until) <= now())
     throw new Refusal(sayOfJob.untilInPast, { field: 'until' });
+  if (kind === 'offer' && !endsBeforeEvent(until, event))
+    throw new Refusal(sayOfJob.untilAfterStart, { field: 'until' });
   const planned = await planAll(deps, asked);
   const { orders, amount } = previewOf(planned);
   if (orders === 0) throw new Refusal(sayOfJob.nothingToRefundHere, { reason: 'conflict' });
