@@ -380,6 +380,23 @@ describe('the seller', () => {
       expect((await api.staff('PUT /api/admin/seller', { ...demoSeller, ...wrong })).status).toBe(400);
   });
 
+  it('without a GSTIN any more lets an order with tax wait for its invoice, and the audit says so', async () => {
+    const { order } = await paid();
+    const event = { ...anEvent(), eventcode: 'test2025' };
+    await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
+    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', { ...demoSeller, ...changes });
+    expect((await saveSeller({ gstin: '' })).status).toBe(200);
+    await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(order)).toEqual([]);
+    expect(await api.violations()).toContainEqual(
+      expect.objectContaining({ rule: expect.stringContaining('GSTIN'), ids: [order.orderid] }),
+    );
+    await saveSeller({});
+    await api.save(event);
+    await api.sweep();
+    expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);
+  });
+
   it('without a GSTIN can open an event only without GST, and gives receipts', async () => {
     const other = await startHarness();
     const open = { ...toWireEvent(anEvent()), eventcode: 'plain2026', status: 'OPEN' };
