@@ -415,6 +415,20 @@ describe('the seller', () => {
     expect(await other.all('taxDocuments')).toMatchObject([
       { kind: 'receipt', serial: 'SGR/26-27/00001', gstpercent: 0, cgst: 0, igst: 0, total: 250_000 },
     ]);
+    await other.staff('POST /api/admin/refundorder', {
+      orderid: order.orderid,
+      amount: 50_000,
+      reason: 'ill',
+    });
+    await other.sweep();
+    const { body } = await other.get(`/api/getticket?ticketkey=${other.ticketkeyOf(order)}`);
+    expect((body.ticketdetails as { documents: object[] }).documents).toMatchObject([
+      { kind: 'receipt' },
+      { kind: 'creditnote', ofreceipt: true, serial: 'SGC/26-27/00001' },
+    ]);
+    const [mail] = other.mailbox.messages().filter(({ subject }) => subject.includes('SGC/'));
+    expect(mail!.subject).toMatch(/^Refund receipt SGC/);
+    expect(mail!.text).toContain('For the receipt: SGR/26-27/00001');
     await other.close();
   });
 });
