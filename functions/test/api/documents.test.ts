@@ -116,17 +116,22 @@ describe('a payment', () => {
     }
   });
 
-  it('shows its invoice no more once the ticket was passed on', async () => {
+  it('shows its invoice to the payer, also with a corrected name, and to nobody else', async () => {
     const { order } = await paid();
     await issueDocuments(api.deps, order.orderid);
-    await api.staff('POST /api/admin/correctregistration', {
-      eventcode: 'test2025',
-      id: order.registrationid,
-      name: 'Ravi Menon',
-      personalmailid: 'ravi@example.org',
-      reason: 'asked',
-    });
-    expect(await ticketOf(order, 2)).not.toHaveProperty('documents');
+    const correct = (changes: object) =>
+      api.staff('POST /api/admin/correctregistration', {
+        eventcode: 'test2025',
+        id: order.registrationid,
+        reason: 'asked',
+        ...changes,
+      });
+    await correct({ name: 'Asha Ramann' });
+    expect((await ticketOf(order, 2)).documents).toMatchObject([{ kind: 'invoice' }]);
+    await correct({ name: 'Ravi Menon', personalmailid: 'ravi@example.org' });
+    expect(await ticketOf(order, 3)).not.toHaveProperty('documents');
+    await correct({ name: 'Asha Raman', personalmailid: order.personalmailid });
+    expect((await ticketOf(order, 4)).documents).toMatchObject([{ kind: 'invoice' }]);
   });
 
   it('of a free ticket gets none', async () => {
