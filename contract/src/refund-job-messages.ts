@@ -14,9 +14,12 @@ export const sayOfJob = {
   jobRuns: 'A refund or an offer of this event is running. Wait until it has ended.',
   jobNotFound: 'This refund was not found.',
   untilInPast: 'Until must be today or later.',
+  untilAfterStart: 'Until must be before the first day of the event. Give the event its new date first.',
   endedBefore: 'It was refunded or cancelled before.',
   endsOtherPasses:
     'A part of the money went back before. The refund of this pass would end the booking, with its seats of other passes. Refund it by itself.',
+  isDisputed:
+    'The payer disputes a payment of this order at the bank, which may have taken the money back. Look at the dispute in the dashboard of the gateway, then refund the order by itself if the payer has not got the money.',
   returnedBefore: 'The money went back in another way.',
   gatewayWaits: 'The gateway has not answered yet. This site asks again by itself.',
   refusedByGateway:

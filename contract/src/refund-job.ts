@@ -70,7 +70,7 @@ export const refundJobPreview = z.object({
   hand: counted,
   /** Cancelled without money. */
   free: counted,
-  /** Cannot be refunded by this site, such as a payment in another currency. */
+  /** Cannot be refunded by this site, such as a payment in another currency, or left to staff because the payer disputes it. */
   blocked: counted,
   /** Tickets and coupons that become void. */
   seats: z.number(),

@@ -12,6 +12,8 @@ const ticketChanges = z.object({
 /** An invoice, receipt or credit note. */
 export const documentRow = z.object({
   kind: z.enum(DOCUMENT_KINDS),
+  /** A credit note that reduces a receipt. Absent for no. */
+  ofreceipt: z.optional(z.boolean()),
   serial: z.string(),
   /** ISO 8601. */
   at: z.string(),

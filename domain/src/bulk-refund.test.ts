@@ -1,4 +1,4 @@
-import { aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
+import { aDispute, anOrder, aRecordedPayment } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { bulkRefundOf, type PlannedRefund } from './bulk-refund.ts';
 import type { Order, RefundAttempt } from './order.ts';
@@ -53,6 +53,23 @@ describe('the refund of an order of one delegate', () => {
     ],
   ])('%s', (_what, order, tickettype, expected) => {
     expect(bulkRefundOf(order, tickettype, [])).toEqual(expected);
+  });
+});
+
+describe('an order with a dispute', () => {
+  const disputed = (status: string) => paid({ disputes: [aDispute({ status })] });
+
+  it.each(['open', 'under_review', 'lost', 'closed'])('that is %s is for staff to decide', (status) => {
+    const left = { way: 'blocked', amount: 0, leftToStaff: 'dispute' };
+    expect(bulkRefundOf(disputed(status), '', [])).toEqual({ ...left, voided: 1 });
+    const booking = { ...group(), disputes: [aDispute({ status })] };
+    expect(bulkRefundOf(booking, 'Workshop', SEATS)).toEqual({ ...left, voided: 1, seats: ['B1'] });
+  });
+
+  it('that was won is refunded, unless another one is open', () => {
+    expect(bulkRefundOf(disputed('won'), '', [])).toMatchObject({ way: 'gateway', amount: 118_000 });
+    const disputes = [aDispute({ status: 'open' }), aDispute({ status: 'won', disputeid: 'disp_2' })];
+    expect(bulkRefundOf(paid({ disputes }), '', [])).toMatchObject({ way: 'blocked' });
   });
 });
 
@@ -111,7 +128,7 @@ describe('the refund of a group', () => {
       amount: 0,
       voided: 1,
       seats: ['B1'],
-      isLast: true,
+      leftToStaff: 'other passes',
     });
   });
 

@@ -1,7 +1,7 @@
 /** What the refund of a pass or a whole event does with one order. */
 import type { REFUND_WAYS } from '@samagam/contract/refund-job';
 import type { Order } from './order.ts';
-import { type GroupSeat, planRefund, voidedSeats } from './refunds.ts';
+import { disputeNotWon, type GroupSeat, planRefund, voidedSeats } from './refunds.ts';
 
 export interface PlannedRefund {
   way: (typeof REFUND_WAYS)[number];
@@ -11,8 +11,11 @@ export interface PlannedRefund {
   seats?: string[];
   /** How many tickets and coupons become void. */
   voided: number;
-  /** The seats would take the last of the order's money, and the order would end with seats of other passes. */
-  isLast?: true;
+  /**
+   * Why staff decide. 'dispute': the bank may have taken the money. 'other passes': the seats would take the last of the
+   * order's money, and the order would end with seats of other passes.
+   */
+  leftToStaff?: 'dispute' | 'other passes';
 }
 
 /**
@@ -27,9 +30,10 @@ export function bulkRefundOf(
   if (order.status !== 'PAID') return undefined;
   const part = partOf(order, tickettype, seats);
   if (!part) return undefined;
+  if (disputeNotWon(order)) return { ...part, way: 'blocked', amount: 0, leftToStaff: 'dispute' };
   const plan = planRefund(order, part, seats);
   if (plan.may !== 'yes') return { ...part, way: 'blocked', amount: 0 };
-  if (part.seats && plan.ends) return { ...part, way: 'blocked', amount: 0, isLast: true };
+  if (part.seats && plan.ends) return { ...part, way: 'blocked', amount: 0, leftToStaff: 'other passes' };
   const way = plan.amount === 0 ? 'free' : order.recorded ? 'hand' : 'gateway';
   return { ...part, way, amount: plan.amount };
 }

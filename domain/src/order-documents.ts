@@ -68,6 +68,11 @@ export function nextDocument(facts: Facts): DocumentDraft | undefined {
   return isReplaced && kept > 0 ? invoiceOf(facts, kept) : undefined;
 }
 
+/** Whether a document must wait: an order with tax gets a tax invoice, and the seller has no GSTIN to issue it with. */
+export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<DocumentDraft, 'kind'>): boolean {
+  return kind === 'receipt' && gst > 0;
+}
+
 /** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
 export function proformaOf(facts: Omit<Facts, 'inforce'>): DocumentDraft {
   return { ...invoiceOf(facts, facts.order.total), kind: 'proforma', paymentid: '' };

@@ -1,7 +1,7 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
 import type { GatewayPayment } from './gateway-payment.ts';
-import type { HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order.ts';
+import type { Dispute, HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order.ts';
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
 
@@ -292,6 +292,11 @@ export function seatsWithout(
       seats: seats - voided.filter((seat) => seat.tickettype === tickettype).length,
     }))
     .filter(({ seats }) => seats > 0);
+}
+
+/** The latest dispute that the organiser has not won: the bank takes the money of a lost one, and may take that of an open one. */
+export function disputeNotWon({ disputes }: Pick<Order, 'disputes'>): Dispute | undefined {
+  return disputes.findLast(({ status }) => status !== 'won');
 }
 
 /** Nothing was charged, so there is nothing to refund. */

@@ -41,10 +41,24 @@ export interface TaxAmounts {
   total: number;
 }
 
-/** The heading of a document, in mails and lists. A receipt's credit note is no tax document. */
-export function documentTitle({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): string {
-  if (kind === 'creditnote') return seller.gstin === '' ? 'Refund receipt' : 'Credit note';
+/**
+ * What a document is called, in lists, in mails and on paper. `ofreceipt`: a credit note that reduces a receipt, so it is no tax
+ * document.
+ */
+export function documentTitle({
+  kind,
+  ofreceipt = false,
+}: {
+  kind: DocumentKind;
+  ofreceipt?: boolean | undefined;
+}): string {
+  if (kind === 'creditnote') return ofreceipt ? 'Refund receipt' : 'Credit note';
   return { invoice: 'Tax invoice', receipt: 'Receipt', proforma: 'Proforma invoice' }[kind];
+}
+
+/** Whether a credit note reduces a receipt: it copies the seller of the document that it reduces. */
+export function isOfReceipt({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): boolean {
+  return kind === 'creditnote' && seller.gstin === '';
 }
 
 export interface TaxDocument extends TaxAmounts {

@@ -1,6 +1,6 @@
 /** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order, RecordedPayment } from '@samagam/domain/order';
+import type { Dispute, Order, RecordedPayment } from '@samagam/domain/order';
 
 export const ORDERED_AT = Date.UTC(2026, 10, 20, 4, 0);
 export const HOLD_ENDS = ORDERED_AT + 45 * 60_000;
@@ -41,6 +41,20 @@ export function anOrder(given: Partial<Order> = {}): Order {
     phonenumber: '9876543210',
     tickettype: 'Delegate',
     createdate: new Date(ORDERED_AT).toISOString(),
+    ...given,
+  };
+}
+
+/** Of the whole amount of `anOrder`. */
+export function aDispute(given: Partial<Dispute> = {}): Dispute {
+  return {
+    disputeid: 'disp_1',
+    paymentid: 'pay_1',
+    amount: 118_000,
+    status: 'open',
+    reason: 'chargeback_fraud',
+    at: ORDERED_AT + 86_400_000,
+    respondby: 0,
     ...given,
   };
 }

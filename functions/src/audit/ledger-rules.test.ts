@@ -377,6 +377,15 @@ describe('violationsOf', () => {
       (b) => void (b.documents.get('SG_26-27_00002')!.total = 1),
     ],
     ['a paid order with tax has an invoice', ['G'], (b) => changed(b, 'G', { documents: [] })],
+    [
+      'a paid order with tax does not wait',
+      ['G'],
+      (b) => {
+        changed(b, 'G', { documents: [] });
+        b.documentJobs.add('G');
+        b.seller = { gstin: '' };
+      },
+    ],
     ['an order lists its documents', ['SG_26-27_00001', 'A'], (b) => changed(b, 'A', { documents: [] })],
     [
       'no more is invoiced than was kept',

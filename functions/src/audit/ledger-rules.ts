@@ -2,6 +2,7 @@
  * Invariants of the store's money, as pure functions over its records. `npm run audit:money` checks them, and so do
  * the tests that move money. Each rule returns its violations, with ids.
  */
+import type { SellerSettings } from '@samagam/contract/seller';
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
@@ -46,6 +47,8 @@ export interface Books {
   documents: Map<string, StoredTaxDocument>;
   /** The orders whose documents are not issued yet. */
   documentJobs: Set<string>;
+  /** Absent until an admin has saved the settings for documents. */
+  seller?: Pick<SellerSettings, 'gstin'> | undefined;
   /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
   /**
@@ -386,6 +389,12 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       .filter(({ documents, gst }) => documents?.length === 0 && gst > 0)
       .filter(({ orderid }) => !documentJobs.has(orderid))
       .map(({ orderid }) => ({ what: 'no document, and no request for one', ids: [orderid] })),
+
+  'a paid order with tax does not wait for the GSTIN of the seller': ({ orders, documentJobs, seller }) =>
+    [...orders.values()]
+      .filter((order) => seller?.gstin === '' && order.gst > 0 && !documentInForce(order))
+      .filter(({ orderid }) => documentJobs.has(orderid))
+      .map(({ orderid }) => ({ what: 'its invoice waits until the GSTIN is entered', ids: [orderid] })),
 
   // A refund that fails after its credit note leaves less: the buyer is still owed it.
   'no more is invoiced than was kept, once the documents are issued': ({ orders, documentJobs }) =>

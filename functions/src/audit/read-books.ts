@@ -54,6 +54,7 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     posters,
     documents,
     jobs,
+    settings,
   ] = await Promise.all([
     recordsOf('transactions'),
     recordsOf('registrations'),
@@ -66,6 +67,7 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     recordsOf('posterIndex'),
     recordsOf('taxDocuments'),
     recordsOf('documentJobs'),
+    recordsOf('settings'),
   ]);
   const documentJobs = new Set(jobs.keys());
   return {
@@ -80,6 +82,7 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     posters,
     documents,
     documentJobs,
+    seller: settings.get('seller'),
     broken,
   };
 }

@@ -23,7 +23,7 @@ it('names no seats in a document about a part of an amount', () => {
 describe('a tax invoice', () => {
   it('states what Rule 46 asks for, within a state', () => {
     const content = contentOf(aTaxDocument({ lines: [aLine({ price: 1_000_000, discount: 100_000 })] }));
-    expect(content.title).toBe('Tax Invoice');
+    expect(content.title).toBe('Tax invoice');
     expect(content.parties).toEqual([
       {
         heading: 'Supplier',
@@ -100,20 +100,40 @@ it('names the invoice that a credit note reduces, and the reason', () => {
     original: { serial: 'SG/26-27/00042', issuedat: Date.UTC(2026, 9, 3) },
     reason: 'One seat refunded',
   });
-  expect(contentOf(note)).toMatchObject({ title: 'Credit Note', total: { label: 'Total credited' } });
+  expect(contentOf(note)).toMatchObject({ title: 'Credit note', total: { label: 'Total credited' } });
   expect(valueOf(note, 'Credit note number')).toBe('SGC/26-27/00007');
   expect(valueOf(note, 'Reduces invoice')).toBe('SG/26-27/00042 of 03-Oct-2026');
   expect(valueOf(note, 'Reason')).toBe('One seat refunded');
 });
 
+it('is a refund receipt for a seller without a GSTIN, and names the receipt that it reduces', () => {
+  const note = aTaxDocument({
+    kind: 'creditnote',
+    serial: 'SGC/26-27/00007',
+    original: { serial: 'SGR/26-27/00042', issuedat: Date.UTC(2026, 9, 3) },
+    ...unregisteredSeller,
+  });
+  expect(contentOf(note)).toMatchObject({
+    title: 'Refund receipt',
+    subtitle: '',
+    generated: 'This refund receipt is computer-generated.',
+  });
+  expect(valueOf(note, 'Refund receipt number')).toBe('SGC/26-27/00007');
+  expect(valueOf(note, 'Reduces receipt')).toBe('SGR/26-27/00042 of 03-Oct-2026');
+  expect(valueOf(note, 'Reduces invoice')).toBeUndefined();
+});
+
 const ABOUT_GST = /gst|tax|sac\b|hsn|supply|supplier|reverse|\(33\)|9985/i;
 
-test.each(['receipt', 'proforma'] as const)('has no word about GST in a %s without a GSTIN', (kind) => {
-  const content = contentOf(aTaxDocument({ kind, ...unregisteredSeller }));
-  expect(JSON.stringify(content)).not.toMatch(ABOUT_GST);
-  expect(content.rows).toEqual([['Conference Pass', '2', '9,000.00', '0.00', '9,000.00']]);
-  expect(content.columns.at(-1)!.label).toBe('Amount');
-});
+test.each(['receipt', 'creditnote', 'proforma'] as const)(
+  'has no word about GST in a %s without a GSTIN',
+  (kind) => {
+    const content = contentOf(aTaxDocument({ kind, ...unregisteredSeller }));
+    expect(JSON.stringify(content)).not.toMatch(ABOUT_GST);
+    expect(content.rows).toEqual([['Conference Pass', '2', '9,000.00', '0.00', '9,000.00']]);
+    expect(content.columns.at(-1)!.label).toBe('Amount');
+  },
+);
 
 it('has words about GST in an invoice (the control of the test above)', () => {
   expect(JSON.stringify(contentOf(aTaxDocument()))).toMatch(ABOUT_GST);
@@ -122,9 +142,9 @@ it('has words about GST in an invoice (the control of the test above)', () => {
 it('says of a proforma that it is no tax invoice, and gives it no serial', () => {
   const proforma = aTaxDocument({ kind: 'proforma', serial: '', number: 0, paymentid: '', ...interState });
   expect(contentOf(proforma)).toMatchObject({
-    title: 'Proforma Invoice',
+    title: 'Proforma invoice',
     subtitle: 'This is not a tax invoice. The tax invoice follows after the payment.',
-    name: 'Proforma Invoice SG1K7Q2MX4',
+    name: 'Proforma invoice SG1K7Q2MX4',
     total: { label: 'Total to pay' },
   });
   expect(contentOf(proforma).facts.map(({ label }) => label)).toEqual([

@@ -4,7 +4,13 @@ import type { DocumentKind } from '@samagam/contract/words';
 import { amountInWords } from '@samagam/domain/amount-in-words';
 import { dateInIndia } from '@samagam/domain/event-dates';
 import { inRupees } from '@samagam/domain/rupees';
-import type { DocumentLine, Party, TaxDocument } from '@samagam/domain/tax-document';
+import {
+  type DocumentLine,
+  type Party,
+  type TaxDocument,
+  documentTitle,
+  isOfReceipt,
+} from '@samagam/domain/tax-document';
 
 export interface Fact {
   label: string;
@@ -44,12 +50,6 @@ export interface DocumentContent {
   generated: string;
 }
 
-const TITLES: Record<DocumentKind, string> = {
-  invoice: 'Tax Invoice',
-  creditnote: 'Credit Note',
-  receipt: 'Receipt',
-  proforma: 'Proforma Invoice',
-};
 const TOTALS: Record<DocumentKind, string> = {
   invoice: 'Total',
   creditnote: 'Total credited',
@@ -61,7 +61,7 @@ const TOTALS: Record<DocumentKind, string> = {
 export function contentOf(document: TaxDocument): DocumentContent {
   const { kind, serial, seller, total } = document;
   const isTaxed = kind !== 'receipt' && seller.gstin !== '';
-  const title = TITLES[kind];
+  const title = documentTitle({ kind, ofreceipt: isOfReceipt(document) });
   const columns = COLUMNS.filter(({ ofTax }) => isTaxed || !ofTax);
   return {
     title,
@@ -88,7 +88,7 @@ function subtitleOf(kind: DocumentKind, isTaxed: boolean): string {
     return isTaxed
       ? 'This is not a tax invoice. The tax invoice follows after the payment.'
       : 'This is not a receipt. The receipt follows after the payment.';
-  return kind === 'receipt' ? '' : 'Original for recipient';
+  return isTaxed ? 'Original for recipient' : '';
 }
 
 function partiesOf({ kind, seller, buyer }: TaxDocument, isTaxed: boolean): [PartyText, PartyText] {
@@ -111,16 +111,20 @@ function stateWithCode(state: string): string {
 
 function factsOf(document: TaxDocument, isTaxed: boolean): Fact[] {
   const { kind, serial, issuedat, original, placeofsupply, paymentid } = document;
-  const word = { invoice: 'Invoice', creditnote: 'Credit note', receipt: 'Receipt', proforma: 'Proforma' }[
-    kind
-  ];
+  const ofreceipt = isOfReceipt(document);
+  const word = {
+    invoice: 'Invoice',
+    creditnote: documentTitle({ kind, ofreceipt }),
+    receipt: 'Receipt',
+    proforma: 'Proforma',
+  }[kind];
   const place = isTaxed && placeofsupply !== '' ? `${gstStateName(placeofsupply)} (${placeofsupply})` : '';
   return [
     { label: `${word} number`, value: serial },
     { label: `${word} date`, value: dateInIndia(issuedat) },
     { label: 'Place of supply', value: place },
     {
-      label: 'Reduces invoice',
+      label: ofreceipt ? 'Reduces receipt' : 'Reduces invoice',
       value: original ? `${original.serial} of ${dateInIndia(original.issuedat)}` : '',
     },
     { label: 'Reason', value: document.reason ?? '', span: 2 },

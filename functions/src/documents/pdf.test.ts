@@ -50,7 +50,7 @@ describe('a document on paper', () => {
 
   it('has a title, a language and the date of issue', async () => {
     const bytes = (await documentPdf(aTaxDocument())).toString('latin1');
-    expect(bytes).toContain('(Tax Invoice SG/26-27/00042)');
+    expect(bytes).toContain('(Tax invoice SG/26-27/00042)');
     expect(bytes).toContain('/Lang (en-IN)');
     expect(bytes).toContain('/DisplayDocTitle true');
     expect(bytes).toContain('(D:20261121063000Z)');
@@ -61,7 +61,7 @@ describe('a document on paper', () => {
     const { text, pages } = read(await documentPdf(aTaxDocument({ lines })));
     expect(pages).toBe(2);
     expect(text.match(/DescriptionSACSeats/g)).toHaveLength(2);
-    expect(text.match(/TaxInvoiceSG\/26-27\/00042/g)).toHaveLength(1);
+    expect(text.match(/TaxinvoiceSG\/26-27\/00042/g)).toHaveLength(1);
     expect(text.match(/Page[12]of2/g)).toEqual(['Page1of2', 'Page2of2']);
     for (const { description } of lines) expect(text).toContain(description.replace(' ', ''));
   });

@@ -1,6 +1,6 @@
 /** The mail that carries an invoice, a receipt or a credit note. The ticket mail never waits for it. */
 import { inRupees } from '@samagam/domain/rupees';
-import { documentTitle } from '@samagam/domain/tax-document';
+import { documentTitle, isOfReceipt } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
@@ -15,11 +15,14 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
   const pdf = file.data()?.pdf;
   if (!found || !pdf) throw new Error('A mail with a document needs its record and its PDF');
   const { kind, serial, eventname, total, original } = found;
-  const title = documentTitle(found);
+  const ofreceipt = isOfReceipt(found);
+  const title = documentTitle({ kind, ofreceipt });
   const rows: [string, string][] = [
     ['Event', eventname],
     ['Number', serial],
-    ...(original ? [['For the invoice', original.serial] as [string, string]] : []),
+    ...(original
+      ? [[`For the ${ofreceipt ? 'receipt' : 'invoice'}`, original.serial] as [string, string]]
+      : []),
     ['Amount', `₹${inRupees(total)}`],
   ];
   const lead =

@@ -1,6 +1,6 @@
 /** The mail to a payer whose event has a new date: the link to keep or return the tickets. */
 import { dateRange } from '@samagam/domain/event-dates';
-import { refundLeft } from '@samagam/domain/refunds';
+import { disputeNotWon, refundLeft } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 
-/** Undefined once the order has ended, or nothing of it is left to refund. */
+/** Undefined once the order has ended, nothing of it is left to refund, or its payer disputes it at the bank. */
 export async function postponedMail(
   deps: Deps,
   to: string,
@@ -21,7 +21,7 @@ export async function postponedMail(
   const job = await readRefundJob(deps.db, jobid);
   const event = order && (await readEvent(deps.db, order.eventcode));
   if (!event || !job) throw new Error('A mail about a postponed event needs its order and event');
-  if (order.status !== 'PAID' || refundLeft(order) === 0) return undefined;
+  if (order.status !== 'PAID' || refundLeft(order) === 0 || disputeNotWon(order)) return undefined;
   const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.offerKey(jobid, orderid)}`;
   const rows: [string, string][] = [
     ['New date', dateRange(event.startdate, event.enddate)],

@@ -11,6 +11,7 @@ import {
   documentInForce,
   doneRefunds,
   nextDocument,
+  waitsForGstin,
 } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
@@ -31,7 +32,7 @@ import { orderRef } from '../stores/transactions.ts';
 /** An invoice, a credit note and a new invoice at once; more than that is a fault of the plan. */
 const AT_ONCE = 10;
 
-/** Idempotent. Does nothing while the seller is unknown: the order waits. */
+/** Idempotent. Does nothing while the seller is unknown, or has no GSTIN for an order with tax: the order waits. */
 export async function issueDocuments(deps: Deps, orderid: string): Promise<void> {
   for (let issued = 0; issued < AT_ONCE; issued++) {
     const isDone = await readThenWrite(deps.db, {
@@ -70,6 +71,7 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
   if (!seller) return 'wait';
   const draft = await readDraft(tx, deps, order, seller);
   if (!draft) return { done: true, order };
+  if (waitsForGstin(order, draft)) return 'wait';
   // Once, so that a new financial year cannot begin between the series and the number.
   const now = deps.now();
   const series = seriesOf(draft, seller, now);

@@ -6,16 +6,18 @@ import type { Event } from '@samagam/contract/event';
 import { REFUND_SLICE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { OfferChoice } from '@samagam/contract/refund-job';
-import { endOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
+import { type OfferStanding, offerStanding } from '@samagam/domain/postponed-offer';
 import { refundLeft } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
+import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
 import { type RefundItem, type StoredRefundJob, refundItemRef, refundJobRef } from '../stores/refund-jobs.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { Refusal } from '../refusal.ts';
 import { workItem } from './refund-all.ts';
+import { issuedOrders } from './take-back.ts';
 
 export interface Offer {
   event: Event;
@@ -24,8 +26,8 @@ export interface Offer {
   order: Order;
   /** What goes back if the payer chooses the refund, in paise. */
   amount: number;
-  /** 'open': a choice can be made. 'late': its last day has passed. 'over': the order has ended. */
-  is: 'open' | 'late' | 'over' | 'chosen';
+  /** 'admitted': a door has admitted one of its tickets, so the money is not returned any more. */
+  is: OfferStanding | 'admitted';
 }
 
 /** What the link of an offer shows. Throws the same Refusal for every key that opens nothing. */
@@ -62,8 +64,13 @@ async function readOffer(tx: Reads, deps: Deps, key: string): Promise<Offer> {
   const order = (await tx.get(orderRef(db, orderid))).data();
   const event = job && (await tx.get(eventRef(db, job.eventcode))).data();
   if (!event || !item || !order) throw ended();
-  const facts = { event, job, item, order, amount: refundLeft(order) };
-  if (item.choice === 'REFUND') return { ...facts, is: 'chosen' };
-  if (order.status !== 'PAID' || facts.amount === 0) return { ...facts, is: 'over' };
-  return { ...facts, is: now() < endOfDay(job.until) ? 'open' : 'late' };
+  const offer = { event, job, item, order, amount: refundLeft(order) };
+  const is = offerStanding({ order, event, until: job.until, choice: item.choice }, now());
+  const isUsed = is === 'open' && (await isAnyAdmitted(tx, deps, order));
+  return { ...offer, is: isUsed ? 'admitted' : is };
+}
+
+async function isAnyAdmitted(tx: Reads, deps: Deps, order: Order): Promise<boolean> {
+  const { used } = await issuedOrders(tx, deps, order);
+  return wasAdmitted(tx, deps.db, ...used.map(({ registrationid }) => registrationid));
 }

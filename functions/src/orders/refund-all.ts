@@ -13,7 +13,8 @@ import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
-import { type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
+import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
+import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -55,7 +56,7 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
   return previewOf(await planAll(deps, scope));
 }
 
-/** Throws a Refusal if the sales are open, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
+/** Throws a Refusal if the sales are open, the last day to choose is not before the event, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
   const { eventcode, kind, tickettype, reason = '', until } = asked;
@@ -66,6 +67,8 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
     throw new Refusal(sayOfJob.salesAreOpen, { reason: 'conflict' });
   if (kind === 'offer' && endOfDay(until) <= now())
     throw new Refusal(sayOfJob.untilInPast, { field: 'until' });
+  if (kind === 'offer' && !endsBeforeEvent(until, event))
+    throw new Refusal(sayOfJob.untilAfterStart, { field: 'until' });
   const planned = await planAll(deps, asked);
   const { orders, amount } = previewOf(planned);
   if (orders === 0) throw new Refusal(sayOfJob.nothingToRefundHere, { reason: 'conflict' });
@@ -210,6 +213,11 @@ function itemOf(
 
 type Ended = Pick<RefundItem, 'state' | 'note'>;
 
+/** The order is unchanged, and staff look at it. */
+function leftToStaff(why: NonNullable<PlannedRefund['leftToStaff']>): Ended {
+  return { state: 'FAILED', note: why === 'dispute' ? sayOfJob.isDisputed : sayOfJob.endsOtherPasses };
+}
+
 /** Idempotent. A failure is left for the next attempt and never thrown. */
 export async function workItem(deps: Deps, doc: RefundItemDoc): Promise<void> {
   const item = doc.data()!;
@@ -256,6 +264,7 @@ async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promi
   const order = await readOrder(db, orderid);
   if (order?.status !== 'PAID' || refundLeft(order) === 0)
     return { state: 'SKIPPED', note: sayOfJob.endedBefore };
+  if (disputeNotWon(order)) return leftToStaff('dispute');
   const mail = { kind: 'postponed', jobid, orderid } as const;
   await enqueueOnce(db, { id: `postponed_${jobid}_${orderid}`, to: order.personalmailid, mail }, now());
   return { state: 'OFFERED', note: '' };
@@ -271,7 +280,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const order = await readOrder(deps.db, item.orderid);
   const planned = order && nextRefundOf(deps, order, job, item);
   if (!planned) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
-  if (planned.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
+  if (planned.leftToStaff) return leftToStaff(planned.leftToStaff);
   const who = item.choice === 'REFUND' ? 'ticket holder' : job.by;
   const asked = {
     orderid: order.orderid,
@@ -293,7 +302,7 @@ function nextRefundOf(
   order: Order,
   job: StoredRefundJob,
   item: RefundItem,
-): Pick<PlannedRefund, 'seats' | 'isLast'> | undefined {
+): Pick<PlannedRefund, 'seats' | 'leftToStaff'> | undefined {
   // An attempt of this job is repeated as it is.
   if (order.refundattempts?.some(({ key }) => key === attemptKey(item))) return {};
   // The payer was promised all that is left, also if the seats of the pass were refunded since.
@@ -324,7 +333,7 @@ async function endOfRefused(
   const order = (await readOrder(deps.db, item.orderid))!;
   const now = nextRefundOf(deps, order, job, item);
   if (!now) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
-  if (now.isLast) return { state: 'FAILED', note: sayOfJob.endsOtherPasses };
+  if (now.leftToStaff) return leftToStaff(now.leftToStaff);
   const isSame = String(now.seats) === String(planned.seats);
   return isSame ? { state: 'FAILED', note: message } : { state: 'WAITING', note: sayOfJob.workWaits };
 }

@@ -21,6 +21,11 @@ interface Seat {
   registration: Registration;
 }
 
+interface IssuedOrders {
+  unused: StoredCoupon[];
+  used: Order[];
+}
+
 export interface Issued {
   /** Coupons of a group that are not used yet. */
   unused: StoredCoupon[];
@@ -31,9 +36,12 @@ export interface Issued {
 /** Reads everything that was issued for an order. Reads only. */
 export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<Issued> {
   if (order.status !== 'PAID') return { unused: [], seats: [] };
-  const orders =
-    order.flow === 'individual' ? { unused: [], used: [order] } : await seatOrders(tx, deps, order);
-  return readTickets(tx, deps, orders);
+  return readTickets(tx, deps, await issuedOrders(tx, deps, order));
+}
+
+/** The orders of a paid order's tickets: itself, or those of a group's delegates; and the unused coupons of a group. */
+export async function issuedOrders(tx: Reads, deps: Deps, order: Order): Promise<IssuedOrders> {
+  return order.flow === 'individual' ? { unused: [], used: [order] } : seatOrders(tx, deps, order);
 }
 
 /** Reads what was issued for some seats of a group, by their coupons. */
@@ -49,30 +57,18 @@ export async function readSeats(
   return readTickets(tx, deps, await withTheirOrders(tx, deps, coupons));
 }
 
-async function readTickets(
-  tx: Reads,
-  deps: Deps,
-  { unused, used }: { unused: StoredCoupon[]; used: Order[] },
-): Promise<Issued> {
+async function readTickets(tx: Reads, deps: Deps, { unused, used }: IssuedOrders): Promise<Issued> {
   const seats: Seat[] = [];
   for (const order of used) seats.push(await readSeat(tx, deps, order));
   return { unused, seats };
 }
 
-async function seatOrders(
-  tx: Reads,
-  deps: Deps,
-  booking: Order,
-): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
+async function seatOrders(tx: Reads, deps: Deps, booking: Order): Promise<IssuedOrders> {
   const found = await tx.get(collection(deps.db, 'coupons').where('clientorderid', '==', booking.orderid));
   return withTheirOrders(tx, deps, found.docs.map((doc) => doc.data()).filter(isPaidSeat));
 }
 
-async function withTheirOrders(
-  tx: Reads,
-  { db }: Deps,
-  coupons: StoredCoupon[],
-): Promise<{ unused: StoredCoupon[]; used: Order[] }> {
+async function withTheirOrders(tx: Reads, { db }: Deps, coupons: StoredCoupon[]): Promise<IssuedOrders> {
   if (coupons.length === 0) return { unused: [], used: [] };
   const claims = await tx.getAll(
     ...coupons.map(({ eventcode, couponcode }) => claimRef(db, eventcode, couponcode)),

@@ -2,6 +2,7 @@
 import type { Event } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
+import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { refundOwed } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
@@ -16,7 +17,7 @@ interface Offer {
   order: Order;
   /** In paise. */
   amount: number;
-  is: 'open' | 'late' | 'over' | 'chosen';
+  is: OfferStanding | 'admitted';
 }
 
 export function offerPage(offer: Offer, key: string): Response {
@@ -26,7 +27,17 @@ export function offerPage(offer: Offer, key: string): Response {
       return choicePage(offer, key);
     case 'late':
       return messagePage(200, 'The time to choose has ended.', {
-        note: `It was possible until ${offer.job.until}. Your tickets stay valid for the new date.`,
+        note: `It was possible until ${lastDay(offer)}. Your tickets stay valid for the new date.`,
+        back,
+      });
+    case 'disputed':
+      return messagePage(200, 'This payment is disputed at the bank.', {
+        note: 'So the refund cannot be chosen here. Nothing has changed. Please write to the organiser.',
+        back,
+      });
+    case 'admitted':
+      return messagePage(200, 'A ticket of this order was used at the door already.', {
+        note: 'So the refund cannot be chosen any more. Please write to the organiser if that is wrong.',
         back,
       });
     case 'over':
@@ -34,6 +45,11 @@ export function offerPage(offer: Offer, key: string): Response {
     case 'chosen':
       return messagePage(200, 'You chose the refund.', { note: refundNote(offer), back });
   }
+}
+
+/** The event may have been moved to an earlier day since the offer. */
+function lastDay({ event, job }: Offer): string {
+  return endsBeforeEvent(job.until, event) ? job.until : 'the day before the event';
 }
 
 /** A group keeps the seats that cost nothing when its paid seats are refunded. */
@@ -88,13 +104,14 @@ function consequence({ order }: Offer): string {
     : 'With the refund, the whole booking is cancelled at once: unused coupons and the tickets of all delegates. This cannot be undone.';
 }
 
-function facts({ event, job, order }: Offer) {
+function facts(offer: Offer) {
+  const { event, order } = offer;
   const rows = [
     ['Event', event.name],
     ['New date', dateRange(event.startdate, event.enddate)],
     ['Order', order.orderid],
     ['Paid by', order.name],
-    ['Choose until', job.until],
+    ['Choose until', lastDay(offer)],
   ];
   return html`<p>Your ticket is valid for the new date. If you do nothing, you keep it.</p>
     ${factList(rows)}`;

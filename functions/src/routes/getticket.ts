@@ -7,13 +7,15 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
+import type { Order } from '@samagam/domain/order';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
 import { fieldsAdmitting } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
-import { FIRST_GENERATION, type Registration } from '../stores/registrations.ts';
+import type { Registration } from '../stores/registrations.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { holderOf } from '../stores/ticket-holder.ts';
 import { readOrder } from '../stores/transactions.ts';
@@ -51,7 +53,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       ...(order?.documents &&
-        generation === FIRST_GENERATION && { documents: documentRows(deps.keys, order) }),
+        isPayer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
       sentto: maskedMail(registration.personalmailid),
       ...(registration.consent && { consent: true }),
       ...(registration.posterconsent && { posterconsent: true }),
@@ -60,6 +62,11 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     },
   };
 };
+
+/** A ticket with a corrected name is a new one, of the same person. */
+function isPayer({ keys }: Deps, { eventcode, personalmailid }: Registration, order: Order): boolean {
+  return keys.holder(eventcode, personalmailid) === keys.holder(eventcode, order.personalmailid);
+}
 
 function changesOffered(
   event: Event,

@@ -89,10 +89,18 @@ export async function admissionsOf(
   );
 }
 
-/** Whether the registration's ticket, of any generation, is in at any door. */
-export async function wasAdmitted(tx: Reads, db: Firestore, registrationid: string): Promise<boolean> {
-  const admissions = await tx.get(collection(db, 'checkins').where('registrationid', '==', registrationid));
-  return admissions.docs.some((doc) => isIn(doc.data()));
+/** Whether the ticket of one of the registrations, of any generation, is in at any door. */
+export async function wasAdmitted(
+  tx: Reads,
+  db: Firestore,
+  ...registrationids: readonly string[]
+): Promise<boolean> {
+  const found = await Promise.all(
+    inChunks(registrationids).map((some) =>
+      tx.get(collection(db, 'checkins').where('registrationid', 'in', some)),
+    ),
+  );
+  return found.some(({ docs }) => docs.some((doc) => isIn(doc.data())));
 }
 
 /** How many tickets each door of an event has admitted, and how many of them today (IST). */

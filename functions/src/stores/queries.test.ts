@@ -29,7 +29,7 @@ const WITH_OWN_FIELDS = [
   "stores/checkin-links.ts: where('eventcode', '==', eventcode)",
   "stores/checkin-links.ts: where('keyid', '==', doc.id)",
   "stores/save-checkpoint.ts: where('eventcode', '==', eventcode) where('checkinfield', '==', checkinfield)",
-  "stores/checkins.ts: where('registrationid', '==', registrationid)",
+  "stores/checkins.ts: where('registrationid', 'in', some)",
   "stores/checkpoints.ts: where('eventcode', '==', eventcode)",
   "stores/admit.ts: where('registrationid', '==', registrationid)",
   "stores/door-undo.ts: where('registrationid', '==', registrationid)",

@@ -89,8 +89,10 @@ export function documentRows(
   keys: Pick<Keys, 'documentKey'>,
   { documents = [] }: Pick<Order, 'documents'>,
 ): DocumentRow[] {
-  return documents.map(({ id, kind, serial, issuedat, total }) => ({
+  const receipts = new Set(documents.filter(({ kind }) => kind === 'receipt').map(({ serial }) => serial));
+  return documents.map(({ id, kind, serial, issuedat, total, original }) => ({
     kind,
+    ...(original && receipts.has(original) && { ofreceipt: true }),
     serial,
     at: new Date(issuedat).toISOString(),
     total,

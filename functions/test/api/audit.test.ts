@@ -285,7 +285,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const offer = { eventcode: EVENT, kind: 'offer' };
     const { body } = await api.staff('POST /api/admin/refundall', { ...offer, mode: 'preview' });
     const { orders, amount } = (body.data as { preview: { orders: number; amount: number } }).preview;
-    const numbers = { orders, amount, confirm: EVENT, until: '21-Nov-2099' };
+    const numbers = { orders, amount, confirm: EVENT, until: '20-Nov-2099' };
     return { ...offer, ...numbers, mode: 'start', reason: 'The hall was flooded.' };
   },
   'POST /api/admin/resolvepayment': async () => {

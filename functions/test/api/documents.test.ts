@@ -116,17 +116,22 @@ describe('a payment', () => {
     }
   });
 
-  it('shows its invoice no more once the ticket was passed on', async () => {
+  it('shows its invoice to the payer, also with a corrected name, and to nobody else', async () => {
     const { order } = await paid();
     await issueDocuments(api.deps, order.orderid);
-    await api.staff('POST /api/admin/correctregistration', {
-      eventcode: 'test2025',
-      id: order.registrationid,
-      name: 'Ravi Menon',
-      personalmailid: 'ravi@example.org',
-      reason: 'asked',
-    });
-    expect(await ticketOf(order, 2)).not.toHaveProperty('documents');
+    const correct = (changes: object) =>
+      api.staff('POST /api/admin/correctregistration', {
+        eventcode: 'test2025',
+        id: order.registrationid,
+        reason: 'asked',
+        ...changes,
+      });
+    await correct({ name: 'Asha Ramann' });
+    expect((await ticketOf(order, 2)).documents).toMatchObject([{ kind: 'invoice' }]);
+    await correct({ name: 'Ravi Menon', personalmailid: 'ravi@example.org' });
+    expect(await ticketOf(order, 3)).not.toHaveProperty('documents');
+    await correct({ name: 'Asha Raman', personalmailid: order.personalmailid });
+    expect((await ticketOf(order, 4)).documents).toMatchObject([{ kind: 'invoice' }]);
   });
 
   it('of a free ticket gets none', async () => {
@@ -380,6 +385,23 @@ describe('the seller', () => {
       expect((await api.staff('PUT /api/admin/seller', { ...demoSeller, ...wrong })).status).toBe(400);
   });
 
+  it('without a GSTIN any more lets an order with tax wait for its invoice, and the audit says so', async () => {
+    const { order } = await paid();
+    const event = { ...anEvent(), eventcode: 'test2025' };
+    await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
+    const saveSeller = (changes: object) => api.staff('PUT /api/admin/seller', { ...demoSeller, ...changes });
+    expect((await saveSeller({ gstin: '' })).status).toBe(200);
+    await issueDocuments(api.deps, order.orderid);
+    expect(await documentsOf(order)).toEqual([]);
+    expect(await api.violations()).toContainEqual(
+      expect.objectContaining({ rule: expect.stringContaining('GSTIN'), ids: [order.orderid] }),
+    );
+    await saveSeller({});
+    await api.save(event);
+    await api.sweep();
+    expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice', total: order.total }]);
+  });
+
   it('without a GSTIN can open an event only without GST, and gives receipts', async () => {
     const other = await startHarness();
     const open = { ...toWireEvent(anEvent()), eventcode: 'plain2026', status: 'OPEN' };
@@ -398,6 +420,20 @@ describe('the seller', () => {
     expect(await other.all('taxDocuments')).toMatchObject([
       { kind: 'receipt', serial: 'SGR/26-27/00001', gstpercent: 0, cgst: 0, igst: 0, total: 250_000 },
     ]);
+    await other.staff('POST /api/admin/refundorder', {
+      orderid: order.orderid,
+      amount: 50_000,
+      reason: 'ill',
+    });
+    await other.sweep();
+    const { body } = await other.get(`/api/getticket?ticketkey=${other.ticketkeyOf(order)}`);
+    expect((body.ticketdetails as { documents: object[] }).documents).toMatchObject([
+      { kind: 'receipt' },
+      { kind: 'creditnote', ofreceipt: true, serial: 'SGC/26-27/00001' },
+    ]);
+    const [mail] = other.mailbox.messages().filter(({ subject }) => subject.includes('SGC/'));
+    expect(mail!.subject).toMatch(/^Refund receipt SGC/);
+    expect(mail!.text).toContain('For the receipt: SGR/26-27/00001');
     await other.close();
   });
 });

@@ -2,9 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfDay, startOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { chooseOffer } from '../../src/orders/offer.ts';
 import { workItem } from '../../src/orders/refund-all.ts';
@@ -248,6 +249,109 @@ it('ends with its last day, in India', async () => {
   expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
 });
 
+it('ends when the event begins, also if it was moved to an earlier day', async () => {
+  const order = await aPaidOrder();
+  await offer();
+  const key = await keyTo(order);
+  await api.save({ ...anEvent(), eventcode, startdate: '20-Dec-2026', enddate: '21-Dec-2026' });
+  expect(await open(key)).toContain('the day before the event');
+  api.setClock(startOfDay('20-Dec-2026'));
+  expect(await open(key)).toContain('The time to choose has ended.');
+  await choose(key, 'REFUND');
+  expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
+});
+
+describe('once a door has admitted a ticket of the order', () => {
+  async function scan({ registrationid }: Order): Promise<void> {
+    const checkinfield = 'entry';
+    const checkinkey = await api.openDoor({ eventcode, checkinfield });
+    const qrdata = api.deps.keys.qrText(eventcode, registrationid, 1);
+    const { status } = await api.postJson('/api/postcheckin', {
+      eventcode,
+      checkinfield,
+      checkinkey,
+      qrdata,
+    });
+    expect(status).toBe(200);
+  }
+
+  it('the refund cannot be chosen any more', async () => {
+    const order = await aPaidOrder();
+    await offer();
+    const key = await keyTo(order);
+    await scan(order);
+    expect(await open(key)).toContain('used at the door already');
+    await choose(key, 'REFUND');
+    expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
+  });
+
+  it('nor by the contact of a group, for one of its delegates', async () => {
+    const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
+    const group = await pay(order);
+    const couponcode = api.deps.keys.seatCoupon(group.orderid, 1);
+    const { order: seat } = await api.checkout({ eventcode, personalmailid: someone(), couponcode });
+    await offer();
+    const key = await keyTo(group);
+    expect(await open(key)).toContain('Keep my ticket');
+    await scan(seat);
+    expect(await open(key)).toContain('used at the door already');
+    await choose(key, 'REFUND');
+    expect([(await orderOf(group)).status, returned(group)]).toEqual(['PAID', []]);
+  });
+});
+
+describe('an order with a dispute that was not won', () => {
+  const dispute = ({ orderid }: Order, status: string) =>
+    api.db
+      .collection('transactions')
+      .doc(orderid)
+      .update({ disputes: [aDispute({ status })] });
+
+  it('gets no offer, also if the dispute comes after the start', async () => {
+    const [disputed, before, after] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
+    await dispute(disputed, 'open');
+    const { id, orders } = await begin();
+    expect(orders).toBe(2);
+    await dispute(before, 'open');
+    const { job } = (await ask({ mode: 'continue', id })).body.data as { job: RefundJob };
+    await dispute(after, 'open');
+    await api.sweep();
+    expect([disputed, before, after].flatMap(({ personalmailid }) => mailsTo(personalmailid))).toEqual([]);
+    const items = await itemsOf(job);
+    expect(items.find(({ orderid }) => orderid === before.orderid)).toMatchObject({
+      state: 'FAILED',
+      note: sayOfJob.isDisputed,
+    });
+  });
+
+  it('cannot be refunded by the link, until the dispute is won', async () => {
+    const order = await aPaidOrder();
+    await offer();
+    const key = await keyTo(order);
+    await dispute(order, 'lost');
+    expect(await open(key)).toContain('This payment is disputed at the bank.');
+    await choose(key, 'REFUND');
+    expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
+    await dispute(order, 'won');
+    await choose(key, 'REFUND');
+    expect(returned(order)).toEqual([order.total]);
+  });
+
+  it('is left to staff if the dispute comes after the choice', async () => {
+    const order = await aPaidOrder();
+    const job = await offer();
+    const key = await keyTo(order);
+    api.razorpay.control.fault({ mode: '500' });
+    await choose(key, 'REFUND');
+    await dispute(order, 'open');
+    api.razorpay.control.fault({ mode: 'none' });
+    await api.sweep(api.now() + 900_000);
+    expect(await itemsOf(job)).toMatchObject([{ state: 'FAILED', note: sayOfJob.isDisputed }]);
+    expect(returned(order)).toEqual([]);
+    expect(await open(key)).toContain('We could not carry it out');
+  });
+});
+
 it('is completed by the reconciler when the gateway does not answer', async () => {
   const order = await aPaidOrder();
   await offer();
@@ -293,5 +397,9 @@ it('opens nothing with another key, and is refused with a day that has passed or
   expect([returned(order), returned(other)]).toEqual([[], []]);
   const start = { mode: 'start', orders: 2, amount: 2 * order.total, confirm: eventcode, reason: 'x' };
   expect((await ask({ ...start, until: '21-Nov-2026' })).body.msg).toBe(sayOfJob.untilInPast);
+  expect((await ask({ ...start, until: NEW_DATES.startdate })).body).toMatchObject({
+    field: 'until',
+    msg: sayOfJob.untilAfterStart,
+  });
   expect((await ask(start)).body).toMatchObject({ field: 'until', msg: 'Until cannot be Blank.' });
 });

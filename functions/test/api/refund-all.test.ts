@@ -5,6 +5,7 @@ import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import type { EventStatus } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { continueRefundAll } from '../../src/orders/refund-all.ts';
@@ -323,6 +324,34 @@ describe('a group with seats that cost nothing', () => {
     const job = await refundAll({ tickettype: 'Workshop' });
     expect(await itemsOf(job)).toMatchObject([{ state: 'FAILED', note: sayOfJob.endsOtherPasses }]);
     expect(await statusesOf(group)).toEqual(['PAID']);
+  });
+});
+
+describe('an order with a dispute that was not won', () => {
+  const dispute = ({ orderid }: Order) =>
+    api.db
+      .collection('transactions')
+      .doc(orderid)
+      .update({ disputes: [aDispute({ status: 'lost' })] });
+
+  it('is left to staff, and the others are refunded', async () => {
+    const [disputed, later, other] = [await aPaidOrder(), await aPaidOrder(), await aPaidOrder()];
+    await dispute(disputed);
+    await closeSales();
+    expect(await preview()).toMatchObject({
+      orders: 3,
+      amount: later.total + other.total,
+      blocked: { orders: 1 },
+    });
+    const { id } = jobIn(await start());
+    await dispute(later);
+    const job = jobIn(await ask({ mode: 'continue', id }));
+    expect(job).toMatchObject({ progress: { done: 1, failed: 2, left: 0 } });
+    const left = { state: 'FAILED', note: sayOfJob.isDisputed };
+    expect(await itemsOf(job)).toMatchObject([left, left]);
+    expect(await statusesOf(disputed, later, other)).toEqual(['PAID', 'PAID', 'REFUNDED']);
+    expect([disputed, later, other].map(returnedOf)).toEqual([[], [], [other.total]]);
+    expect(await mailsTo(disputed)).toEqual([]);
   });
 });
 

@@ -1,14 +1,8 @@
 import type { DocumentRow } from '@samagam/contract/ticket';
 import { dateInIndia } from '@samagam/domain/event-dates';
+import { documentTitle } from '@samagam/domain/tax-document';
 import { Rupees } from './rupees.tsx';
 import styles from './documents.module.css';
-
-const TITLES: Record<DocumentRow['kind'], string> = {
-  invoice: 'Tax invoice',
-  creditnote: 'Credit note',
-  receipt: 'Receipt',
-  proforma: 'Proforma invoice',
-};
 
 interface Props {
   documents: readonly DocumentRow[];
@@ -23,10 +17,10 @@ export function Documents({ documents, heading: Heading = 'h3' }: Props) {
     <section aria-label="Documents" className={styles.documents}>
       <Heading>Invoices and receipts</Heading>
       <ul>
-        {documents.map(({ kind, serial, at, total, key }) => (
+        {documents.map(({ kind, ofreceipt, serial, at, total, key }) => (
           <li key={serial}>
             <a href={`/api/document?key=${encodeURIComponent(key)}`} download>
-              {TITLES[kind]} {serial}
+              {documentTitle({ kind, ofreceipt })} {serial}
             </a>
             <span>
               {dateInIndia(Date.parse(at))}, <Rupees paise={total} />

@@ -3,6 +3,7 @@ import { isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import {
   amountPaid,
+  disputeNotWon,
   isFreeOrder,
   refundOwed,
   refundToAsk,
@@ -20,7 +21,7 @@ import { orderRef, readOrderOfEvent } from '../../stores/transactions.ts';
 export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {
   const order = await readOrderOfEvent(deps.db, input);
   const { orderid, eventcode, name, personalmailid, tickettype, flow, status } = order;
-  const disputed = order.disputes.findLast((dispute) => dispute.status !== 'won')?.status;
+  const disputed = disputeNotWon(order)?.status;
   return {
     data: {
       orderid,

@@ -185,6 +185,20 @@ test('it lists the documents of the booking, each with its PDF', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('it names the credit note of a receipt as the mail does', async () => {
+  const at = '2026-11-20T06:00:00.000Z';
+  const common = { at, total: 885_000, key: 'SGR_26-27_00001-x' };
+  shown = booking({
+    documents: [
+      { kind: 'receipt', serial: 'SGR/26-27/00001', ...common },
+      { kind: 'creditnote', ofreceipt: true, serial: 'SGC/26-27/00001', ...common },
+    ],
+  });
+  await openPage();
+  const link = page.getByRole('link', { name: 'Refund receipt SGC/26-27/00001' });
+  await expect.element(link).toBeVisible();
+});
+
 test('it leads to the payment link of an unpaid booking', async () => {
   shown = booking({ status: 'CREATED', paylink: 'https://rzp.example/i/1', seats: [] });
   await openPage();
