@@ -4,12 +4,11 @@ import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
-  documentInForce,
-  doneRefunds,
   isPayable,
+  lacksBuyer,
   nextDocument,
   proformaOf,
-  lacksBuyer,
+  refundsOf,
 } from './order-documents.ts';
 import type { Order, RefundAttempt } from './order.ts';
 import type { TaxDocument } from './tax-document.ts';
@@ -33,18 +32,21 @@ const VIDYUT = {
   state: '29',
 };
 
-/** Issues what is needed until nothing is; returns the drafts and the order with its documents. */
-function issueAll(first: Order, seller = demoSeller): { order: Order; drafts: DocumentDraft[] } {
+/** Issues what is needed until nothing is; returns the drafts and the order with its documents. `issued`: before. */
+function issueAll(
+  first: Order,
+  seller = demoSeller,
+  issued: TaxDocument[] = [],
+): { order: Order; drafts: DocumentDraft[]; issued: TaxDocument[] } {
   const drafts: DocumentDraft[] = [];
-  const stored = new Map<string, TaxDocument>();
+  const stored = [...issued];
   let order = first;
   for (;;) {
-    const inforce = documentInForce(order);
-    const draft = nextDocument({ order, event, seller, inforce: inforce && stored.get(inforce.serial) });
-    if (!draft) return { order, drafts };
+    const draft = nextDocument({ order, event, seller, issued: stored });
+    if (!draft) return { order, drafts, issued: stored };
     if (drafts.length > 20) throw new Error('The plan does not end');
-    const serial = `${draft.kind}-${drafts.length}`;
-    stored.set(serial, { ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
+    const serial = `${draft.kind}-${stored.length}`;
+    stored.push({ ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
     drafts.push(draft);
     const { kind, total, original } = draft;
     const entry = {
@@ -54,7 +56,7 @@ function issueAll(first: Order, seller = demoSeller): { order: Order; drafts: Do
       issuedat: NOW,
       total,
       taxversion: order.taxversion ?? 0,
-      refundkeys: doneRefunds(order),
+      refundkeys: refundsOf(order, draft),
     };
     order = {
       ...order,
@@ -135,7 +137,7 @@ describe('the documents of an order', () => {
         order: paid({ taxdetails }),
         event: { ...event, state },
         seller: { ...demoSeller, placeofsupply },
-        inforce: undefined,
+        issued: [],
       });
       expect(draft).toMatchObject({ placeofsupply: place, cgst, sgst, igst, buyer: { name: 'Vidyut' } });
     },
@@ -144,7 +146,7 @@ describe('the documents of an order', () => {
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
     const seller = { ...demoSeller, placeofsupply: 'recipient' as const };
-    expect(nextDocument({ order: paid({ taxdetails }), event, seller, inforce: undefined })).toMatchObject({
+    expect(nextDocument({ order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
       placeofsupply: '33',
     });
   });
@@ -179,7 +181,7 @@ describe('the documents of an order', () => {
       financialyear: '',
       issuedat: NOW,
     };
-    expect(nextDocument({ order: failed, event, seller: demoSeller, inforce })).toBeUndefined();
+    expect(nextDocument({ order: failed, event, seller: demoSeller, issued: [inforce] })).toBeUndefined();
   });
 
   it('are a credit note and a new invoice once staff name another buyer', () => {
@@ -193,7 +195,7 @@ describe('the documents of an order', () => {
       issuedat: NOW,
     };
     const corrected = { ...order, taxdetails, taxversion: 1, taxreason: 'Company pays' };
-    const credit = nextDocument({ order: corrected, event, seller: demoSeller, inforce })!;
+    const credit = nextDocument({ order: corrected, event, seller: demoSeller, issued: [inforce] })!;
     expect(credit).toMatchObject({
       kind: 'creditnote',
       total: 100_000,
@@ -210,7 +212,7 @@ describe('the documents of an order', () => {
       taxversion: 1,
     };
     const after = { ...corrected, documents: [...corrected.documents!, entry] };
-    expect(nextDocument({ order: after, event, seller: demoSeller, inforce })).toMatchObject({
+    expect(nextDocument({ order: after, event, seller: demoSeller, issued: [inforce] })).toMatchObject({
       kind: 'invoice',
       total: 100_000,
       buyer: { name: 'Vidyut', gstin: '29AABCU9603R1ZJ' },
@@ -311,19 +313,13 @@ describe('the documents of an order', () => {
 
     it('credit each refund once, pass by pass', () => {
       const first = attempt('one', 59_000, { passes: [student] });
-      const after = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] }).order;
+      const before = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] });
       const second = attempt('two', 118_000, { passes: [delegate] });
       const draft = nextDocument({
-        order: { ...after, refunds: refunded(59_000, 177_000), refundattempts: [first, second] },
+        order: { ...before.order, refunds: refunded(59_000, 177_000), refundattempts: [first, second] },
         event,
         seller: demoSeller,
-        inforce: {
-          ...issueAll(group).drafts[0]!,
-          serial: 'invoice-0',
-          number: 1,
-          financialyear: '',
-          issuedat: NOW,
-        },
+        issued: before.issued,
       });
       expect(draft!.lines).toMatchObject([{ description: 'Delegate', seats: 1, taxable: 100_000 }]);
     });
@@ -331,11 +327,18 @@ describe('the documents of an order', () => {
     it.each([
       ['a part of the amount is of no seat', 70_000, [attempt('one', 59_000, { passes: [student] })]],
       ['the passes are unknown', 59_000, [attempt('one', 59_000)]],
-      ['the refund is not done', 59_000, [attempt('one', 59_000, { passes: [student], state: 'FAILED' })]],
       [
         'the refund is of another payment',
         59_000,
         [attempt('one', 59_000, { paymentid: 'pay_2', passes: [student] })],
+      ],
+      [
+        'an amount was refunded while the gateway has not answered about seats',
+        59_000,
+        [
+          attempt('one', 59_000, { passes: [student], state: 'PENDING' }),
+          attempt('two', 59_000, { seats: [] }),
+        ],
       ],
     ])('spread the amount over all passes when %s', (_what, amount, refundattempts) => {
       const lines = linesAfter({ ...group, refunds: refunded(amount), refundattempts });
@@ -343,6 +346,222 @@ describe('the documents of an order', () => {
         ['Delegate', 0],
         ['Student', 0],
       ]);
+    });
+
+    type Step = {
+      refunded: number;
+      attempts?: RefundAttempt[];
+      decisions?: Order['decisions'];
+      correct?: boolean;
+    };
+    /** The lines of the documents that each step needs, as kind, pass, seats and amount. */
+    function linesIn(order: Order, steps: Step[]): unknown[][][] {
+      let [before, totals] = [issueAll(order), [] as number[]];
+      return steps.map(({ refunded: total, attempts, decisions = before.order.decisions, correct }) => {
+        totals = total === (totals.at(-1) ?? 0) ? totals : [...totals, total];
+        const taxversion = (before.order.taxversion ?? 0) + (correct ? 1 : 0);
+        const refundattempts = attempts ?? before.order.refundattempts ?? [];
+        const refunds = refunded(...totals);
+        const changes = {
+          refundattempts,
+          decisions,
+          taxversion,
+          refunds,
+          ...(correct && { taxdetails: VIDYUT }),
+        };
+        const after = issueAll({ ...before.order, ...changes }, demoSeller, before.issued);
+        before = after;
+        return after.drafts.flatMap(({ kind, lines }) =>
+          lines.map(({ description, seats, taxable }) => [kind, description, seats, taxable]),
+        );
+      });
+    }
+    const ofStudent = attempt('one', 59_000, { passes: [student] });
+    const ofDelegate = attempt('two', 118_000, { passes: [delegate], seats: ['B'], at: NOW + 5 });
+    const studentNote = ['creditnote', 'Student', 1, 50_000];
+    const delegateNote = ['creditnote', 'Delegate', 1, 100_000];
+    const byHand = (amount: number): Order['decisions'][number] => ({
+      at: NOW + 20,
+      by: 'u1',
+      decision: 'REFUNDED',
+      reason: 'By NEFT',
+      paymentids: ['pay_1'],
+      amount,
+    });
+    const failed = { state: 'FAILED', endedat: NOW + 1 } as const;
+    const pending = { state: 'PENDING' } as const;
+
+    it.each<[string, Step[], unknown[][][]]>([
+      [
+        'a correction leaves out the pass that was refunded',
+        [
+          { refunded: 59_000, attempts: [ofStudent] },
+          { refunded: 59_000, correct: true },
+        ],
+        [
+          [studentNote],
+          [
+            ['creditnote', 'Delegate', 2, 200_000],
+            ['invoice', 'Delegate', 2, 200_000],
+          ],
+        ],
+      ],
+      [
+        'a correction before the credit note of a refund accounts for it',
+        [
+          { refunded: 59_000, attempts: [ofStudent], correct: true },
+          { refunded: 177_000, attempts: [ofStudent, ofDelegate] },
+        ],
+        [
+          [
+            ['creditnote', 'Delegate', 2, 200_000],
+            ['creditnote', 'Student', 1, 50_000],
+            ['invoice', 'Delegate', 2, 200_000],
+          ],
+          [delegateNote],
+        ],
+      ],
+      [
+        'a second correction, and a refund between them',
+        [
+          { refunded: 59_000, attempts: [ofStudent], correct: true },
+          { refunded: 177_000, attempts: [ofStudent, ofDelegate] },
+          { refunded: 177_000, correct: true },
+        ],
+        [
+          [
+            ['creditnote', 'Delegate', 2, 200_000],
+            ['creditnote', 'Student', 1, 50_000],
+            ['invoice', 'Delegate', 2, 200_000],
+          ],
+          [delegateNote],
+          [
+            ['creditnote', 'Delegate', 1, 100_000],
+            ['invoice', 'Delegate', 1, 100_000],
+          ],
+        ],
+      ],
+      [
+        'an amount is taken from what is left, and the last credit note takes the rest with its seats',
+        [{ refunded: 59_000, attempts: [ofStudent] }, { refunded: 118_000 }, { refunded: 295_000 }],
+        [[studentNote], [['creditnote', 'Delegate', 0, 50_000]], [['creditnote', 'Delegate', 2, 150_000]]],
+      ],
+      [
+        'a seat whose pass has less left than it costs takes the difference from the others',
+        [{ refunded: 147_500 }, { refunded: 206_500, attempts: [ofStudent] }],
+        [
+          [
+            ['creditnote', 'Delegate', 0, 100_000],
+            ['creditnote', 'Student', 0, 25_000],
+          ],
+          [
+            ['creditnote', 'Delegate', 0, 25_000],
+            ['creditnote', 'Student', 1, 25_000],
+          ],
+        ],
+      ],
+      [
+        'a documented refund that failed comes back to its pass when the buyer is corrected',
+        [
+          { refunded: 59_000, attempts: [ofStudent] },
+          { refunded: 0, correct: true },
+        ],
+        [
+          [studentNote],
+          [
+            ['creditnote', 'Delegate', 2, 200_000],
+            ['invoice', 'Delegate', 2, 200_000],
+            ['invoice', 'Student', 0, 50_000],
+          ],
+        ],
+      ],
+      [
+        'the answer is lost, and the money is noted before it',
+        [
+          { refunded: 59_000, attempts: [{ ...ofStudent, ...pending }] },
+          { refunded: 177_000, attempts: [ofStudent, ofDelegate] },
+        ],
+        [[studentNote], [delegateNote]],
+      ],
+      [
+        'one refund has no answer, and the money is that of the other',
+        [
+          { refunded: 118_000, attempts: [{ ...ofStudent, ...pending }, ofDelegate] },
+          { refunded: 177_000, attempts: [ofStudent, ofDelegate] },
+        ],
+        [[delegateNote], [studentNote]],
+      ],
+      [
+        'the money of a recorded payment goes back by hand, seat by seat',
+        [
+          { refunded: 0, attempts: [{ ...ofStudent, ...failed }], decisions: [byHand(59_000)] },
+          {
+            refunded: 0,
+            attempts: [ofStudent, ofDelegate].map((one) => ({ ...one, ...failed })),
+            decisions: [byHand(59_000), byHand(118_000)],
+          },
+        ],
+        [[studentNote], [delegateNote]],
+      ],
+      [
+        'the refund of a seat failed, and was repeated as an amount',
+        [
+          {
+            refunded: 59_000,
+            attempts: [{ ...ofStudent, ...failed }, attempt('three', 59_000, { seats: [], at: NOW + 9 })],
+          },
+          { refunded: 177_000, attempts: [ofDelegate] },
+        ],
+        [[studentNote], [delegateNote]],
+      ],
+      [
+        'a refund in the dashboard came with that of a seat without an answer',
+        [
+          { refunded: 70_800, attempts: [{ ...ofStudent, ...pending }] },
+          { refunded: 188_800, attempts: [ofStudent, ofDelegate] },
+        ],
+        [
+          [
+            ['creditnote', 'Delegate', 0, 48_000],
+            ['creditnote', 'Student', 0, 12_000],
+          ],
+          [delegateNote],
+        ],
+      ],
+    ])('%s', (_what, steps, expected) => {
+      expect(linesIn(group, steps)).toEqual(expected);
+    });
+
+    it('never take more of a pass than its invoice names, whatever is refunded and corrected', () => {
+      for (let seed = 1; seed <= 200; seed++) {
+        let last = seed;
+        const random = (below: number) =>
+          (last = (last * 1664525 + 1013904223) % 2 ** 32) && Math.floor((last / 2 ** 32) * below);
+        const steps: Step[] = [];
+        let [total, attempts] = [0, [] as RefundAttempt[]];
+        for (const [i, pass] of [student, delegate, delegate].entries()) {
+          const kind = random(3);
+          const amount = kind === 0 ? Math.min(pass.amount, 295_000 - total) : random(295_000 - total) + 1;
+          if (amount <= 0) break;
+          if (kind === 0 && amount === pass.amount)
+            attempts = [...attempts, attempt(`${i}`, amount, { passes: [pass], seats: [`${i}`] })];
+          total += amount;
+          steps.push({ refunded: total, attempts, correct: kind === 2 });
+        }
+        const left = new Map<string, number>([
+          ['Delegate', 200_000],
+          ['Student', 50_000],
+        ]);
+        for (const [kind, pass, , taxable] of linesIn(group, steps).flat() as [
+          string,
+          string,
+          number,
+          number,
+        ][]) {
+          left.set(pass, left.get(pass)! + (kind === 'creditnote' ? -taxable : taxable));
+          expect(left.get(pass), `sequence ${seed}`).toBeGreaterThanOrEqual(-3);
+        }
+      }
     });
   });
 
@@ -364,7 +583,7 @@ describe('the documents of an order', () => {
       let taken = { taxable: 0, cgst: 0, sgst: 0 };
       for (const part of parts) {
         order = { ...order, refunds: refunded(part) };
-        const credit = nextDocument({ order, event, seller: demoSeller, inforce: stored });
+        const credit = nextDocument({ order, event, seller: demoSeller, issued: [stored] });
         if (!credit) continue;
         taken = {
           taxable: taken.taxable + credit.taxable,

@@ -7,10 +7,12 @@ import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contrac
 import { gstStateNamed } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
-import type { Order, OrderDocument, RefundAttempt, RefundedPass } from './order.ts';
+import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
+import type { Order, OrderDocument } from './order.ts';
 import { findPass } from './passes.ts';
 import { isUnpaid } from './payment-states.ts';
 import { amountPaid, amountReturned, proportion } from './refunds.ts';
+import { refundsBehind } from './refunds-behind.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 
 /** A document without its place in the series. */
@@ -41,8 +43,8 @@ interface Facts {
   order: Order;
   event: Event;
   seller: SellerSettings;
-  /** The latest invoice or receipt of the order; undefined before the first. */
-  inforce: TaxDocument | undefined;
+  /** The latest invoice or receipt of the order, and its credit notes; empty before the first. */
+  issued: readonly TaxDocument[];
 }
 
 /** The invoice or receipt that a credit note would reduce. */
@@ -55,17 +57,24 @@ export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): O
  * documents were issued.
  */
 export function nextDocument(facts: Facts): DocumentDraft | undefined {
-  const { order, inforce } = facts;
-  const { documents, taxversion = 0 } = order;
+  const { order, issued } = facts;
+  const { documents } = order;
   const paid = amountPaid(order);
   if (!documents || paid < SMALLEST_CHARGE) return undefined;
+  const current = documentInForce(order);
+  const inforce = issued.find(({ serial }) => serial === current?.serial);
   if (!inforce) return invoiceOf(facts, paid);
   const kept = amountKept(order);
-  const isReplaced = documentInForce(order)!.taxversion !== taxversion;
+  const isReplaced = isOutdated(order);
   const open = amountOpen(documents, inforce);
   const remains = isReplaced ? 0 : kept;
   if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
-  return isReplaced && kept > 0 ? invoiceOf(facts, kept) : undefined;
+  return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
+}
+
+/** Whether staff have corrected the buyer since the invoice. */
+function isOutdated(order: Pick<Order, 'documents' | 'taxversion'>): boolean {
+  return documentInForce(order)?.taxversion !== (order.taxversion ?? 0);
 }
 
 /** Whether a document must wait: an order with tax gets a tax invoice, and the seller has no GSTIN to issue it with. */
@@ -74,8 +83,8 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 }
 
 /** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
-export function proformaOf(facts: Omit<Facts, 'inforce'>): DocumentDraft {
-  return { ...invoiceOf(facts, facts.order.total), kind: 'proforma', paymentid: '' };
+export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
+  return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
 }
 
 /** No payment has been seen, and the time to pay is not over. */
@@ -83,7 +92,9 @@ export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holdunt
   return isUnpaid(status) && now < holduntil;
 }
 
-function invoiceOf({ order, event, seller }: Omit<Facts, 'inforce'>, amount: number): DocumentDraft {
+/** `replaced`: the invoice that a credit note has just taken back. */
+function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): DocumentDraft {
+  const { order, event, seller } = facts;
   const isTaxed = seller.gstin !== '';
   const buyer = buyerOf(order);
   const placeofsupply = placeOfSupply(event, seller, buyer);
@@ -103,11 +114,41 @@ function invoiceOf({ order, event, seller }: Omit<Facts, 'inforce'>, amount: num
     },
     buyer,
     placeofsupply: isTaxed ? placeofsupply : '',
-    lines: linesOf(order, { taxable: amount - gst, sac: (pass) => sacOf({ event, seller }, pass) }),
+    lines: invoiceLines(facts, amount - gst, replaced),
     gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
     ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
     paymentid: order.paymentid,
   };
+}
+
+function invoiceLines(facts: Facts, taxable: number, replaced: TaxDocument | undefined): DocumentLine[] {
+  const { order } = facts;
+  const lines = passesOf(order).map(({ tickettype, seats, price, discount }) => ({
+    description: tickettype,
+    sac: sacOf(facts, tickettype),
+    seats,
+    price,
+    discount,
+    taxable: price - discount,
+  }));
+  if (!replaced) return [...linesOfSum(lines, taxable)];
+  const returned = amountUndocumented(order);
+  const replacing = linesReplacing(replaced.lines, {
+    left: linesLeft(replaced.lines, refundNotes(facts, replaced)),
+    taxable,
+    returned,
+    refunded: refundsBehind(order, returned).passes,
+  });
+  return replacing.map((line) => ({ ...line, sac: sacOf(facts, line.description) }));
+}
+
+/** The credit notes of an invoice about refunds, without the one that took it back for a correction. */
+function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocument[] {
+  const inforce = documentInForce(order)!;
+  const own = new Set(
+    order.documents!.filter((one) => one.taxversion === inforce.taxversion).map((one) => one.serial),
+  );
+  return issued.filter((one) => one.original?.serial === serial && own.has(one.serial));
 }
 
 /**
@@ -115,24 +156,24 @@ function invoiceOf({ order, event, seller }: Omit<Facts, 'inforce'>, amount: num
  * that follow one another add up to the whole, in tax as well.
  */
 function creditOf(
-  { order }: Facts,
+  facts: Facts,
   inforce: TaxDocument,
   { upTo, from, isReplaced }: { upTo: number; from: number; isReplaced: boolean },
 ): DocumentDraft {
+  const { order } = facts;
   const { serial, issuedat, number: _, financialyear: _year, seller, placeofsupply, ...same } = inforce;
   const before = amountsUpTo(order, inforce, upTo);
   const after = amountsUpTo(order, inforce, from);
   const taxable = before.taxable - after.taxable;
-  const sacs = new Map(inforce.lines.map(({ description, sac }) => [description, sac]));
   return {
     ...same,
     kind: 'creditnote',
     seller,
     placeofsupply,
-    lines: linesOf(order, {
+    lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
       taxable,
-      sac: (pass) => sacs.get(pass) ?? '',
-      refunded: passesReturned(order, upTo - from),
+      refunded: isReplaced ? undefined : refundsBehind(order, upTo - from).passes,
+      isAll: from === 0,
     }),
     taxable,
     cgst: before.cgst - after.cgst,
@@ -187,71 +228,20 @@ function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string)
   return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
 }
 
-/**
- * The keys of the refunds that a document of the order, issued now, takes into account. The first one is about the whole
- * payment, whatever was returned since.
- */
-export function doneRefunds({ paymentid, documents = [], refundattempts = [] }: Order): string[] {
-  if (documents.length === 0) return [];
-  return refundattempts.filter((one) => isDone(one, paymentid)).map(({ key }) => key);
-}
-
-function isDone(attempt: RefundAttempt, paymentid: string): boolean {
-  return attempt.paymentid === paymentid && attempt.state === 'DONE' && attempt.amount > 0;
+/** What was returned since the invoice, and no credit note says. Less than 0 if a documented refund failed. In paise. */
+function amountUndocumented(order: Order): number {
+  const inforce = documentInForce(order)!;
+  const own = order.documents!.filter(({ taxversion }) => taxversion === inforce.taxversion);
+  return amountOpen(own, inforce) - amountKept(order);
 }
 
 /**
- * The passes of the seats whose refunds add up to `amount` and are in no document yet. Undefined if a part of the amount
- * belongs to no seat, such as a refund of a sum or one from the gateway's dashboard.
+ * The keys of the refunds that the next document of an order is made from. The first one is about the whole payment, whatever
+ * was returned since, and one that takes an invoice back for a correction is about no refund.
  */
-function passesReturned(order: Order, amount: number): RefundedPass[] | undefined {
-  const documented = new Set(order.documents?.flatMap(({ refundkeys = [] }) => refundkeys));
-  const isNew = (one: RefundAttempt) => isDone(one, order.paymentid) && !documented.has(one.key);
-  const passes = (order.refundattempts ?? []).filter(isNew).flatMap((one) => one.passes ?? []);
-  return passes.reduce((sum, one) => sum + one.amount, 0) === amount ? passes : undefined;
-}
-
-/**
- * The passes of the order, or those of `refunded` seats. A document about another part of the amount spreads it over all
- * passes: each line gets the part up to it less the parts before, so that a free pass gets nothing.
- */
-function linesOf(
-  order: Order,
-  about: { taxable: number; sac: (pass: string) => string; refunded?: RefundedPass[] | undefined },
-): DocumentLine[] {
-  const { taxable, sac, refunded } = about;
-  const passes = passesOf(order);
-  const whole = passes.reduce((sum, { price, discount }) => sum + price - discount, 0);
-  if (taxable === whole && !refunded) {
-    return passes.map(({ tickettype, seats, price, discount }) => ({
-      description: tickettype,
-      sac: sac(tickettype),
-      seats,
-      price,
-      discount,
-      taxable: price - discount,
-    }));
-  }
-  const parts =
-    refunded ??
-    passes.map(({ tickettype, price, discount }) => ({ tickettype, seats: 0, amount: price - discount }));
-  const sum = parts.reduce((all, { amount }) => all + amount, 0);
-  let [upTo, given] = [0, 0];
-  return parts.map(({ tickettype, seats, amount }) => {
-    upTo += amount;
-    // The first line has all of it if no seat has a price.
-    const shared = sum === 0 ? taxable : proportion(taxable, upTo, sum);
-    const share = shared - given;
-    given = shared;
-    return {
-      description: tickettype,
-      sac: sac(tickettype),
-      seats,
-      price: share,
-      discount: 0,
-      taxable: share,
-    };
-  });
+export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
+  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];
+  return refundsBehind(order, amountUndocumented(order)).keys;
 }
 
 function passesOf({ flow, lines, tickettype, price, discount }: Order) {

@@ -101,7 +101,9 @@ export interface OrderDocument {
   original?: string | undefined;
   /** The order's `taxversion` that it was made from. */
   taxversion: number;
-  /** The keys of the refunds that were done by then. Absent without any, and in documents of earlier versions. */
+  /**
+   * The keys of the refunds that it was made from, or in an earlier version of all that were done by then. Absent without any.
+   */
   refundkeys?: string[] | undefined;
 }
 

@@ -9,8 +9,8 @@ import type { Order, OrderDocument } from '@samagam/domain/order';
 import {
   type DocumentDraft,
   documentInForce,
-  doneRefunds,
   nextDocument,
+  refundsOf,
   waitsForGstin,
 } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
@@ -83,15 +83,28 @@ async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | 
 
 async function readDraft(
   tx: Reads,
-  { db }: Deps,
+  deps: Deps,
   order: Order,
   seller: SellerSettings,
 ): Promise<DocumentDraft | undefined> {
+  const { db } = deps;
   const event = (await tx.get(eventRef(db, order.eventcode))).data();
   if (!event) return undefined;
-  const current = documentInForce(order);
-  const inforce = current && (await tx.get(taxDocumentRef(db, current.id))).data();
-  return nextDocument({ order, event, seller, inforce });
+  return nextDocument({ order, event, seller, issued: await readIssuedDocuments(tx, deps, order) });
+}
+
+/** The invoice or receipt in force, and its credit notes. */
+async function readIssuedDocuments(
+  tx: Reads,
+  { db }: Deps,
+  { documents = [] }: Order,
+): Promise<TaxDocument[]> {
+  const current = documentInForce({ documents });
+  const about = documents.filter(
+    ({ serial, original }) => current && [serial, original].includes(current.serial),
+  );
+  const found = await Promise.all(about.map(({ id }) => tx.get(taxDocumentRef(db, id))));
+  return found.flatMap((doc) => doc.data() ?? []);
 }
 
 /** Invoices, credit notes and receipts of a prefix and a financial year are numbered apart. */
@@ -134,7 +147,7 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
 function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocument {
   const { kind, serial, issuedat, total, original } = document;
   const { taxversion = 0 } = order;
-  const refundkeys = doneRefunds(order);
+  const refundkeys = refundsOf(order, document);
   return {
     id,
     kind,

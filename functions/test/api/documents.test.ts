@@ -196,7 +196,7 @@ describe('a refund', () => {
       expect({ field, sum: sum(field) }).toEqual({ field, sum: invoice![field] });
   });
 
-  it('of a seat credits its pass, with the code of that pass', async () => {
+  it('of a seat credits its pass, with the code of that pass, and a corrected invoice leaves it out', async () => {
     const passes = [aPass('Delegate'), aPass('Lab', { price: 999, sac: '999293' })];
     await api.save({ ...anEvent(), selfservice: 'transfer', tickettypes: passes });
     const { order } = await groupSteps(api).payNow({ ticketdetails: { Delegate: 2, Lab: 1 } });
@@ -215,6 +215,17 @@ describe('a refund', () => {
     expect(credit.lines).toEqual([
       { description: 'Lab', sac: '999293', seats: 1, price: 99_900, discount: 0, taxable: 99_900 },
     ]);
+    const correction = { orderid: order.orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).status).toBe(200);
+    await issueDocuments(api.deps, order.orderid);
+    const delegates = { description: 'Delegate', sac: '998596', seats: 2, taxable: 2 * 250_000 };
+    const lines = (await documentsOf(order)).map(({ kind, lines: some }) => [kind, some.length, some[0]]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ['creditnote', 1, expect.objectContaining(delegates)],
+        ['invoice', 1, expect.objectContaining(delegates)],
+      ]),
+    );
   });
 
   it('that was made before the invoice still leaves both', async () => {
