@@ -3,19 +3,26 @@
 /** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;
 
-/** The words of a search, without duplicates and without accents: "José" is "jose". */
+/** What joins the parts of a name: "S.Raman", "D'Souza", "Kumar-Singh". */
+const BETWEEN_PARTS = /[.'’-]/;
+/** A payment id, a mail address, or a number: a whole, whatever is in it. */
+const WHOLE = /[@_\p{N}]/u;
+/** U+200C and U+200D: part of the spelling of many Indian names, but invisible. */
+const JOINERS = /[\u200c\u200d]/g;
+
+/** The words of a search, without duplicates, accents and joiners: "José" is "jose", and "S.Raman" is "raman". */
 export function searchWords(text: string): string[] {
-  return [...new Set(spelledWords(text).map(withoutAccents))];
+  return [...new Set(spelledWords(text).map(plainly))];
 }
 
 /**
- * The words of a search, each with its spellings: first without accents, then as typed. Tickets that were issued before
- * accents were ignored are found by the word as typed.
+ * The words of a search, each with its spellings: first without accents and joiners, then as typed. Tickets that were
+ * issued before these were ignored are found by the word as typed.
  */
 export function searchSpellings(text: string): string[][] {
   const spellings = new Map<string, Set<string>>();
   for (const word of spelledWords(text)) {
-    const plain = withoutAccents(word);
+    const plain = plainly(word);
     spellings.set(plain, (spellings.get(plain) ?? new Set([plain])).add(word));
   }
   return [...spellings.values()].map((found) => [...found]);
@@ -23,11 +30,20 @@ export function searchSpellings(text: string): string[][] {
 
 /** The words as they are typed. */
 function spelledWords(text: string): string[] {
-  const words = normalised(text).split(/\s+/).map(withoutPunctuation);
-  return words.filter((word) => [...word].length >= SHORTEST);
+  return normalised(text).split(/\s+/).flatMap(partsOf);
 }
 
-/** `paymentid`: '' for a person without one. "Kumar-Singh" is found as a whole and by each part. */
+/** The parts of a word that a name may join; the word itself if all of them are initials. */
+function partsOf(word: string): string[] {
+  const parts = WHOLE.test(word) ? [] : longEnough(word.split(BETWEEN_PARTS));
+  return parts.length > 0 ? parts : longEnough([word]);
+}
+
+function longEnough(words: readonly string[]): string[] {
+  return words.map(withoutPunctuation).filter((word) => [...word].length >= SHORTEST);
+}
+
+/** `paymentid`: '' for a person without one. "R2-D2" is found as a whole and by each part. */
 export function wordsOfPerson({
   name,
   paymentid,
@@ -37,12 +53,19 @@ export function wordsOfPerson({
   paymentid: string;
   personalmailid: string;
 }): string[] {
-  const parts = normalised(name).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  const parts = normalised(name)
+    .replace(JOINERS, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return searchWords(`${name} ${parts} ${paymentid} ${personalmailid}`);
 }
 
 function normalised(text: string): string {
   return text.normalize('NFKC').toLowerCase();
+}
+
+/** As a word is stored. */
+function plainly(word: string): string {
+  return withoutAccents(word.replace(JOINERS, ''));
 }
 
 /** Only from Latin letters: the marks of Indian scripts are vowels. */

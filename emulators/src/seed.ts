@@ -9,7 +9,7 @@ import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
 import type { Event } from '@samagam/contract/event';
 import type { Role } from '@samagam/contract/words';
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfLinks } from '@samagam/domain/link-end';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
@@ -125,7 +125,7 @@ async function seedDoor(
     checkinfield,
     createdat: target.now,
     createdby: 'seed',
-    expiresat: endOfDay(event.enddate) + 6 * 3_600_000,
+    expiresat: endOfLinks(event),
     revokedat: null,
     search: true,
     supervisor: false,

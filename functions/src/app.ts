@@ -91,6 +91,7 @@ const STATUS: Record<Reason, number> = {
   'signed out': 401,
   forbidden: 403,
   'not found': 404,
+  closed: 404,
   conflict: 409,
   stale: 412,
   'too large': 413,

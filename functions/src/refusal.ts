@@ -1,9 +1,13 @@
-/** The reason of a refusal; 'invalid': the input breaks a rule. `app.ts` maps reasons to status codes. */
+/**
+ * The reason of a refusal; 'invalid': the input breaks a rule; 'closed': a caller with a right key sees the same as with a
+ * wrong one, which is 'not found'. `app.ts` maps reasons to status codes.
+ */
 export type Reason =
   | 'invalid'
   | 'signed out'
   | 'forbidden'
   | 'not found'
+  | 'closed'
   | 'conflict'
   | 'stale'
   | 'too large'

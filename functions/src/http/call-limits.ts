@@ -49,7 +49,7 @@ const LONG_CODE = /^(?:[0-9A-Z-]{1,10}-)?[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-T
 const isLongCode = ({ couponcode }: Record<string, unknown>) =>
   typeof couponcode === 'string' && LONG_CODE.test(couponcode.trim());
 
-/** A device at a door scans often, and never with a wrong key. */
+/** A device at a door scans often, and never with a wrong key: that of a closed link is 'closed'. */
 const checkinKey: CallLimits = {
   guesses: {
     client: { what: 'checkin-key', limit: at(20, MINUTE) },

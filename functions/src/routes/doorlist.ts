@@ -1,10 +1,8 @@
 /** What a device at a door needs to decide without a network. Tells staff that the device is there. */
-import { say } from '@samagam/contract/api-messages';
 import { packTickets } from '@samagam/domain/door-list';
 import { isoDayInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Handler } from '../http/handler.ts';
-import { Refusal } from '../refusal.ts';
-import { openDoor } from '../stores/checkins.ts';
+import { doorClosed, openDoorOrRefusal } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { conflictsOfDevice } from '../stores/door-conflicts.ts';
 import {
@@ -20,9 +18,9 @@ export const POST: Handler<'POST /api/doorlist'> = async ({ input, deps }) => {
   const { db } = deps;
   const { eventcode, checkinfield, device } = input;
   const now = deps.now();
-  const door = await openDoor(db, input, now);
-  const event = door && (await readEvent(db, eventcode));
-  if (!door || !event) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  const door = await openDoorOrRefusal(db, input, now);
+  const event = await readEvent(db, eventcode);
+  if (!event) throw doorClosed(door);
 
   const { frequency, tickettypes } = await readCheckpoint(db, eventcode, checkinfield);
   const rule = { eventcode, checkinfield, frequency, tickettypes };

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';
-import { openDoor } from '../stores/checkins.ts';
+import { openDoorOrRefusal } from '../stores/checkins.ts';
 import { findAtDoor } from '../stores/door-search.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 
@@ -15,8 +15,7 @@ const SEARCHES = { most: 30, window: 60_000 };
 export const POST: Handler<'POST /api/doorsearch'> = async ({ input, deps }) => {
   const { eventcode, device, words } = input;
   const { db, now } = deps;
-  const door = await openDoor(db, input, now());
-  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  const door = await openDoorOrRefusal(db, input, now());
   const { keyid, link } = door;
   if (!link.search) throw new Refusal(say.noSearch, { reason: 'forbidden' });
   if (searchWords(words).length === 0) throw new Refusal(say.searchTooShort, { field: 'words' });

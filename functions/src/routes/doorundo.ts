@@ -3,13 +3,12 @@ import { say } from '@samagam/contract/api-messages';
 import { admissionMetadata } from '@samagam/domain/admission';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
-import { openDoor } from '../stores/checkins.ts';
+import { openDoorOrRefusal } from '../stores/checkins.ts';
 import { undoAdmission } from '../stores/door-undo.ts';
 import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
 
 export const POST: Handler<'POST /api/doorundo'> = async ({ input, deps }) => {
-  const door = await openDoor(deps.db, input, deps.now());
-  if (!door) throw new Refusal(say.doorClosed, { reason: 'not found' });
+  const door = await openDoorOrRefusal(deps.db, input, deps.now());
   if (!door.link.supervisor) throw new Refusal(say.notSupervisor, { reason: 'forbidden' });
   const ticket = await scannedTicket(deps, input, door.keyid);
   if (!ticket) throw await refusalOfText(deps, input.qrdata);

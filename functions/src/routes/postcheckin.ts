@@ -9,7 +9,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { newRecordid } from '../orders/new-ids.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
-import { type Door, findDoor, isOpen } from '../stores/checkins.ts';
+import { type Door, doorClosed, findDoor, isOpen } from '../stores/checkins.ts';
 import { admitQueued } from './queued-scan.ts';
 import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts';
 
@@ -18,23 +18,19 @@ type Input = Context<'POST /api/postcheckin'>['input'];
 export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) => {
   const door = await findDoor(deps.db, input);
   const isDoorOpen = door !== undefined && isOpen(door, deps.now());
-  if (!door || !(isDoorOpen || input.queued)) throw doorClosed();
+  if (!door || !(isDoorOpen || input.queued)) throw doorClosed(door);
   // A device cannot decide about a ticket code, so it never queues one.
   const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door.keyid);
-  if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed();
+  if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed(door);
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation };
   const outcome = input.queued
     ? await admitQueued(deps, scan, isDoorOpen)
     : (await admit(deps.db, scan)).outcome;
-  if (!outcome) throw doorClosed();
+  if (!outcome) throw doorClosed(door);
   const data = metadataOf(outcome);
   return { data: isDoorOpen ? data : {} };
 };
-
-function doorClosed(): Refusal {
-  return new Refusal(say.doorClosed, { reason: 'not found' });
-}
 
 function admissionOf(
   deps: Deps,

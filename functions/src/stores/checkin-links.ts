@@ -1,10 +1,12 @@
 /** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
+import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT } from '@samagam/contract/limits';
 import type { Frequency } from '@samagam/contract/words';
 import { admitsPass, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
+import { endOfLinks } from '@samagam/domain/link-end';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
@@ -13,7 +15,7 @@ import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts
 import { rulesOf } from './checkpoints.ts';
 import { undoneInEvent } from './door-state.ts';
 import { readable, reportTo } from './read-records.ts';
-import { readThenWrite } from './read-then-write.ts';
+import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
 import { collection } from './collections.ts';
 import { transact } from './retry.ts';
 import { readNewField } from './save-checkpoint.ts';
@@ -159,6 +161,25 @@ export async function changeLink(
     );
     return { key, checkinfield };
   });
+}
+
+/** The links that end when the links of an event end by default, to be moved with it. */
+export async function readLinksToMove(
+  tx: Reads,
+  db: Firestore,
+  { before, after }: { before: Event; after: Event },
+): Promise<{ count: number; move: (tx: Writes) => void }> {
+  const [from, to] = [endOfLinks(before), endOfLinks(after)];
+  if (from === to) return { count: 0, move: () => undefined };
+  const found = await tx.get(
+    collection(db, 'checkinKeys').where('eventcode', '==', before.eventcode).where('expiresat', '==', from),
+  );
+  return {
+    count: found.size,
+    move(writes) {
+      for (const { ref } of found.docs) writes.update(ref, { expiresat: to });
+    },
+  };
 }
 
 function pastExpiry(): Refusal {

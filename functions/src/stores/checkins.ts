@@ -3,8 +3,10 @@
  * them; `door-undo.ts` marks them as undone.
  */
 import type { Firestore } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { inChunks } from './in-chunks.ts';
@@ -40,16 +42,25 @@ export function isOpen({ link }: Door, now: number): boolean {
 }
 
 /**
- * The door that a key opens now; undefined for a key that is unknown, expired, revoked, or of another event or field.
- * Read for every scan and never cached, so that a revocation takes effect at once.
+ * The door that a key opens now. Throws a Refusal for a key that is unknown, expired, revoked, or of another event or
+ * field. Read for every scan and never cached, so that a revocation takes effect at once.
  */
-export async function openDoor(
+export async function openDoorOrRefusal(
   db: Firestore,
   target: { eventcode: string; checkinfield: string; checkinkey: string },
   now: number,
-): Promise<Door | undefined> {
+): Promise<Door> {
   const door = await findDoor(db, target);
-  return door && isOpen(door, now) ? door : undefined;
+  if (!door || !isOpen(door, now)) throw doorClosed(door);
+  return door;
+}
+
+/**
+ * The same answer for every key that opens no door. Only that of an unknown key is a guess: a phone whose link was closed
+ * goes on asking, and must always be told so.
+ */
+export function doorClosed(door: Door | undefined): Refusal {
+  return new Refusal(say.doorClosed, { reason: door ? 'closed' : 'not found' });
 }
 
 /** Whether the ticket of an admission is in: a supervisor may have undone it. */

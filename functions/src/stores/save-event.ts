@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { changesOf } from './audit-changes.ts';
 import { type AuditEntry, auditIn } from './audit.ts';
+import { readLinksToMove } from './checkin-links.ts';
 import { collection } from './collections.ts';
 import { contentRef, type Programme, eventRef } from './events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
@@ -60,6 +61,7 @@ export async function changeEvent(
   version: string | undefined,
 ): Promise<void> {
   const entry: AuditEntry = entryOf('event changed', event, who);
+  const { facts: stated } = entry;
   await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
     insistOnVersion(stored.eventversion, version, 'event');
     for (const pass of droppedPasses(stored.event, event)) {
@@ -73,6 +75,9 @@ export async function changeEvent(
     const facts = changesCapacity(stored.event, clean)
       ? await readSeatFacts(tx, db, event.eventcode)
       : undefined;
+    const links = await readLinksToMove(tx, db, { before: stored.event, after: clean });
+    links.move(tx);
+    entry.facts = { ...stated, ...(links.count > 0 && { links: links.count }) };
     if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
     tx.set(eventRef(db, event.eventcode), clean);
     entry.changes = changesOf('events', stored.event, clean);

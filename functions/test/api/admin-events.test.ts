@@ -23,6 +23,38 @@ const visitorsGet = async (eventcode: string) => {
   return (body.data as Record<string, unknown>[] | undefined)?.[0];
 };
 
+describe('the check-in links of an event that is moved', () => {
+  const MOVED = { eventcode: 'moved2025', startdate: '21-Nov-2099', enddate: '22-Nov-2099' };
+  const ends = async () => {
+    const { body } = await api.staff('GET /api/admin/checkinlinks', { eventcode: 'moved2025' });
+    const links = body.data as { checkinfield: string; expiresat: string; status: string }[];
+    return Object.fromEntries(links.map((one) => [one.checkinfield, `${one.status} ${one.expiresat}`]));
+  };
+  const link = (checkinfield: string, more: object = {}) =>
+    api.staff('POST /api/admin/checkinlinks', { eventcode: 'moved2025', checkinfield, ...more });
+
+  it('end with it, also if they have ended before; an end that staff set stays', async () => {
+    await create(MOVED);
+    await link('entry');
+    await link('kit', { expiresat: '2099-11-22T04:00:00.000Z' });
+    api.setClock(Date.parse('2099-11-23T00:30:00.000Z'));
+    expect(await ends()).toEqual({
+      entry: 'EXPIRED 2099-11-23T00:30:00.000Z',
+      kit: 'EXPIRED 2099-11-22T04:00:00.000Z',
+    });
+    expect((await change({ ...MOVED, enddate: '29-Nov-2099' })).body.result).toBe('Success');
+    expect(await ends()).toEqual({
+      entry: 'ACTIVE 2099-11-30T00:30:00.000Z',
+      kit: 'EXPIRED 2099-11-22T04:00:00.000Z',
+    });
+    const { facts } = (await api.all('audit')).find(
+      ({ what, eventcode }) => what === 'event changed' && eventcode === 'moved2025',
+    )!;
+    expect(facts).toMatchObject({ links: 1 });
+    api.setClock();
+  });
+});
+
 describe('a new event', () => {
   it('is visible to staff and visitors at once, with its code in lower case', async () => {
     expect((await create({ eventcode: 'FRESH2025' })).body).toEqual({ result: 'Success' });

@@ -291,6 +291,24 @@ describe('guessing check-in keys', () => {
     expect([opened.status, await msgOf(opened)]).toEqual([400, say.invalidTicket]);
   });
 
+  it.each([
+    ['revoked', { revokedat: minute }],
+    ['expired', { expiresat: minute }],
+  ])('does not include a key that was right before its link was %s', async (_how, link) => {
+    const client = aClient();
+    const key = await api.openDoor(link);
+    expect(countOf(await statuses(25, () => scan(key, client)), 404)).toBe(25);
+    // Its page neither, and a guess still is one of the first twenty.
+    const page = (checkinkey: string) =>
+      api.get(
+        `/api/getcheckin?${new URLSearchParams({ eventcode: 'test2025', checkinfield: 'entry', checkinkey })}`,
+        client,
+      );
+    expect((await page(key)).status).toBe(404);
+    expect(await statuses(21, () => scan(WRONG_KEY, client))).toEqual([...Array(20).fill(404), 429]);
+    expect((await scan(key, client)).status).toBe(404);
+  });
+
   it('is counted together for the page and the scans', async () => {
     const client = aClient();
     await statuses(20, () => scan(WRONG_KEY, client));

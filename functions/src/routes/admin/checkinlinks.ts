@@ -1,14 +1,11 @@
 /** The check-in links of an event: their list with admissions, new links, and the end of existing ones. */
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfLinks } from '@samagam/domain/link-end';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
 import { forgetDoorState } from '../../stores/door-state.ts';
 import { addDoorWords } from '../../stores/door-search.ts';
 import { eventOrRefusal } from '../../stores/events.ts';
-
-/** How long a link is valid after the event's last day, for an event that ends late. In milliseconds. */
-const AFTER_EVENT = 6 * 3_600_000;
 
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {
   const { eventcode } = input;
@@ -27,7 +24,7 @@ export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps 
 export const POST: Handler<'POST /api/admin/checkinlinks'> = async ({ input, deps, caller }) => {
   const { eventcode, checkinfield, search = false, supervisor = false, frequency } = input;
   const event = await eventOrRefusal(deps.db, eventcode);
-  const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfDay(event.enddate) + AFTER_EVENT;
+  const expiresat = input.expiresat ? Date.parse(input.expiresat) : endOfLinks(event);
   if (search) await addDoorWords(deps, eventcode);
   const key = await createLink(
     deps,

@@ -52,8 +52,8 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 test('it offers the possible actions for each link, and links to the desk', async () => {
   await openOffice(ADDRESS);
   for (const [status, offers] of [
-    ['Active', ['Expire', 'Rotate', 'Revoke']],
-    ['Expired', ['Revoke']],
+    ['Active', ['Change the end', 'Expire', 'Rotate', 'Revoke']],
+    ['Expired', ['Change the end', 'Revoke']],
     ['Revoked', []],
   ] as const) {
     const row = rowOf(status).filter({ hasText: 'entry' });
@@ -61,7 +61,7 @@ test('it offers the possible actions for each link, and links to the desk', asyn
     expect(
       button(/./, row)
         .elements()
-        .map(({ textContent }) => textContent.split(' ')[0]),
+        .map(({ textContent }) => textContent.replace(' entry', '')),
     ).toEqual(offers);
   }
   await expect
@@ -236,6 +236,31 @@ for (const [word, action] of [
     if (action === 'ROTATE') await expect.element(dialog('The link for entry')).toBeVisible();
   });
 }
+
+test('it changes the end of a link, in Indian time, and says why an end is refused', async () => {
+  const changes = answers('PUT /api/admin/checkinlinks', (_, nth) =>
+    nth === 1 ? refuses(400, say.pastExpiry, { field: 'expiresat' }) : { data: {} },
+  );
+  rows = [{ ...link('EXPIRED'), expiresat: '2026-11-22T18:30:00.000Z' }];
+  await openOffice(ADDRESS);
+  await button('Change the end entry').click();
+  const shown = dialog('The end of the link for entry');
+  const expires = shown.getByLabelText('Expires');
+  await expect.element(expires).toHaveValue('2026-11-23T00:00');
+  await button('SAVE', shown).click();
+  await expect.element(shown.getByText(say.pastExpiry)).toBeVisible();
+  await expires.fill('');
+  await button('SAVE', shown).click();
+  await expect.element(shown.getByText('Invalid Data. Field: Expires')).toBeVisible();
+  await expires.fill('2099-11-30T06:00');
+  await button('SAVE', shown).click();
+  await expect.element(shown).not.toBeInTheDocument();
+  const sent = { eventcode: 'test2025', id: 'expired', action: 'EXPIRE' };
+  expect(changes.map(({ request }) => request)).toEqual([
+    { ...sent, expiresat: '2026-11-22T18:30:00.000Z' },
+    { ...sent, expiresat: '2099-11-30T00:30:00.000Z' },
+  ]);
+});
 
 test('it says why a link could not be changed', async () => {
   rows = [link('ACTIVE')];

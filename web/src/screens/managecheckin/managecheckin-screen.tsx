@@ -18,6 +18,7 @@ import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
+import { EndDialog } from './end-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -30,8 +31,8 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
 /**
- * The possible actions for a link. An expired link cannot be rotated, because the new link would get its remaining
- * time.
+ * The possible actions for a link, after a change of its end. An expired link cannot be rotated, because the new link would
+ * get its remaining time.
  */
 const OFFERS: Record<CheckinLink['status'], readonly Action[]> = {
   ACTIVE: ['EXPIRE', 'ROTATE', 'REVOKE'],
@@ -68,6 +69,7 @@ function Doors({ eventcode }: { eventcode: string }) {
   const changing = useSave();
   /** The action that awaits confirmation. */
   const [pending, setPending] = useState<{ link: CheckinLink; action: Action } | null>(null);
+  const [ending, setEnding] = useState<CheckinLink | null>(null);
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const refresh = () =>
@@ -120,6 +122,11 @@ function Doors({ eventcode }: { eventcode: string }) {
       title: 'Actions',
       render: (link) => (
         <Actions>
+          {link.status !== 'REVOKED' && (
+            <SmallButton of={link.checkinfield} onClick={() => setEnding(link)}>
+              Change the end
+            </SmallButton>
+          )}
           {OFFERS[link.status].map((action) => (
             <SmallButton key={action} of={link.checkinfield} onClick={() => setPending({ link, action })}>
               {QUESTIONS[action].word}
@@ -163,6 +170,9 @@ function Doors({ eventcode }: { eventcode: string }) {
         >
           <p>{QUESTIONS[pending.action].what}</p>
         </Confirm>
+      )}
+      {ending && (
+        <EndDialog eventcode={eventcode} link={ending} onClosed={() => setEnding(null)} onSaved={refresh} />
       )}
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
       <NewLinkForm

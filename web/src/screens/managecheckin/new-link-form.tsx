@@ -14,6 +14,7 @@ import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
 import { CheckField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
 import type { CheckpointState } from './checkpoints.tsx';
+import { fromInputTime } from './input-time.ts';
 import styles from './managecheckin-screen.module.css';
 
 interface NewLink {
@@ -28,7 +29,6 @@ interface NewLink {
 
 const EMPTY: NewLink = { checkinfield: '', frequency: '', expires: '', search: false, supervisor: false };
 const ADMITS = 'Admits a ticket';
-const INDIA = '+05:30';
 const scope = 'checkin';
 
 interface Props {
@@ -161,7 +161,7 @@ function judge(
   const parsed = parse(newCheckinLink, {
     ...values,
     eventcode,
-    ...(expires !== '' && { expiresat: toIsoTime(expires) }),
+    ...(expires !== '' && { expiresat: fromInputTime(expires) }),
     // Also "once", so that the link joins no field that a colleague has just made otherwise.
     ...(isNew && (frequency !== '' || !hasDays) && { frequency: frequency || 'ONCE' }),
   });
@@ -169,10 +169,4 @@ function judge(
   // The API takes an absent frequency as once: on the second day, the door would refuse every ticket.
   const issues = [...(parsed.ok ? [] : parsed.issues), { field: 'frequency', msg: say.blank(ADMITS) }];
   return { ok: false, issue: issues[0]!, issues };
-}
-
-/** Invalid date-times, such as a year of five digits, are passed through: the schema reports them. */
-function toIsoTime(local: string): string {
-  const moment = new Date(`${local}:00${INDIA}`);
-  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 }
