@@ -7,6 +7,7 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
+import { amountPaid } from '@samagam/domain/refunds';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
@@ -47,7 +48,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       startdate: event.startdate,
       enddate: event.enddate,
       ...(order && {
-        amountpaid: order.total / 100,
+        amountpaid: amountPaid(order) / 100,
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       ...(order?.documents &&
