@@ -142,6 +142,24 @@ describe('refusedChange', () => {
     ['a pass for members, to a member', { ...ofPass('Members'), isMember: true }, inTime, undefined],
     ['a correction of a pass for members', { ...ofPass('Members'), changes: details }, inTime, undefined],
     ['a pass that the event no longer has', ofPass('Gone'), inTime, 'pass'],
+    [
+      'a correction of the gender alone to one that the pass refuses, by staff',
+      { ...ofPass('Women'), changes: { gender: 'Male' }, by: 'staff' },
+      tooLate,
+      'gender',
+    ],
+    [
+      'a correction of the gender of a pass for all',
+      { ...ofPass('Delegate'), changes: { gender: 'Male' } },
+      inTime,
+      undefined,
+    ],
+    [
+      'a correction of the gender of a pass that the event no longer has',
+      { ...ofPass('Gone'), changes: { gender: 'Male' } },
+      inTime,
+      undefined,
+    ],
   ])('%s', (_, changes, now, expected) => {
     expect(refusedChange(of(changes), now)).toBe(expected);
   });

@@ -6,6 +6,7 @@ import type { Event, SelfService } from '@samagam/contract/event';
 import { MAX_GENERATION } from '@samagam/contract/limits';
 import { ineligibleHolder } from './eligibility.ts';
 import { startOfDay } from './event-dates.ts';
+import { acceptsGender, findPass } from './passes.ts';
 
 /** What people told about themselves. */
 export interface Person {
@@ -94,7 +95,7 @@ export interface Change {
 /** Why the change is refused; undefined if it is allowed. Staff are not bound by the event's setting and the date. */
 export function refusedChange(change: Change, now: number): RefusedChange | undefined {
   const refused = change.by === 'holder' ? refusedToHolder(change, now) : undefined;
-  return refused ?? (isTransfer(change.changes) ? refusedTransfer(change) : undefined);
+  return refused ?? (isTransfer(change.changes) ? refusedTransfer(change) : refusedGender(change));
 }
 
 function refusedToHolder({ event, changes }: Change, now: number): RefusedChange | undefined {
@@ -102,6 +103,12 @@ function refusedToHolder({ event, changes }: Change, now: number): RefusedChange
   if (allowed === 'none') return 'no corrections';
   if (allowed === 'details' && isTransfer(changes)) return 'no transfers';
   return selfServiceAt(event, now) === 'none' ? 'too late' : undefined;
+}
+
+/** A correction is checked for what it corrects: the holder may have become a member, or none, since the purchase. */
+function refusedGender({ event, registration, changes: { gender } }: Change): RefusedChange | undefined {
+  const pass = gender === undefined ? undefined : findPass(event, registration.tickettype);
+  return pass && !acceptsGender(pass, gender!) ? 'gender' : undefined;
 }
 
 function refusedTransfer({

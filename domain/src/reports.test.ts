@@ -108,7 +108,10 @@ describe('the filter', () => {
     '2nd',
   ])('of registrations searches every column: %j', (filter) => expect(finds(filter)).toBe(true));
 
-  test.each(['SG1', 'linkedin', 'asha silver', 'no check-in', '1st'])(
+  test('of registrations finds the order that the link from Transactions names', () =>
+    expect(finds('SG1')).toBe(true));
+
+  test.each(['linkedin', 'asha silver', 'no check-in', '1st'])(
     'of registrations does not find %j',
     (filter) => expect(finds(filter)).toBe(false),
   );
@@ -212,6 +215,12 @@ describe('export.csv', () => {
     expect(exportedRecord.transactions({ ...transaction, refundedbyhand: 245_000 })).toMatchObject({
       refunded: '2950.00',
     });
+    const of = (paymentid: string) => [{ at: '2026-11-20T05:00:00.000Z', paymentid, amount: 295_000 }];
+    const failed = { ...transaction, payreponse: { id: '' }, review: null, refunds: of('pay_released') };
+    expect(exportedRecord.transactions(failed)).toMatchObject({ refunded: '0.00' });
+    const second = { paymentid: 'pay_2', amount: 295_000, state: 'REFUNDED' } as const;
+    const paidTwice = { ...transaction, secondpayments: [second], refunds: of('pay_2') };
+    expect(exportedRecord.transactions(paidTwice)).toMatchObject({ refunded: '2950.00' });
   });
 
   it('has Indian time, rupees and seats', () => {

@@ -10,7 +10,7 @@ import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
 import type { CsvRecord } from './csv.ts';
 import { ordinalSuffix, timestampInIndia } from './event-dates.ts';
 
-/** What the filter of each list searches: every column. */
+/** What the filter of each list searches: every column, and the order that a row belongs to. */
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
     row.name,
@@ -28,6 +28,7 @@ export const searchedTexts = {
     row.paytype,
     inWords(row.paytype),
     row.paymentid,
+    row.orderid,
     row.couponcode,
     indianTime(row.createdate),
     checkinWords(row),
@@ -91,12 +92,20 @@ export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>)
   return `${generation}${ordinalSuffix(generation)} ticket`;
 }
 
-/** What was refunded of an order, in paise, by the gateway or by hand, second payments included. */
+/**
+ * What was refunded of an order, in paise, by the gateway or by hand, second payments included. A payment that was never
+ * captured is not among them: the gateway released it without being asked.
+ */
 export function refundedOf({
+  payreponse,
+  secondpayments,
   refunds,
   refundedbyhand = 0,
-}: Pick<TransactionRow, 'refunds' | 'refundedbyhand'>): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, refundedbyhand);
+}: Pick<TransactionRow, 'payreponse' | 'secondpayments' | 'refunds' | 'refundedbyhand'>): number {
+  const received = new Set([payreponse.id, ...secondpayments.map(({ paymentid }) => paymentid)]);
+  return refunds
+    .filter(({ paymentid }) => received.has(paymentid))
+    .reduce((sum, { amount }) => sum + amount, refundedbyhand);
 }
 
 /** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */

@@ -1,6 +1,7 @@
 /** The price of an order in a mail: its passes with their discounts, the tax and the total. */
 import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
+import { amountPaid } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
 
@@ -23,7 +24,14 @@ function priceRows(order: Order): PriceRow[] {
     { label: 'Discount', amount: `${order.discount > 0 ? '−' : ''}₹${inRupees(order.discount)}` },
     ...gstRows(order),
     { label: 'Total', amount: `₹${inRupees(order.total)}` },
+    ...paidRows(order),
   ];
+}
+
+/** Staff may have issued the order for another amount than its price. */
+function paidRows(order: Order): PriceRow[] {
+  const paid = amountPaid(order);
+  return paid === order.total ? [] : [{ label: 'Paid', amount: `₹${inRupees(paid)}` }];
 }
 
 /** No row for an event without GST. */

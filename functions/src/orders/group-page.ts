@@ -17,8 +17,8 @@ import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
+import { namesBySeat } from '../stores/seat-names.ts';
 import { readSeller } from '../stores/seller.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
@@ -71,7 +71,7 @@ export async function orderOfGroupKey({ db, keys }: Deps, key: string): Promise<
 
 async function seatsOf(deps: Deps, order: Order): Promise<GroupPage['seats']> {
   const coupons = seatCoupons(deps.keys, order);
-  const names = await namesBySeat(deps, coupons);
+  const names = await namesBySeat(deps.db, order.eventcode, coupons);
   const voided = voidedSeats(order);
   return coupons.map(({ couponcode, passtype: tickettype }, i) => {
     const usedby = names[i] ?? '';
@@ -81,20 +81,6 @@ async function seatsOf(deps: Deps, order: Order): Promise<GroupPage['seats']> {
     const link = seatLink(deps, order.eventcode, couponcode, tickettype);
     return { couponcode, tickettype, state: 'unused', usedby, link };
   });
-}
-
-/** The name on the ticket of each seat now, also after a transfer; undefined for a seat without a ticket. */
-async function namesBySeat({ db }: Deps, coupons: StoredCoupon[]): Promise<(string | undefined)[]> {
-  if (coupons.length === 0) return [];
-  const claims = await db.getAll(...coupons.map((one) => claimRef(db, one.eventcode, one.couponcode)));
-  const orderids = claims.map((doc) => (doc.data()?.used ? doc.data()?.orderid : undefined));
-  const used = orderids.filter((id) => id !== undefined);
-  if (used.length === 0) return coupons.map(() => undefined);
-  const orders = await db.getAll(...used.map((id) => orderRef(db, id)));
-  const found = orders.flatMap((doc) => doc.data() ?? []);
-  const people = await db.getAll(...found.map(({ registrationid }) => registrationRef(db, registrationid)));
-  const names = new Map(found.map(({ orderid }, i) => [orderid, people[i]?.data()?.name ?? '']));
-  return orderids.map((id) => (id === undefined ? undefined : names.get(id)));
 }
 
 interface FreeSeat {

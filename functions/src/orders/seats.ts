@@ -27,10 +27,19 @@ export const NO_CHANGE: SeatChange = { soldOut: undefined, write: () => undefine
  * The change from holding `from` to holding `to`. The shards are read outside the transaction, and each write names
  * the version that was read: the transaction of a buyer who loses the race fails, and `transact` tries another shard.
  */
-export async function readSeatChange(
+export function readSeatChange(
+  deps: Deps,
+  event: Event | undefined,
+  held: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+): Promise<SeatChange> {
+  return readChangeOf(deps, event, held, findSeats);
+}
+
+async function readChangeOf(
   deps: Deps,
   event: Event | undefined,
   { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+  take: typeof findSeats,
 ): Promise<SeatChange> {
   if (!event) return NO_CHANGE;
   const changes: SeatChange[] = [];
@@ -40,7 +49,7 @@ export async function readSeatChange(
     const pass = { eventcode: event.eventcode, tickettype };
     changes.push(
       seats > 0
-        ? await readFreeSeats(deps, pass, { capacity, seats })
+        ? await take(deps, pass, { capacity, seats })
         : returnSeats(deps, pass, { capacity, seats: -seats }),
     );
   }
@@ -51,8 +60,9 @@ export async function readSeatChange(
 }
 
 /**
- * The same for a direct order: a free seat of a pass with a waiting list belongs to the people who wait. Whether there is
- * such a list is read outside the transaction too: whoever begins one while an order is written comes after its buyer.
+ * The same for a direct order. A pass that was found sold out is refused from memory for seconds, because such a buyer can
+ * try again. A free seat of a pass with a waiting list belongs to the people who wait. Whether there is such a list is read
+ * outside the transaction too: whoever begins one while an order is written comes after its buyer.
  */
 export async function readSeatsToSell(
   deps: Deps,
@@ -65,14 +75,14 @@ export async function readSeatsToSell(
     .filter(({ tickettype, seats }) => seats > 0 && hasCapacity(tickettype))
     .map(({ tickettype }) => ({ eventcode: event!.eventcode, tickettype }));
   const [change, ...waited] = await Promise.all([
-    readSeatChange(deps, event, { from, to }),
+    readChangeOf(deps, event, { from, to }, findSeatsToSell),
     ...passes.map((pass) => readInBatch(deps.db, waitedPassRef(deps.db, pass))),
   ]);
   const first = passes.find((_, i) => waited[i]!.exists);
   return first && change.soldOut === undefined ? soldOutChange(first) : change;
 }
 
-/** One seat for an entry of the waiting list. Looks at the shards, also if they were empty a moment ago. */
+/** One seat for an entry of the waiting list. */
 export async function readSeatToOffer(deps: Deps, event: Event, tickettype: string): Promise<SeatChange> {
   const capacity = capacityOf(findPass(event, tickettype));
   if (capacity === undefined) return NO_CHANGE;
@@ -103,7 +113,7 @@ interface Wanted {
   seats: number;
 }
 
-async function readFreeSeats(deps: Deps, pass: PassName, wanted: Wanted): Promise<SeatChange> {
+async function findSeatsToSell(deps: Deps, pass: PassName, wanted: Wanted): Promise<SeatChange> {
   return wasSoldOut(deps.db, pass, deps.now()) ? soldOutChange(pass) : findSeats(deps, pass, wanted);
 }
 

@@ -8,6 +8,7 @@ import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
 import type { Order } from '@samagam/domain/order';
+import { amountPaid } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,7 +50,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       startdate: event.startdate,
       enddate: event.enddate,
       ...(order && {
-        amountpaid: order.total / 100,
+        amountpaid: amountPaid(order) / 100,
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       ...(order?.documents &&

@@ -3,7 +3,7 @@ import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
-import { amountReturned } from '@samagam/domain/refunds';
+import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { groupPageLink } from '../mails/group-page-link.ts';
 import { seatLink } from '../mails/seat-link.ts';
@@ -37,7 +37,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     eventname: event?.name ?? order.eventcode,
     eventcode: order.eventcode,
     orderid: order.orderid,
-    amount: order.total,
+    amount: amountPaid(order),
     refunded: amountReturned(order),
     gst: order.gst,
     what: order.tickettype,

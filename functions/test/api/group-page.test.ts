@@ -80,8 +80,8 @@ describe('the page', () => {
     expect(JSON.stringify(page)).not.toContain(order.personalmailid);
   });
 
-  it('shows who uses a seat by name only, also after a transfer', async () => {
-    const { key } = await aPaidGroup();
+  it('shows who uses a seat by name only, also after a transfer, as the refund dialog does', async () => {
+    const { order, key } = await aPaidGroup();
     const { couponcode } = (await pageOf(key)).seats[0]!;
     const mail = someone();
     const { body } = await take(couponcode, { personalmailid: mail, name: 'Asha Raman' });
@@ -94,6 +94,9 @@ describe('the page', () => {
     expect((await api.staff('POST /api/admin/correctregistration', change)).status).toBe(200);
     const answer = await open(key);
     expect((answer.body.data as GroupPage).seats[0]!.usedby).toBe('Ravi Menon');
+    const { orderid, eventcode } = order;
+    const dialog = await api.staff('GET /api/admin/refundorder', { orderid, eventcode });
+    expect(dialog.body.data).toMatchObject({ seats: [{ usedby: 'Ravi Menon' }, { usedby: '' }, {}] });
     expect(JSON.stringify(answer.body)).not.toContain('@');
   });
 
@@ -201,7 +204,7 @@ describe('a seat that is sent to a colleague', () => {
   });
 
   it('is not mailed with a code that was replaced meanwhile', async () => {
-    const { key } = await aPaidGroup();
+    const { order, key } = await aPaidGroup();
     const { couponcode } = (await pageOf(key)).seats[0]!;
     const mail = someone();
     await send(key, couponcode, mail);

@@ -82,7 +82,11 @@ describe('resolvepayment', () => {
       paymentid: payment.id,
       decisions: [{ by: 'admin@samagam.test', decision: 'ISSUE', reason, paymentids: [payment.id] }],
     });
-    expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
+    // The price is ₹2,950, and ₹2,000 were paid.
+    const ticket = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    expect(ticket).toMatchObject({ status: 200, body: { ticketdetails: { amountpaid: 2000 } } });
+    const page = await api.get(`/api/payment?key=${api.deps.keys.paymentKey(order.orderid, 'own')}`);
+    expect(page.body.text).toMatch(/<dt>Paid<\/dt>\s*<dd>₹2,000\.00<\/dd>/);
     expect(await auditOf(order)).toMatchObject([
       {
         what: 'payment resolved',
@@ -95,6 +99,8 @@ describe('resolvepayment', () => {
     expect(mailsTo(order.personalmailid).map(({ subject }) => subject)).toContain(
       'Your ticket for Samagam Test Conference',
     );
+    const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Your ticket'));
+    expect(mail!.text).toContain('Total: ₹2,950.00\nPaid: ₹2,000.00');
   });
 
   it('decides nothing while a refund of a part is on its way', async () => {

@@ -14,9 +14,10 @@ import type { Deps } from '../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/refund-order';
 import type { Handler } from '../../http/handler.ts';
 import { refundOrder } from '../../orders/refund.ts';
-import { claimRef, readCoupon } from '../../stores/coupons.ts';
+import { readCoupon } from '../../stores/coupons.ts';
 import { groupSeats } from '../../stores/seat-coupons.ts';
-import { orderRef, readOrderOfEvent } from '../../stores/transactions.ts';
+import { namesBySeat } from '../../stores/seat-names.ts';
+import { readOrderOfEvent } from '../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {
   const order = await readOrderOfEvent(deps.db, input);
@@ -58,21 +59,16 @@ function keyOf({ orderid, submissionid }: RefundRequest): string | undefined {
   return submissionid ? `${orderid}-${submissionid}` : undefined;
 }
 
-/** The seats of a group, each with the name of the delegate who registered with it. */
+/** The seats of a group, each with the name on its ticket. */
 async function seatsOf({ db, keys }: Deps, order: Order) {
   const seats = groupSeats(keys, order);
-  if (seats.length === 0) return [];
-  const claims = await db.getAll(...seats.map(({ couponcode }) => claimRef(db, order.eventcode, couponcode)));
-  const users = claims.map((doc) => doc.data()?.orderid);
-  const known = users.filter((id) => id !== undefined);
-  const orders = known.length === 0 ? [] : await db.getAll(...known.map((id) => orderRef(db, id)));
-  const names = new Map(orders.map((doc) => [doc.id, doc.data()?.name ?? '']));
+  const names = await namesBySeat(db, order.eventcode, seats);
   const voided = voidedSeats(order);
   const isFree = isFreeOrder(order);
   return seats.map((seat, i) => ({
     ...seat,
     amount: isFree ? 0 : seat.amount,
-    usedby: names.get(users[i] ?? '') ?? '',
+    usedby: names[i] ?? '',
     isvoid: voided.has(seat.couponcode),
   }));
 }

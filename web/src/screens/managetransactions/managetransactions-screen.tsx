@@ -165,11 +165,9 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
       title: 'Order Id',
       value: ({ orderid }) => orderid,
       code: true,
-      render: ({ orderid, registrationid, personalmailid }) => (
+      render: ({ orderid, registrationid }) => (
         <Link
-          to={`/weba/${registrationid ? 'managereports' : 'managegrppay'}/${eventcode}?filter=${encodeURIComponent(
-            registrationid ? personalmailid : orderid,
-          )}`}
+          to={`/weba/${registrationid ? 'managereports' : 'managegrppay'}/${eventcode}?filter=${encodeURIComponent(orderid)}`}
         >
           {orderid}
         </Link>
