@@ -250,9 +250,10 @@ export const yesNo = (field: string) =>
     z.transform((value: 'YES' | 'NO' | 'yes' | 'no') => value.toUpperCase() as 'YES' | 'NO'),
   );
 
+const EVENT_CODE = new RegExp(`^[A-Za-z0-9]{${LENGTH.eventcode.min},${LENGTH.eventcode.max}}$`);
 const eventCodeRule: TextRule = {
   most: LENGTH.special,
-  fits: (value) => /^[A-Za-z0-9]{4,10}$/.test(value),
+  fits: (value) => EVENT_CODE.test(value),
   wrong: say.invalidEventCode,
   tooLong: say.invalidEventCode,
 };
@@ -335,12 +336,13 @@ export const saleDate = (field: string) =>
 /** yyyy-MM. */
 export const month = (field: string) =>
   required(field, { most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
+const PINCODE = new RegExp(`^\\d{${LENGTH.pincode}}$`);
 /** Six digits, also from `641 014`, as addresses are written. */
 export const pincode = (field: string) =>
   required(field, {
     normalise: (value) => (value.length === LENGTH.pincode + 1 ? value.replace(/^(\d{3})\s/, '$1') : value),
     most: LENGTH.special,
-    fits: (value) => /^\d{6}$/.test(value),
+    fits: (value) => PINCODE.test(value),
     wrong: say.invalidPincode(field),
     tooLong: say.invalidPincode(field),
   });

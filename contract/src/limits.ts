@@ -10,11 +10,8 @@ export const LENGTH = {
   phone: 15,
   url: 100,
   linkedinurl: 256,
-  tshirtsize: 6,
-  gender: 6,
   tickettype: 60,
   title: 60,
-  grouptype: 60,
   venuename: 350,
   address: 50,
   pincode: 6,
@@ -145,7 +142,7 @@ export const DOOR = {
   listIsOld: 30 * 60_000,
   /** How long after a scan its admission can be undone from the screen. */
   undoWithin: 60_000,
-  /** The server gives the same list to several devices for so long. */
+  /** The server shares its lists and conflicts among devices for so long; a device adds it before it concludes. */
   listShared: 10_000,
   /** How long a device remembers its own admissions, and conflicts that its volunteer has seen. */
   remembers: 14 * 86_400_000,
@@ -193,7 +190,8 @@ export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 /** How long a payment link can be paid that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 /** How long a seat is kept for an entry of a waiting list. */
-export const OFFER_LASTS = 24 * 3_600_000;
+export const OFFER_HOURS = 24;
+export const OFFER_LASTS = OFFER_HOURS * 3_600_000;
 /** How long a sale is over before its waiting list ends, in milliseconds. */
 export const SALE_OVER_FOR = 3_600_000;
 /** How long a closed entry of a waiting list is kept after the event. */
@@ -217,7 +215,8 @@ export const FREE_SEATS_A_DAY = 20;
 /** Mails about transfers of one ticket, and to its holder, who may hold tickets of a whole team. */
 export const TRANSFERS_A_DAY = { ticket: 3, holder: 20, receiver: 5 } as const;
 /** How long a transfer waits for its confirmation. */
-export const TRANSFER_WAITS = 24 * 3_600_000;
+export const TRANSFER_HOURS = 24;
+export const TRANSFER_WAITS = TRANSFER_HOURS * 3_600_000;
 /** How often one ticket can be issued: once, and then by transfers. */
 export const MAX_GENERATION = 20;
 /** A discount slab may extend beyond the largest booking: "11 and more" is 11 to 9999. */

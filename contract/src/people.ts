@@ -99,7 +99,6 @@ export const personReply = z.object({
 });
 
 export type Consent = (typeof CONSENTS)[number];
-export type PersonErasure = z.output<typeof personErasure>;
 export type PersonRead = z.output<typeof personRead>;
 export type ErasureStep = z.output<typeof erasureStep>;
 export type ErasurePlan = z.output<typeof erasurePlan>;

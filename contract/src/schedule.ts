@@ -117,7 +117,6 @@ export const publicDay = z.object({
 /** One object for each day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
 export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
-export type Session = z.output<typeof session>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type StaffSession = z.output<typeof staffSession>;
 export type StaffSchedule = z.output<typeof staffSchedule>;

@@ -18,11 +18,18 @@ export const discountSlab = z
   })
   .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
 
-/** Whether two slabs include the same number of seats. */
-function overlap(slabs: readonly { from: number; to: number }[]): boolean {
-  return slabs.some((one, index) =>
-    slabs.slice(index + 1).some((other) => one.from <= other.to && other.from <= one.to),
-  );
+interface Seats {
+  from: number;
+  to: number;
+}
+
+/** Whether both slabs include the same number of seats. */
+export function slabsOverlap(one: Seats, other: Seats): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
+function overlap(slabs: readonly Seats[]): boolean {
+  return slabs.some((one, index) => slabs.slice(index + 1).some((other) => slabsOverlap(one, other)));
 }
 
 /** The first and last day of the sale, both inclusive, in India; '' for no limit. Absent: the dates stay as they are. */

@@ -9,5 +9,3 @@ export const unpaidSeatsAllowed = z.strictObject({
   seats: f.count('Seats', UNPAID_SEATS, SEATS_PER_BOOKING),
   reason: f.specialText('Reason'),
 });
-
-export type UnpaidSeatsAllowed = z.output<typeof unpaidSeatsAllowed>;

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import {
   financialYearAt,
   monthInIndia,
-  monthsOf,
   serialOf,
   shortFinancialYear,
   booksKeptFrom,
@@ -22,17 +21,6 @@ test.each([
   expect(financialYearAt(Date.parse(moment))).toBe(year);
   expect(shortFinancialYear(year)).toBe(short);
   expect(monthInIndia(Date.parse(moment))).toBe(month);
-});
-
-it('lists the months of a financial year', () => {
-  const months = monthsOf('2026-27');
-  expect([months.length, months[0], months[8], months[9], months[11]]).toEqual([
-    12,
-    '2026-04',
-    '2026-12',
-    '2027-01',
-    '2027-03',
-  ]);
 });
 
 describe('the serial', () => {

@@ -6,7 +6,7 @@ import { dateInIndia, parseDate, startOfDay } from './event-dates.ts';
  * CGST Act 2017, section 36: accounts are kept for 72 months after the day on which the annual return of their year is
  * due, which is the last day of the calendar year in which it ends (section 44, CGST Rule 80).
  */
-const BOOKS_YEARS = 6;
+export const BOOKS_YEARS = 6;
 /** No document was issued in an earlier financial year, which is named by the year in which it begins. */
 const FIRST_YEAR = 2025;
 
@@ -59,14 +59,6 @@ export function shortFinancialYear(financialyear: string): string {
 export function monthInIndia(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
   return `${year}-${twoDigits(month)}`;
-}
-
-/** The months of a financial year, from "2026-04" to "2027-03". */
-export function monthsOf(financialyear: string): string[] {
-  const first = Number(financialyear.slice(0, 4));
-  return Array.from({ length: 12 }, (_, index) =>
-    index < 9 ? `${first}-${twoDigits(index + 4)}` : `${first + 1}-${twoDigits(index - 8)}`,
-  );
 }
 
 /** A proforma has no serial. */

@@ -32,7 +32,6 @@ const TRAITS = {
   }),
   draft: (event: Event): Event => ({ ...event, status: 'DRAFT' }),
   closed: (event: Event): Event => ({ ...event, status: 'REGISTRATIONSCLOSED' }),
-  onHold: (event: Event): Event => ({ ...event, status: 'HOLD' }),
   completed: (event: Event): Event => ({ ...event, status: 'COMPLETED' }),
   soldOut: (event: Event): Event => ({
     ...event,

@@ -3,6 +3,7 @@
  * wait, and never repeat a name: a stranger may have entered it.
  */
 import type { Event } from '@samagam/contract/event';
+import { OFFER_HOURS } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { isOfferValid } from '@samagam/domain/waitlist';
 import { html } from 'hono/html';
@@ -21,7 +22,7 @@ export async function joinedMail(deps: Deps, to: string, about: About): Promise<
   if (found?.entry.state !== 'waiting') return offeredMail(deps, to, about);
   const { entry, event } = found;
   const subject = `You are on the waiting list for ${event.name}`;
-  const first = `You have joined the waiting list of the pass ${entry.tickettype}. When a seat is free and it is your turn, we keep it for you for 24 hours and tell you by mail.`;
+  const first = `You have joined the waiting list of the pass ${entry.tickettype}. When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`;
   const otherwise = 'If this was not you, or you have changed your mind, leave the list with this link:';
   const link = linkOf(deps, about);
   return {

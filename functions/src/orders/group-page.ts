@@ -22,10 +22,9 @@ import { namesBySeat } from '../stores/seat-names.ts';
 import { readSeller } from '../stores/seller.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
+import { ONE_REQUEST } from './one-request.ts';
 import { seatMail, takeAllowances } from './recipient-limits.ts';
 
-/** The same sending within this time is a repeat, such as a double click. In milliseconds. */
-const ONE_REQUEST = 60_000;
 /** Who changed it, in the audit. */
 export const CONTACT = 'group contact';
 

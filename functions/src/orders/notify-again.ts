@@ -12,12 +12,10 @@ import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
+import { ONE_REQUEST } from './one-request.ts';
 import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
-
-/** Requests within this time after a notification count as repeats of it. In milliseconds. */
-const ONE_REQUEST = 60_000;
 
 /**
  * `staff`: the mail address of the staff member who asks. Staff are not limited; the audit records each request.

@@ -21,12 +21,11 @@ import { holderOf } from '../stores/ticket-holder.ts';
 import { type Transfer, opens, registrationidIn, transferRef } from '../stores/transfers.ts';
 import { TICKET_HOLDER } from './correct.ts';
 import { newRecordid } from './new-ids.ts';
+import { ONE_REQUEST } from './one-request.ts';
 import { type ReadChange, readChange } from './read-change.ts';
 import { takeAllowances, transferReceiver, transferRequest } from './recipient-limits.ts';
 import { writeChange } from './write-change.ts';
 
-/** The same request within this time is a repeat of it, such as a double click. In milliseconds. */
-const ONE_REQUEST = 60_000;
 /** How long a transfer that has ended is kept, so that its link says so. In milliseconds. */
 const KEPT_AFTERWARDS = 86_400_000;
 

@@ -1,5 +1,6 @@
 /** The page of an entry of a waiting list. It needs no script, and its buttons post. */
 import { momentInIndia } from '@samagam/domain/event-dates';
+import { OFFER_HOURS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
@@ -30,7 +31,7 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
     case 'waiting':
       return page(view, key, {
         heading: 'You are on the waiting list',
-        text: 'When a seat is free and it is your turn, we keep it for you for 24 hours and tell you by mail.',
+        text: `When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`,
       });
     case 'offered':
       return page(view, key, {

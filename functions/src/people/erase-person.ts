@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../stores/programme.ts';
-import { type Blank, keptSentence } from '../stores/register.ts';
+import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
 import {
   ADDRESS_OF,
@@ -27,9 +27,7 @@ import {
 import { consentsOf } from './given-consents.ts';
 import { insistOnKeys } from './insist-on-keys.ts';
 
-/** Each is found through the next ones, so it is erased before them. An entry of a waiting list is found by its mailbox. */
-const LAST: readonly RowName[] = ['speakers', 'groupbookings', 'transactions', 'registrations', 'waitlist'];
-const ORDER = [...rowNames.filter((name) => !isRoot(name)), ...LAST];
+const ORDER: readonly RowName[] = [...rowNames.filter((name) => !isRoot(name)), ...ROOTS.toReversed()];
 const AN_ADDRESS = /\S+@\S+/g;
 
 export interface Erasing {

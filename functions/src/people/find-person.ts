@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { inChunks } from '../stores/in-chunks.ts';
 import { posterEntryId } from '../stores/poster-index.ts';
-import type { HashedId, Root, Value, Way } from '../stores/register.ts';
+import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/register.ts';
 
 export type FoundDoc = QueryDocumentSnapshot<DocumentData>;
 
@@ -29,10 +29,8 @@ export interface Person {
   found: Map<RowName, FoundDoc[]>;
 }
 
-/** The collections in which other spellings of the address are found. They lead to all others. */
-const ROOTS: readonly Root[] = ['registrations', 'transactions', 'groupbookings', 'speakers', 'waitlist'];
 /** The field with the address of its person. */
-export const ADDRESS_OF: Partial<Record<RowName, string>> = {
+export const ADDRESS_OF: Partial<Record<RowName, string>> & Record<Root, string> = {
   registrations: 'personalmailid',
   transactions: 'personalmailid',
   groupbookings: 'email',

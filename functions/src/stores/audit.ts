@@ -13,6 +13,7 @@ import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';
 import type { Writes } from './read-then-write.ts';
+import { YEAR } from './register.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;
 
@@ -71,7 +72,7 @@ const MOST_OF_PERSON = 50;
  */
 const MOST_COUNTED = 1000;
 const KEPT = 90 * 86_400_000;
-const LOGS_KEPT = 366 * 86_400_000;
+const LOGS_KEPT = YEAR * 86_400_000;
 const counted = new WeakMap<Firestore, Map<string, number>>();
 
 /**

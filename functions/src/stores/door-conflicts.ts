@@ -5,7 +5,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorConflict } from '@samagam/contract/check-in';
-import { DEVICE_CONFLICTS } from '@samagam/contract/limits';
+import { DEVICE_CONFLICTS, DOOR } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,9 +34,8 @@ export async function readConflict(db: Firestore, id: string): Promise<StoredCon
   return (await conflictRef(db, id).get()).data();
 }
 
-/** How long a device shows a conflict, and how long devices share a read of them. In milliseconds. */
+/** How long a device shows a conflict. In milliseconds. */
 const SHOWN = 24 * 3_600_000;
-const FRESH = 10_000;
 /** So many that a flood of conflicts does not stop the devices. */
 const MOST_READ = 500;
 
@@ -51,7 +50,7 @@ export async function conflictsOfDevice(
   const all = await shareRead(db, {
     key: `conflicts ${eventcode} ${checkinfield}`,
     now,
-    lasts: FRESH,
+    lasts: DOOR.listShared,
     async read() {
       const found = await collection(db, 'doorConflicts')
         .where('eventcode', '==', eventcode)

@@ -4,6 +4,7 @@
  */
 import { FieldPath, FieldValue, type Firestore, type Query } from '@google-cloud/firestore';
 import type { DoorDevice } from '@samagam/contract/check-in';
+import { DOOR } from '@samagam/contract/limits';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { Frequency } from '@samagam/contract/words';
 import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
@@ -25,9 +26,7 @@ import { registration } from './records/orders.ts';
 import { FIRST_GENERATION } from './registrations.ts';
 import { shareRead } from './shared-reads.ts';
 
-/** How long devices share a read, in milliseconds. */
-const FRESH = 10_000;
-/** The same for the tickets of passes that a checkpoint does not admit: they may be most of an event. */
+/** `DOOR.listShared` for the tickets of passes that a checkpoint does not admit: they may be most of an event. */
 const PASSES_FRESH = 5 * 60_000;
 /** An admission may be stored this much later than its `changedat` says, because clocks differ. In milliseconds. */
 const OVERLAP = 30_000;
@@ -64,7 +63,7 @@ export async function knownAdmissions(deps: Deps, rule: DoorRule): Promise<Known
   return shareRead<KnownAdmissions>(db, {
     key,
     now,
-    lasts: FRESH,
+    lasts: DOOR.listShared,
     async read(previous) {
       const found = previous
         ? changedSince(db, rule, previous.at - OVERLAP)
@@ -138,7 +137,7 @@ export async function ticketChanges(deps: Deps, rule: DoorRule): Promise<TicketC
   return shareRead<TicketChanges>(db, {
     key: `changes ${keyOf(rule)}`,
     now,
-    lasts: FRESH,
+    lasts: DOOR.listShared,
     async read() {
       const [notHere, notPlain] = await Promise.all([
         ticketsNotHere(deps, rule),
@@ -163,7 +162,7 @@ async function ticketsNotPlain(deps: Deps, eventcode: string): Promise<Map<strin
   return shareRead<Map<string, TicketState>>(db, {
     key: `tickets ${eventcode}`,
     now: deps.now(),
-    lasts: FRESH,
+    lasts: DOOR.listShared,
     async read() {
       const replaced = collection(db, 'registrations')
         .where('eventcode', '==', eventcode)
@@ -232,7 +231,7 @@ export async function doorCounts(
   const counts = await shareRead(db, {
     key: `counts ${keyOf(rule)}`,
     now: at,
-    lasts: FRESH,
+    lasts: DOOR.listShared,
     async read() {
       const [expected, admitted] = await Promise.all([
         countExpected(db, rule),

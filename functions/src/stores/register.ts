@@ -2,6 +2,7 @@
  * The terms of the register of personal data (collections.ts): how the records of a person are found, how long they are
  * kept, and how they are erased (docs/decisions/0074).
  */
+import { BOOKS_YEARS } from '@samagam/domain/financial-year';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
 export type Value = 'address' | 'owner' | 'holder';
@@ -9,8 +10,12 @@ export type Value = 'address' | 'owner' | 'holder';
 /** The document ids that are keyed hashes of a mail address. */
 export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
 
-/** The collections through which others are found. They are erased last, so that a second run finds the rest. */
-export type Root = 'registrations' | 'transactions' | 'groupbookings' | 'speakers' | 'waitlist';
+/**
+ * The collections through which others are found, each perhaps through the ones before it. They are erased last and in
+ * reverse, so that a second run finds the rest.
+ */
+export const ROOTS = ['waitlist', 'registrations', 'transactions', 'groupbookings', 'speakers'] as const;
+export type Root = (typeof ROOTS)[number];
 
 /** One way to the records of a person. */
 export type Way =
@@ -40,7 +45,7 @@ export const YEAR = 366;
 
 const BOOKS_LAW = 'CGST Act 2017, section 36';
 /** Accounts are kept for this time after the annual return of their financial year is due. */
-const BOOKS_MONTHS = 72;
+const BOOKS_MONTHS = BOOKS_YEARS * 12;
 /**
  * How long an order without tax waits for its receipt while the organiser has no settings for invoices, and an erased name
  * for any document. In milliseconds.

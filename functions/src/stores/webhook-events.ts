@@ -1,10 +1,11 @@
 /** `webhookEvents/{event id}`: the inbox of the gateway's webhook. Events are only created, never replaced. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
+import { YEAR } from './register.ts';
 import { alreadyExists } from './retry.ts';
 
 /** Then a TTL policy deletes the event. In milliseconds. */
-const KEPT = 366 * 86_400_000;
+const KEPT = YEAR * 86_400_000;
 
 export type WebhookEvent = RecordOf<'webhookEvents'>;
 

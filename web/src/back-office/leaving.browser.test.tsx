@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Reply } from '@samagam/contract/schemas';
+import { page, type Locator } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
-import { button, field, form, hasEvent, openOffice } from '../../test/office.tsx';
+import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
+import { aRefundable, aTransactionRow } from '../../test/transactions.ts';
 
 const TYPED = 'You have unsaved changes';
 const DRAFTED = 'Your changes are not published';
 
-/** Forms that open empty: the path of each, and a field to type into. */
+/** Forms whose changes are kept: the path of each, a field to type into, and a box that shows the field. */
 const FORMS = [
   { screen: 'manageevent', form: 'Add Event', label: 'Event Name' },
   { screen: 'managespeakers/test2025', form: 'Manage Speakers', label: 'Company' },
@@ -14,21 +17,85 @@ const FORMS = [
   { screen: 'managesponsors/test2025', form: 'Add Partner', label: 'Category' },
   { screen: 'managecoupons/test2025', form: 'Add Coupon', label: 'Coupon Code' },
   { screen: 'managecheckin/test2025', form: 'New check-in link', label: 'Check-in Field' },
+  { screen: 'manageannouncements/test2025', form: 'New announcement', label: 'Subject' },
+  { screen: 'managecontent/test2025', form: 'Content', label: 'Hero line', tick: 'Own hero line' },
+  { screen: 'managesite', form: 'Site', label: 'Name' },
+  { screen: 'managetax', form: 'Seller on invoices', label: 'Signatory' },
+  { screen: 'managestaff', form: 'Add a member of staff', label: 'Email' },
 ] as const;
 
-/** The labels of the screens in the bar of an event. */
+/** The labels of the screens in the bars. */
 const LINKS = {
+  manageevent: 'Home',
   managespeakers: 'Speakers',
   manageschedule: 'Schedule',
   managesponsors: 'Sponsors',
   managecoupons: 'Coupons',
   managecheckin: 'Check-in',
+  manageannouncements: 'Announcements',
+  managecontent: 'Content',
+  managesite: 'Site',
+  managetax: 'Tax',
+  managestaff: 'Staff',
+  managepeople: 'Personal data',
+  managetransactions: 'Transactions',
+  managegrppay: 'Group Pays',
+  managereports: 'Registrations',
 } as const;
+
+const at = '2026-11-21T10:00:00.000Z';
+const ORDERS = [
+  aTransactionRow({
+    orderid: 'SG1',
+    status: 'LATE_REVIEW',
+    review: { reason: 'another amount', paymentid: 'pay_1', amount: 10_000, currency: 'INR' },
+  }),
+  aTransactionRow({ orderid: 'SG2', status: 'EXPIRED', personalmailid: 'unpaid@example.org' }),
+  aTransactionRow({
+    orderid: 'SG3',
+    personalmailid: 'invoiced@example.org',
+    documents: [{ kind: 'invoice', serial: 'SG/26-27/00001', at, total: 295_000, key: 'SG_26-27_00001-x' }],
+  }),
+];
+
+const SELLER = {
+  legalname: 'Vidyut Foundation',
+  address: '7, 80 Feet Road, Bengaluru',
+  state: '29',
+  gstin: '',
+  sac: '998596',
+  placeofsupply: 'venue',
+  prefix: 'VF',
+  signatory: 'R. Meenakshi',
+} as const;
+
+const DELEGATE: Reply<'GET /api/admin/getregistrationslist'>['data'][number] = {
+  name: 'Asha Rao',
+  paymentstatus: 'PAID',
+  paytype: 'Online',
+  paymentid: 'pay_9',
+  personalmailid: 'asha@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Delegate',
+  title: 'Engineer',
+  tshirtsize: '',
+  company: 'Kaveri',
+  createdate: at,
+  gender: 'Female',
+  couponcode: '',
+  parking: '',
+  linkedinurl: '',
+  eventcode: 'test2025',
+  id: 'r9',
+  orderid: 'SG9',
+  generation: 1,
+  checkins: [],
+};
 
 beforeEach(() => {
   hasEvent();
   answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
-  answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [DELEGATE] }));
   answers('GET /api/admin/getspeakers', () => ({ data: [] }));
   answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
   answers('GET /api/admin/sponsors', () => ({ data: [] }));
@@ -36,28 +103,40 @@ beforeEach(() => {
   answers('GET /api/admin/getcoupons', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
   answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: 'v1', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
+  answers('GET /api/admin/site', () => ({ data: { version: 'v1', site: DEFAULT_SITE } }));
+  answers('GET /api/admin/seller', () => ({ data: { version: 'v1', seller: SELLER } }));
+  answers('GET /api/admin/staff', () => ({ data: [] }));
+  answers('GET /api/admin/gettransactionlist', () => ({ data: ORDERS }));
+  answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
 });
 
 const question = (title = TYPED) => page.getByRole('dialog', { name: title });
 const isAt = (screen: string) => expect.poll(() => location.pathname).toBe(`/weba/${screen}`);
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 
-/** Opens a screen after another one, so that Back has a target. */
-async function openBehind(screen: string): Promise<void> {
-  if (screen === 'manageevent') {
-    await openOffice('/weba/managemembers');
-    await link('Home').click();
-  } else {
-    await openOffice('/weba/managereports/test2025');
-    await link(LINKS[screen.split('/')[0] as keyof typeof LINKS]).click();
-  }
+/**
+ * Opens a screen after another one, so that Back has a target.
+ * @returns the screen behind it.
+ */
+async function openBehind(screen: string): Promise<string> {
+  const [name, eventcode] = screen.split('/');
+  const other = name === 'managereports' ? 'managespeakers/test2025' : 'managereports/test2025';
+  const behind = eventcode === undefined ? 'managemembers' : other;
+  await openOffice(`/weba/${behind}`);
+  await link(LINKS[name as keyof typeof LINKS]).click();
   await isAt(screen);
+  return behind;
 }
 
-for (const { screen, form: name, label } of FORMS) {
+for (const { screen, form: name, label, ...shown } of FORMS) {
   test(`it asks before Back leaves ${screen} with an unsaved ${name}`, async () => {
-    await openBehind(screen);
-    const behind = screen === 'manageevent' ? 'managemembers' : 'managereports/test2025';
+    const behind = await openBehind(screen);
+    if ('tick' in shown) await field(name, shown.tick).click();
     await field(name, label).fill('Half typed');
     history.back();
     await button('Cancel', question()).click();
@@ -78,6 +157,179 @@ for (const { screen, form: name, label } of FORMS) {
     await expect.element(question()).not.toBeInTheDocument();
   });
 }
+
+interface OpenedForm {
+  screen: string;
+  form: string;
+  /** Opens the form. @returns a field to type into. */
+  open: () => Promise<Locator>;
+  /** Whether the entries are still there when the form is opened again. */
+  isKept?: boolean;
+}
+
+const dialogOf = (name: string) => page.getByRole('dialog', { name });
+const reasonIn = (name: string) => dialogOf(name).getByRole('textbox', { name: 'Reason' });
+
+/** Forms that are opened on a screen: in a dialog, in a row or after a search. */
+const OPENED: readonly OpenedForm[] = [
+  {
+    screen: 'managetransactions/test2025',
+    form: 'decision',
+    open: async () => {
+      await button('Decide about SG1').click();
+      return reasonIn('Decide about SG1');
+    },
+  },
+  {
+    screen: 'managetransactions/test2025',
+    form: 'recorded payment',
+    open: async () => {
+      await button(/Details/, rowOf('unpaid@example.org')).click();
+      await button('Record a payment').click();
+      return reasonIn('Record a payment for SG2');
+    },
+  },
+  {
+    screen: 'managetransactions/test2025',
+    form: 'correction of an invoice',
+    open: async () => {
+      await button(/Details/, rowOf('invoiced@example.org')).click();
+      await button('Correct the invoice').click();
+      return reasonIn('Correct the invoice of SG3');
+    },
+  },
+  {
+    screen: 'managetransactions/test2025',
+    form: 'refund',
+    open: async () => {
+      answers('GET /api/admin/refundorder', () => ({ data: aRefundable() }));
+      await button('Refund or cancel SG1').click();
+      return reasonIn('Refund or cancel');
+    },
+  },
+  {
+    screen: 'managetransactions/test2025',
+    form: 'refund of all',
+    open: async () => {
+      const none = { orders: 0, amount: 0 };
+      const gateway = { orders: 1, amount: 295_000 };
+      const preview = { ...gateway, gateway, hand: none, free: none, blocked: none, seats: 1 };
+      answers('GET /api/admin/refundall', () => ({ data: [] }));
+      answers('POST /api/admin/refundall', () => ({ data: { preview } }));
+      await button('Refund a pass or the event').click();
+      await button('SHOW WHAT WILL HAPPEN').click();
+      return reasonIn('Refund a pass or the event');
+    },
+  },
+  {
+    screen: 'managereports/test2025',
+    form: 'correction of a registration',
+    open: async () => {
+      answers('GET /api/admin/findorders', () => ({ data: [] }));
+      await button(/Details/, rowOf('asha@example.org')).click();
+      await button('Correct or transfer').click();
+      return reasonIn('Correct or transfer #pay_9');
+    },
+  },
+  {
+    screen: 'managegrppay/test2025',
+    form: 'limit of unpaid seats',
+    open: async () => {
+      await button('Allow more unpaid seats').click();
+      return reasonIn('Allow more unpaid seats');
+    },
+  },
+  {
+    screen: 'managepeople',
+    form: 'erasure',
+    open: async () => {
+      const step = { collection: 'registrations', purpose: 'Shows who comes.', records: 2 };
+      const plan = {
+        steps: [{ ...step, what: 'blanked' as const, keeps: '', until: '' }],
+        consents: { news: 0, poster: 0 },
+        reads: [],
+        blockers: [],
+        canerasetickets: false,
+      };
+      answers('POST /api/admin/person', () => ({ data: { plan } }));
+      await fill('Find a person', { Email: 'asha@example.org' });
+      await button('FIND').click();
+      return field('Erase the person', 'Reason');
+    },
+  },
+  {
+    screen: 'manageschedule/test2025',
+    form: 'track',
+    open: async () => page.getByRole('textbox', { name: 'Add Track' }),
+  },
+  {
+    screen: 'manageschedule/test2025',
+    form: 'name of a track',
+    open: async () => {
+      await button('Edit Defence').click();
+      return field('Edit Track Defence', 'Edit Track');
+    },
+  },
+  {
+    screen: 'manageevent',
+    form: 'copy of an event',
+    open: async () => {
+      await button(/^Duplicate /).click();
+      return field('Duplicate', 'New Event Code');
+    },
+  },
+  {
+    screen: 'managecoupons/test2025',
+    form: 'batch of coupons',
+    open: async () => {
+      await button('Make several coupons').click();
+      return field('New coupons', 'For whom');
+    },
+    isKept: true,
+  },
+];
+
+for (const { screen, form: name, open, isKept = false } of OPENED) {
+  test(`it asks before Back leaves ${screen} with an unsaved ${name}`, async () => {
+    answers('GET /api/admin/getschedule', () => ({
+      data: { version: 'v1', conference: { evtdate: '21-Nov-2099', tracks: { Defence: [] } } },
+    }));
+    const behind = await openBehind(screen);
+    const typed = await open();
+    await typed.fill('Half typed');
+    history.back();
+    await expect
+      .element(question())
+      .toMatchTextContent(isKept ? 'Your changes are kept in this tab' : 'discards what you typed');
+    await button('Cancel', question()).click();
+    await expect.element(question()).not.toBeInTheDocument();
+    await isAt(screen);
+    await expect.element(typed).toHaveValue('Half typed');
+
+    history.back();
+    await button('Leave', question()).click();
+    await isAt(behind);
+  });
+}
+
+test('it asks before the person leaves a checkpoint with another rule', async () => {
+  const entry = { checkinfield: 'entry', frequency: 'ONCE' as const, tickettypes: [], isused: false };
+  const state = { ...entry, expected: 7, admitted: 0, passes: [] };
+  answers('GET /api/admin/door', () => ({
+    data: { checkpoints: [state], rate: [], last: [], conflicts: 0 },
+  }));
+  const behind = await openBehind('managecheckin/test2025');
+  await button('Edit entry').click();
+  const rule = dialogOf('The checkpoint entry').getByLabelText('Admits a ticket');
+  history.back();
+  await isAt(behind);
+  history.forward();
+  await button('Edit entry').click();
+  await rule.selectOptions('Once a day');
+  history.back();
+  await button('Cancel', question()).click();
+  await expect.element(rule).toHaveValue('DAILY');
+});
 
 test('it asks before a link leaves the form, but not before a filter of the list', async () => {
   await openOffice('/weba/managespeakers/test2025');

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AreaField, TextField } from '../ui/form-fields.tsx';
 import { useJudgedForm } from '../ui/use-judged-form.ts';
-import { Blockers } from './blockers.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { ListState } from './list-states.tsx';
 import styles from './refund-dialog.module.css';
 import {
@@ -49,7 +49,6 @@ export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
 
 function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => void }) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   // The same refund keeps its id, so that a second press after a lost answer makes no second refund.
   const [last, setLast] = useState({ refund: '', submissionid: '' });
@@ -89,7 +88,14 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
 
   if (outcome) return <Outcome {...outcome} onClosed={onClosed} />;
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
+    <DialogForm
+      form={form}
+      saving={saving}
+      save={<Verb order={order} values={values} />}
+      cancel="BACK"
+      onSubmit={(sent) => void submit(sent)}
+      onClosed={onClosed}
+    >
       <Summary order={order} />
       {choices.length > 1 && <Choices order={order} choices={choices} form={form} />}
       {values.what === 'amount' && (
@@ -102,21 +108,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Blockers within={element} />
-      {saving.problem && (
-        <p className={styles.problem} role="alert">
-          {saving.problem}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button look="spark" type="submit" disabled={saving.saving}>
-          <Verb order={order} values={values} />
-        </Button>
-        <Button look="outline" onClick={onClosed}>
-          BACK
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -267,7 +259,7 @@ function Outcome({ amount, sentence, onClosed }: { amount: number; sentence: str
   // The button that had the focus is gone.
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div className={styles.outcome}>
       <output>
         {amount === 0 ? (
           'It is cancelled.'
@@ -277,7 +269,7 @@ function Outcome({ amount, sentence, onClosed }: { amount: number; sentence: str
           </>
         )}
       </output>
-      <div ref={actions} className={styles.actions}>
+      <div ref={actions}>
         <Button look="solid" onClick={onClosed}>
           BACK
         </Button>

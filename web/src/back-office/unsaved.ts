@@ -11,6 +11,12 @@ const typed: LeaveQuestion = {
   text: 'Your changes are kept in this tab. Return to this screen to save them. Signing out discards them.',
 };
 
+/** For a form whose entries are only on the screen. */
+export const notKept: LeaveQuestion = {
+  title: typed.title,
+  text: 'Leaving this screen discards what you typed in this form.',
+};
+
 const sources = new Set<() => LeaveQuestion | null>();
 
 /** Asks before the person leaves this screen by a link, Back, Forward or a reload, while `isUnsaved` returns true. */

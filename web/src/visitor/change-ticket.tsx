@@ -1,5 +1,6 @@
 import { ticketCorrection, ticketTransfer } from '@samagam/contract/correction';
 import { parse } from '@samagam/contract/first-issue';
+import { TRANSFER_HOURS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { TicketDetails } from '@samagam/contract/ticket';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
@@ -200,7 +201,7 @@ function Choice({
 }
 
 function askedSentence(sentto = 'the address of this ticket'): string {
-  return `We have sent a link to ${sentto}. Open it within 24 hours to pass the ticket on; until then nothing changes.`;
+  return `We have sent a link to ${sentto}. Open it within ${TRANSFER_HOURS} hours to pass the ticket on; until then nothing changes.`;
 }
 
 function focus(element: HTMLElement | null): void {

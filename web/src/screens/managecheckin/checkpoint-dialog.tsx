@@ -6,9 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { doorStateQuery } from '../../api/admin-door.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { ListState } from '../../back-office/list-states.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/form-fields.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
@@ -51,7 +51,13 @@ export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
 
   return (
     <Dialog title={`The checkpoint ${checkinfield}`} onClosed={onClosed}>
-      <form className={styles.rule} noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        isBusy={!event.data}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
         {isused ? (
           <p>
             Admits a ticket: <strong>{inWords(frequency)}</strong>. Tickets were admitted here already, so
@@ -80,20 +86,7 @@ export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
           />
         )}
         <p className={styles.hint}>If you select none, all passes are admitted.</p>
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving || !event.data}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

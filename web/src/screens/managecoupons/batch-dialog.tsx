@@ -14,6 +14,7 @@ import { ListState } from '../../back-office/list-states.tsx';
 import { useKeeping } from '../../back-office/kept-form.ts';
 import { readCsv } from '../../back-office/read-csv.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
+import { useUnsaved } from '../../back-office/unsaved.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { useSubmission } from '../../back-office/use-submission.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +42,9 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
   const judge = (values: BatchValues) => judgeBatch(values, { eventcode, ...submission });
   const form = useJudgedForm(judge, newBatch);
   const coupons = couponsIn(form.watch());
+  const { isDirty } = form.formState;
   useKeeping(form, { name, found, editing: submission });
+  useUnsaved(() => isDirty);
 
   async function make(values: BatchValues): Promise<void> {
     const judged = judge(values);

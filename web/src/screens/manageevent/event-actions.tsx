@@ -7,6 +7,7 @@ import { cutTo } from '@samagam/domain/cut-to';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
+import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { DateField, FieldGroup, TextField } from '../../ui/form-fields.tsx';
@@ -75,6 +76,8 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
   const judge = (values: DuplicateValues) => parse(eventDuplicate, { eventcode, ...values });
   const empty = { newname: cutTo(name, LENGTH.eventname), newcode: '', startdate: '' };
   const form = useJudgedForm<DuplicateValues>(judge, empty);
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
   const scope = 'duplicate';
 
   const submit = form.handleSubmit(async (values) => {

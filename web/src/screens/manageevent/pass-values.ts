@@ -2,7 +2,13 @@
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { discountSlab, ticketType, type DiscountSlab, type TicketType } from '@samagam/contract/ticket-type';
+import {
+  discountSlab,
+  slabsOverlap,
+  ticketType,
+  type DiscountSlab,
+  type TicketType,
+} from '@samagam/contract/ticket-type';
 
 export interface PassValues {
   /** The name of the pass in the list that these values replace; '' for a new pass. */
@@ -144,7 +150,6 @@ export function judgeSlab(values: SlabValues, slabs: readonly DiscountSlab[]): P
   const { opened: _opened, ...fields } = values;
   const parsed = parse(discountSlab, fields);
   if (!parsed.ok) return parsed;
-  const { from, to } = parsed.value;
-  const twin = otherSlabs(values, slabs).find((other) => from <= other.to && other.from <= to);
+  const twin = otherSlabs(values, slabs).find((other) => slabsOverlap(parsed.value, other));
   return twin ? refused('from', say.slabOverlaps(slabWords(twin))) : parsed;
 }

@@ -1,12 +1,9 @@
 import { parse } from '@samagam/contract/first-issue';
 import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/limits';
 import { unpaidSeatsAllowed } from '@samagam/contract/unpaid-seats';
-import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
-import { Blockers } from '../../back-office/blockers.tsx';
-import styles from '../../back-office/refund-dialog.module.css';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -16,7 +13,6 @@ type Values = typeof BLANK;
 
 /** Allows one contact, such as a company that books for its whole team, more unpaid seats than others. */
 export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
   const form = useJudgedForm(judge, BLANK);
@@ -34,12 +30,11 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
   const field = { form, scope: 'unpaidseats', wide: false };
   return (
     <Dialog title="Allow more unpaid seats" onClosed={onClosed}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
+      <DialogForm
+        form={form}
+        saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
-        data-saves
+        onClosed={onClosed}
       >
         <p>
           A contact can hold {UNPAID_SEATS} unpaid seats of passes with a capacity, so that an event cannot be
@@ -61,21 +56,7 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
           inputMode="numeric"
         />
         <AreaField {...field} name="reason" label="Reason" hint="Kept in the history" rows={2} />
-        <Blockers within={element} />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

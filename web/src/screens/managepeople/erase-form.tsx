@@ -4,6 +4,7 @@ import { type ErasurePlan, personErasure } from '@samagam/contract/people';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
+import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { AreaField, CheckField, FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -21,6 +22,8 @@ export function EraseForm({ email, plan, onErased }: Props) {
   const saving = useSave();
   const judge = (values: typeof EMPTY) => parse(personErasure, { ...values, email });
   const form = useJudgedForm(judge, EMPTY);
+  const { isDirty, submitCount } = form.formState;
+  useUnsaved(() => isDirty, notKept);
   const field = { form, scope: 'erasure' };
 
   const erase = form.handleSubmit(async (values) => {
@@ -40,7 +43,7 @@ export function EraseForm({ email, plan, onErased }: Props) {
       title="Erase the person"
       save="ERASE"
       saving={isBlocked ? { ...saving, saving: true } : saving}
-      attempts={form.formState.submitCount}
+      attempts={submitCount}
       onSubmit={(sent) => void erase(sent)}
       onReset={() => form.reset(EMPTY)}
     >

@@ -1,12 +1,10 @@
 import type { RegistrationRow } from '@samagam/contract/registration';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';
-import { Blockers } from '../../back-office/blockers.tsx';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -18,7 +16,6 @@ const scope = 'correction';
 /** Corrects a registration, or passes its ticket on. The audit stores the reason. */
 export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onClosed: () => void }) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const form = useJudgedForm<CorrectionValues>((values) => judgeCorrection(row, values), valuesOf(row));
 
@@ -36,12 +33,11 @@ export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onCl
 
   return (
     <Dialog title={`Correct or transfer #${row.paymentid}`} onClosed={onClosed}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
+      <DialogForm
+        form={form}
+        saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
-        data-saves
+        onClosed={onClosed}
       >
         <Fields form={form} row={row} />
         {replacesTicket(row, form.watch()) && (
@@ -51,21 +47,7 @@ export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onCl
           </output>
         )}
         <AreaField form={form} scope={scope} name="reason" label="Reason" rows={3} wide={false} />
-        <Blockers within={element} />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
@@ -13,7 +14,7 @@ interface TrackValues {
 type Refusal = (name: string) => string | null;
 
 function useTrackForm(name: string, refusal: Refusal) {
-  return useJudgedForm<TrackValues>(
+  const form = useJudgedForm<TrackValues>(
     ({ track }) => {
       const msg = refusal(track);
       if (msg === null) return { ok: true, value: track };
@@ -22,6 +23,9 @@ function useTrackForm(name: string, refusal: Refusal) {
     },
     { track: name },
   );
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
+  return form;
 }
 
 export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (name: string) => void }) {

@@ -4,12 +4,9 @@ import { say } from '@samagam/contract/messages';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/tax-details';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
-import { Blockers } from '../../back-office/blockers.tsx';
-import styles from '../../back-office/refund-dialog.module.css';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -25,7 +22,6 @@ const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
 /** Replaces the buyer on the invoice of an order: a credit note and a new invoice follow by mail. */
 export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
@@ -53,12 +49,11 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
   const field = { form, scope: 'corrected', wide: false };
   return (
     <Dialog title={`Correct the invoice of ${orderid}`} onClosed={onClosed}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
+      <DialogForm
+        form={form}
+        saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
-        data-saves
+        onClosed={onClosed}
       >
         <p>
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
@@ -75,21 +70,7 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
         <TextField {...field} name="address" label="Billing Address" hint="In one line" />
         <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
         <AreaField {...field} name="reason" label="Reason" hint="On the credit note" rows={2} />
-        <Blockers within={element} />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -3,11 +3,9 @@ import { say } from '@samagam/contract/messages';
 import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
-import { Blockers } from '../../back-office/blockers.tsx';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -36,7 +34,6 @@ function ending({ flow }: TransactionRow): string {
 /** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
   const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
@@ -60,12 +57,11 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
 
   return (
     <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
+      <DialogForm
+        form={form}
+        saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
-        data-saves
+        onClosed={onClosed}
       >
         <p>
           {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
@@ -81,21 +77,7 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
         </fieldset>
         {order.endsbyhand && <p>{ending(order)}</p>}
         <AreaField form={form} scope="decision" name="reason" label="Reason" rows={3} wide={false} />
-        <Blockers within={element} />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -5,13 +5,10 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/words';
 import { inRupees, paiseOf } from '@samagam/domain/rupees';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
-import styles from '../../back-office/refund-dialog.module.css';
-import { Blockers } from '../../back-office/blockers.tsx';
 import { choicesOf } from '../../back-office/choices-of.ts';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -40,7 +37,6 @@ function judgeOf(orderid: string) {
 /** Records a bank transfer, UPI by hand or cash for an unpaid order. The ticket is issued at once. */
 export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const client = useQueryClient();
-  const element = useRef<HTMLFormElement>(null);
   const saving = useSave();
   const judge = judgeOf(order.orderid);
   const form = useJudgedForm<Values>(judge, {
@@ -72,12 +68,11 @@ export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow
   const field = { form, scope: 'recorded', wide: false };
   return (
     <Dialog title={`Record a payment for ${order.orderid}`} onClosed={onClosed}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
+      <DialogForm
+        form={form}
+        saving={saving}
         onSubmit={(submitted) => void submit(submitted)}
-        data-saves
+        onClosed={onClosed}
       >
         <p>
           {order.name}, {order.tickettype}: ₹{inRupees(order.amount)}. A payment link is cancelled, and the
@@ -95,21 +90,7 @@ export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow
           inputMode="decimal"
         />
         <AreaField {...field} name="reason" label="Reason" rows={3} />
-        <Blockers within={element} />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

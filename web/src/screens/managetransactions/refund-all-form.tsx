@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
+import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +60,8 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
   const empty: Values = { kind: 'refund', tickettype: '', reason: '', until: '', confirm: '' };
   const form = useJudgedForm(judge, empty);
   const kind = form.watch('kind');
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
 
   const submit = form.handleSubmit(async (values) => {
     const parsed = judge(values);

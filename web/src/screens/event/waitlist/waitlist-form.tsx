@@ -1,4 +1,5 @@
 import { parse } from '@samagam/contract/first-issue';
+import { OFFER_HOURS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { waitlistWish } from '@samagam/contract/waitlist';
 import { useId, useRef, useState, type FormEvent } from 'react';
@@ -48,7 +49,10 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
       aria-label={`Join the waiting list: ${tickettype}`}
       onSubmit={(submitted) => void send(submitted)}
     >
-      <p>If a seat becomes free and it is your turn, we keep it for you for 24 hours and tell you by mail.</p>
+      <p>
+        If a seat becomes free and it is your turn, we keep it for you for {OFFER_HOURS} hours and tell you by
+        mail.
+      </p>
       <Field scope={scope} name="name" label="Name" error={sentences.name}>
         {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
       </Field>

@@ -1,0 +1,53 @@
+import { useRef, type FormEventHandler, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Blockers } from './blockers.tsx';
+import styles from './dialog-form.module.css';
+import { notKept, useUnsaved } from './unsaved.ts';
+import type { Saving } from './use-save.ts';
+
+interface Props {
+  form: { formState: { isDirty: boolean } };
+  saving: Pick<Saving, 'saving' | 'problem'>;
+  /** Whether data that the form depends on is still loading. */
+  isBusy?: boolean;
+  save?: ReactNode;
+  cancel?: string;
+  onSubmit: FormEventHandler;
+  onClosed: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its fields, the error beside SAVE, SAVE and CANCEL. Leaving the screen asks for unsaved entries. */
+export function DialogForm({
+  form,
+  saving,
+  isBusy = false,
+  save = 'SAVE',
+  cancel = 'CANCEL',
+  onSubmit,
+  onClosed,
+  children,
+}: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} data-saves>
+      {children}
+      <Blockers within={element} />
+      {saving.problem && (
+        <p className={styles.problem} role="alert">
+          {saving.problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="spark" type="submit" disabled={saving.saving || isBusy}>
+          {save}
+        </Button>
+        <Button look="outline" onClick={onClosed}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
