@@ -65,7 +65,7 @@ export function ImportResult({
   useEffect(() => goTo(heading.current), []);
   const rows = useMemo(
     () => reportRows(programme.rows, (imported?.report ?? checked.report).rows, imported?.refused),
-    [programme, checked, imported],
+    [programme, checked.report, imported],
   );
 
   async function confirmed(): Promise<void> {
