@@ -63,10 +63,9 @@ export function ImportResult({
   const [isAsking, setAsking] = useState(false);
   const isImported = imported !== null;
   useEffect(() => goTo(heading.current), []);
-  const rows = useMemo(
-    () => reportRows(programme.rows, (imported?.report ?? checked.report).rows, imported?.refused),
-    [programme, checked, imported],
-  );
+  const { report } = imported ?? checked;
+  const refused = imported?.refused;
+  const rows = useMemo(() => reportRows(programme.rows, report.rows, refused), [programme, report, refused]);
 
   async function confirmed(): Promise<void> {
     if (!(await importNow())) return;
