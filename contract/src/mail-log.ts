@@ -8,9 +8,14 @@ import { say } from './messages.ts';
 
 /**
  * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. RESENT: it was not delivered, and staff
- * replaced it by a newer mail. DROPPED: it did not concern its recipient any more when it was to be sent.
+ * replaced it by a newer mail. DROPPED: it did not concern its recipient any more when it was to be sent, or its address
+ * was erased before it was sent.
  */
 export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'RESENT', 'DROPPED'] as const;
+/** States of mails that were tried and are not delivered. */
+export const UNSENT_MAIL_STATES = ['FAILED', 'GIVENUP'] as const satisfies readonly MailState[];
+/** What the log is filtered by. UNSENT: any of these states. */
+export const MAIL_STATE_CHOICES = [...MAIL_STATES, 'UNSENT'] as const;
 
 /** Why a mail was not sent. */
 export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] as const;
@@ -53,6 +58,11 @@ export const MAIL_STATE_WORDS: Record<MailState, string> = {
   DROPPED: 'No longer needed',
 };
 
+export const MAIL_STATE_CHOICE_WORDS: Record<(typeof MAIL_STATE_CHOICES)[number], string> = {
+  ...MAIL_STATE_WORDS,
+  UNSENT: 'Failed or given up',
+};
+
 export const MAIL_ERROR_WORDS: Record<MailError, string> = {
   address: 'The recipient’s mail server refused the address.',
   busy: 'The mail server could not take the mail for this address yet.',
@@ -92,7 +102,7 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
 /** The filter: the whole address, in the spelling of the mail; the id of an announcement. */
 export const mailLogQuery = z.strictObject({
   to: z.optional(f.email('Address', LENGTH.anyemail)),
-  state: z.optional(z.enum(MAIL_STATES, { error: say.invalidData('State') })),
+  state: z.optional(z.enum(MAIL_STATE_CHOICES, { error: say.invalidData('State') })),
   kind: z.optional(z.enum(MAIL_KINDS, { error: say.invalidData('Kind') })),
   announcement: z.optional(f.id('Announcement')),
   cursor: z.optional(f.key('Cursor')),

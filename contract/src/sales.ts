@@ -11,6 +11,9 @@ const sold = {
   amount: z.number(),
 };
 
+/** Names the coupons after the most used ones, added up. No code has a blank. */
+export const OTHER_CODES = 'Other codes';
+
 /** Counted from all orders of an event at one moment. Orders belong to the Indian day on which they were made. */
 export const sales = z.object({
   /** When it was counted, ISO 8601. */
@@ -19,7 +22,8 @@ export const sales = z.object({
   days: z.array(z.object({ ...sold, day: z.string(), returned: z.number() })),
   /** `held`: seats of orders that are not paid yet, and of offers to the waiting list. */
   passes: z.array(z.object({ ...sold, tickettype: z.string(), held: z.number() })),
-  /** The most used first. Codes for one use are one row with the code ''; the seats that a group paid for are none. */
+  /** The most used first. The rest is one row, `OTHER_CODES`. Codes for one use are one
+   * row with the code ''; the seats that a group paid for are none. */
   coupons: z.array(z.object({ ...sold, couponcode: z.string(), discount: z.number() })),
   /** Where the visitors came from; '' for unknown. */
   sources: z.array(z.object({ ...sold, source: z.string() })),

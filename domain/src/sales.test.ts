@@ -122,6 +122,20 @@ describe('the sales of an event', () => {
     ]);
   });
 
+  it('name the 50 most used coupons, and add up the others', () => {
+    const coupon = (couponcode: string) => paid({ couponcode, discount: 10_000 });
+    const codes = Array.from({ length: 52 }, (_, index) => `C${index}`);
+    const { coupons } = salesOf([...codes.map(coupon), ...codes.slice(0, 50).map(coupon)], NOW);
+    expect(coupons).toHaveLength(51);
+    expect(coupons.at(-1)).toEqual({
+      couponcode: 'Other codes',
+      orders: 2,
+      seats: 2,
+      amount: 236_000,
+      discount: 20_000,
+    });
+  });
+
   it('name the coupons, but add up codes for one use', () => {
     const coupon = (couponcode: string, singleusecoupon = false) =>
       paid({ couponcode, singleusecoupon, discount: 10_000 });

@@ -1,7 +1,7 @@
 /** Adds up what an event has sold, day by day and by pass, coupon and source. A pure function of its orders. */
 import type { Event } from '@samagam/contract/event';
 import { SALES_COUNTED } from '@samagam/contract/limits';
-import type { Sales } from '@samagam/contract/sales';
+import { OTHER_CODES, type Sales } from '@samagam/contract/sales';
 import { endOfDay, isoDayInIndia } from './event-dates.ts';
 import type { Order } from './order.ts';
 import { amountKept } from './order-documents.ts';
@@ -154,8 +154,14 @@ function byOrders(a: Sold, b: Sold): number {
   return b.orders - a.orders || b.amount - a.amount;
 }
 
-/** The codes for one use last; rows after the most used ones are dropped. */
-function mostUsed<Row extends Sold & { couponcode: string }>(rows: Row[]): Row[] {
+/** The most used codes, then the other codes as one row, and the codes for one use last. */
+function mostUsed(rows: Sales['coupons']): Sales['coupons'] {
   const named = rows.filter(({ couponcode }) => couponcode !== '').toSorted(byOrders);
-  return [...named.slice(0, MOST_COUPONS), ...rows.filter(({ couponcode }) => couponcode === '')];
+  const others = new Map<string, Sold & { discount: number }>();
+  for (const { couponcode: _, ...row } of named.slice(MOST_COUPONS)) add(others, OTHER_CODES, row);
+  return [
+    ...named.slice(0, MOST_COUPONS),
+    ...rowsOf(others, 'couponcode'),
+    ...rows.filter(({ couponcode }) => couponcode === ''),
+  ];
 }

@@ -1,6 +1,6 @@
 /** The mail log: the outbox as staff read it. Its filters have an index each; Firestore combines them. */
 import type { Firestore, Query } from '@google-cloud/firestore';
-import type { MailLogQuery } from '@samagam/contract/mail-log';
+import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
 import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
@@ -19,7 +19,8 @@ function filtered(db: Firestore, { to, state, kind, announcement }: Omit<MailLog
   // Addresses are stored as they were typed.
   const spellings = to === undefined ? [] : [...new Set([to, to.toLowerCase()])];
   if (to !== undefined) found = found.where('to', 'in', spellings);
-  if (state !== undefined) found = found.where('state', '==', state);
+  const states = state === 'UNSENT' ? UNSENT_MAIL_STATES : [state];
+  if (state !== undefined) found = found.where('state', 'in', states);
   if (kind !== undefined) found = found.where('kind', '==', kind);
   if (announcement !== undefined) found = found.where('announcementid', '==', announcement);
   return found;

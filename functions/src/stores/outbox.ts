@@ -9,6 +9,7 @@ import {
   type Transaction,
 } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
+import { UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
 import { MAIL_KEPT } from '@samagam/contract/limits';
 import { cutTo } from '@samagam/domain/cut-to';
 import { LAST_RETRY, nextAttempt } from '@samagam/domain/mail-retry';
@@ -148,7 +149,10 @@ export async function markFailed(
   });
 }
 
-/** Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. */
+/**
+ * Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. A mail that was
+ * given up counts as failed no more: nobody can send it again.
+ */
 export async function eraseOldMails(db: Firestore, now: number, most: number): Promise<number> {
   const old = await collection(db, 'mail').where('eraseat', '<=', now).orderBy('eraseat').limit(most).get();
   if (old.empty) return 0;
@@ -159,6 +163,7 @@ export async function eraseOldMails(db: Firestore, now: number, most: number): P
       to: '',
       reply: FieldValue.delete(),
       eraseat: FieldValue.delete(),
+      ...(doc.get('state') === 'GIVENUP' && { state: 'DROPPED' }),
       ...(hasName && { name: '' }),
     });
   }
@@ -219,13 +224,11 @@ export async function bulkMailsDue(db: Firestore, now: number, most: number): Pr
   return due.docs.map((doc) => doc.id);
 }
 
-/** States of mails that were tried and are not delivered. */
-const UNSENT: readonly OutboxMail['state'][] = ['FAILED', 'GIVENUP'];
 /** States of mails that are replaced when staff send them again. */
-const UNDELIVERED: readonly OutboxMail['state'][] = ['WAITING', ...UNSENT];
+const UNDELIVERED: readonly OutboxMail['state'][] = ['WAITING', ...UNSENT_MAIL_STATES];
 
 /** The mails that could not be delivered. */
 export async function countUnsentMails(db: Firestore): Promise<number> {
-  const unsent = collection(db, 'mail').where('state', 'in', UNSENT);
+  const unsent = collection(db, 'mail').where('state', 'in', UNSENT_MAIL_STATES);
   return (await unsent.count().get()).data().count;
 }

@@ -75,7 +75,7 @@ const WITH_OWN_FIELDS = [
   "stores/outbox.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
   "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
   "stores/outbox.ts: where('eraseat', '<=', now) orderBy('eraseat')",
-  "stores/outbox.ts: where('state', 'in', UNSENT)",
+  "stores/outbox.ts: where('state', 'in', UNSENT_MAIL_STATES)",
   "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",
@@ -164,7 +164,7 @@ const WITH_AN_INDEX = [
     index: 'to ASCENDING, createdat DESCENDING',
   },
   {
-    query: "stores/mail-log.ts: where('state', '==', state)",
+    query: "stores/mail-log.ts: where('state', 'in', states)",
     collections: ['mail'],
     index: 'state ASCENDING, createdat DESCENDING',
   },

@@ -1,4 +1,5 @@
 /** The mail log: what was sent to whom, what failed, and sending a mail again. */
+import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/limits';
@@ -318,6 +319,18 @@ describe('sending again', () => {
 });
 
 describe('the retention of the outbox', () => {
+  it('does not count a mail as failed for ever', async () => {
+    const { id } = await aTicket();
+    const failed = async () => (await log({ state: 'UNSENT' })).some((row) => row.id === id);
+    await api.db
+      .doc(`mail/${id}`)
+      .update({ state: 'GIVENUP', nextattemptat: FieldValue.delete(), eraseat: NOW + MAIL_KEPT });
+    expect(await failed()).toBe(true);
+    await api.sweep(NOW + MAIL_KEPT);
+    expect(await failed()).toBe(false);
+    expect((await log({})).find((row) => row.id === id)).toMatchObject({ to: '', state: 'DROPPED' });
+  });
+
   it('erases the address of a mail that ended long ago, and keeps its id', async () => {
     const { to, id } = await aTicket();
     await deliver(api.deps, id);

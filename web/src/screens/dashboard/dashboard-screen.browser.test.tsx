@@ -54,7 +54,7 @@ test('it shows what an event has sold, and what waits for staff', async () => {
   await expect.element(part('Check-ins')).toMatchTextContent('7 today, 9 in all');
   await expect
     .element(page.getByRole('link', { name: '1, see why' }))
-    .toHaveAttribute('href', '/weba/managemails');
+    .toHaveAttribute('href', '/weba/managemails?state=UNSENT');
   await expect.element(part('To look at')).toMatchTextContent('2 hours ago, at');
   await expect
     .element(page.getByRole('link', { name: '2, decide now' }))

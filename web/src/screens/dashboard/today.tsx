@@ -35,7 +35,11 @@ export function Attention({
         <li>
           <span>Mails that failed, of all events</span>
           <span className={styles.number}>
-            {mailsfailed > 0 ? <Link to="/weba/managemails">{mailsfailed}, see why</Link> : 'none'}
+            {mailsfailed > 0 ? (
+              <Link to="/weba/managemails?state=UNSENT">{mailsfailed}, see why</Link>
+            ) : (
+              'none'
+            )}
           </span>
         </li>
         <li>

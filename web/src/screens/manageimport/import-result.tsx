@@ -63,7 +63,8 @@ export function ImportResult({
   const [isAsking, setAsking] = useState(false);
   const isImported = imported !== null;
   useEffect(() => goTo(heading.current), []);
-  const { report, refused } = imported ?? { report: checked.report, refused: undefined };
+  const { report } = imported ?? checked;
+  const refused = imported?.refused;
   const rows = useMemo(() => reportRows(programme.rows, report.rows, refused), [programme, report, refused]);
 
   async function confirmed(): Promise<void> {

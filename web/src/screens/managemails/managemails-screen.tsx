@@ -2,8 +2,9 @@
 import {
   MAIL_KIND_WORDS,
   MAIL_KINDS,
+  MAIL_STATE_CHOICE_WORDS,
+  MAIL_STATE_CHOICES,
   MAIL_STATE_WORDS,
-  MAIL_STATES,
   type MailLogRow,
   type MailState,
 } from '@samagam/contract/mail-log';
@@ -38,7 +39,7 @@ const FIELDS: readonly FilterField[] = [
   {
     name: 'state',
     label: 'State',
-    choices: MAIL_STATES.map((value) => ({ value, word: MAIL_STATE_WORDS[value] })),
+    choices: MAIL_STATE_CHOICES.map((value) => ({ value, word: MAIL_STATE_CHOICE_WORDS[value] })),
   },
   {
     name: 'kind',
