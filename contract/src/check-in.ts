@@ -211,6 +211,8 @@ export const doorState = z.object({
   ),
   /** Conflicts that wait for an admin. */
   conflicts: z.number(),
+  /** The id of the newest of them; absent without one. */
+  newestconflict: z.optional(z.string()),
 });
 
 /** A conflict for staff. Moments in epoch milliseconds. */

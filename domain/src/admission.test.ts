@@ -110,7 +110,18 @@ describe('slotStanding', () => {
     ['another undone admission after this scan was undone', { ...other, undone, history: [scan] }, 'undone'],
     ['this admission after another was undone', { ...scan, history: [other] }, 'repeated'],
   ] as const)('finds %s', (_, found, standing) => {
-    expect(slotStanding(found, scan)).toBe(standing);
-    expect(slotStanding(found, { ...scan, queued: true })).toBe(standing);
+    for (const frequency of ['ONCE', 'DAILY'] as const) {
+      expect(slotStanding(found, scan, frequency)).toBe(standing);
+      expect(slotStanding(found, { ...scan, queued: true }, frequency)).toBe(standing);
+    }
+  });
+
+  it('finds the same scan again at an UNLIMITED checkpoint, however late and through whatever link', () => {
+    const late = { ...scan, at: scan.at + 86_400_000 };
+    expect(slotStanding({ ...scan, history: [] }, late, 'ONCE')).toBe('taken');
+    expect(slotStanding({ ...scan, history: [] }, late, 'UNLIMITED')).toBe('repeated');
+    const rotated = { ...late, keyid: 'next link' };
+    expect(slotStanding({ ...scan, history: [] }, rotated, 'UNLIMITED')).toBe('repeated');
+    expect(slotStanding({ ...scan, undone, history: [] }, late, 'UNLIMITED')).toBe('undone');
   });
 });

@@ -1,7 +1,7 @@
 /** Decides about a scanned ticket at a door: admitted, already admitted, or refused (decision 0008, 10). */
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import type { PaymentState } from '@samagam/contract/words';
+import type { Frequency, PaymentState } from '@samagam/contract/words';
 import { momentInIndia } from './event-dates.ts';
 import { ticketStanding } from './ticket-standing.ts';
 
@@ -78,15 +78,16 @@ export interface FoundAdmission extends ScanFacts {
 /**
  * What an existing admission means for a scan of its ticket. 'undone': this scan admitted the ticket, and a supervisor
  * undid that, so it stays undone. 'vacated': another scan was undone, so this one may admit the ticket. 'taken': another
- * scan has admitted the ticket.
+ * scan has admitted the ticket. At an UNLIMITED checkpoint, each scan has a slot of its own, so no other scan takes it.
  */
 export function slotStanding(
   found: FoundAdmission,
   scan: ScanFacts,
+  frequency: Frequency,
 ): 'repeated' | 'undone' | 'vacated' | 'taken' {
   if (found.history.some((earlier) => isSameScan(earlier, scan))) return 'undone';
   if (found.undone) return isSameScan(found, scan) ? 'undone' : 'vacated';
-  return isRepeatOf(found, scan) ? 'repeated' : 'taken';
+  return frequency === 'UNLIMITED' || isRepeatOf(found, scan) ? 'repeated' : 'taken';
 }
 
 /** Shown when a valid ticket of another event is scanned. */

@@ -76,7 +76,7 @@ async function outcomeOf(db: Firestore, attempt: Attempt, scan: RuledScan): Prom
   const first = (await slotRef(db, scan).get()).data()!;
   // The client library retries a write whose acknowledgement was lost, so the existing document may be of this request.
   if (first.requestid === admission.requestid) return { is: 'admitted', holder };
-  const standing = slotStanding(first, admission);
+  const standing = slotStanding(first, admission, scan.rule.frequency);
   if (standing === 'vacated') return admitAgain(db, scan);
   if (standing === 'undone') return { is: 'undone', holder };
   return { is: standing === 'taken' ? 'refused' : 'repeated', holder, first };
@@ -183,9 +183,9 @@ export async function earlierOutcome(
 function earlierIn(
   first: Admission,
   holder: Registration,
-  { admission }: ScanToAdmit,
+  { admission, rule }: RuledScan,
 ): AdmissionOutcome | undefined {
-  const standing = slotStanding(first, admission);
+  const standing = slotStanding(first, admission, rule.frequency);
   if (standing === 'undone') return { is: 'undone', holder };
   return standing === 'repeated' ? { is: 'repeated', holder, first } : undefined;
 }
@@ -207,7 +207,7 @@ export async function readOutcome(
   }
   const refusal = refusalOf(holder, scan);
   if (refusal || !holder) return { outcome: refusal ?? { is: 'void', why: say.invalidTicket } };
-  if (found && slotStanding(found, admission) === 'taken')
+  if (found && slotStanding(found, admission, scan.rule.frequency) === 'taken')
     return { outcome: { is: 'refused', holder, first: found } };
   const history = found ? undoneAdmissions(found) : [];
   const record = { ...admission, tickettype: holder.tickettype, history };

@@ -1,6 +1,6 @@
 /** `doorConflicts`: those that wait for an admin, with the names of the people. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { ConflictRow } from '@samagam/contract/check-in';
+import type { ConflictRow, DoorState } from '@samagam/contract/check-in';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 import { conflictView } from './door-conflicts.ts';
@@ -15,12 +15,7 @@ export async function openConflicts(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
 ): Promise<ConflictRow[]> {
-  const found = await collection(db, 'doorConflicts')
-    .where('eventcode', '==', eventcode)
-    .where('decision', '==', null)
-    .orderBy('at', 'desc')
-    .limit(MOST)
-    .get();
+  const found = await openOf(db, eventcode).limit(MOST).get();
   const conflicts = readable(found.docs, reportTo(log));
   if (conflicts.length === 0) return [];
   const holders = await readTogether<Registration[]>(
@@ -34,11 +29,21 @@ export async function openConflicts(
   });
 }
 
-export async function countOpenConflicts(db: Firestore, eventcode: string): Promise<number> {
-  const open = await collection(db, 'doorConflicts')
+/** Without names. If one is decided while another arrives, only the newest differs. */
+export async function openConflictsNow(
+  db: Firestore,
+  eventcode: string,
+): Promise<Pick<DoorState, 'conflicts' | 'newestconflict'>> {
+  const open = openOf(db, eventcode);
+  const [counted, newest] = await Promise.all([open.count().get(), open.limit(1).select().get()]);
+  const id = newest.docs[0]?.id;
+  return { conflicts: counted.data().count, ...(id !== undefined && { newestconflict: id }) };
+}
+
+/** Newest first. */
+function openOf(db: Firestore, eventcode: string) {
+  return collection(db, 'doorConflicts')
     .where('eventcode', '==', eventcode)
     .where('decision', '==', null)
-    .count()
-    .get();
-  return open.data().count;
+    .orderBy('at', 'desc');
 }

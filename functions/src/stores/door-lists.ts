@@ -35,6 +35,8 @@ const SEEN_EVERY = 60_000;
 /** And if something changed: many devices write to the record of one link. */
 const CHANGED_EVERY = 10_000;
 
+type Reading = Pick<Deps, 'db' | 'log' | 'now'>;
+
 export interface DoorRule extends Checkpoint {
   eventcode: string;
   checkinfield: string;
@@ -87,7 +89,7 @@ function changedSince(db: Firestore, { eventcode, checkinfield }: DoorRule, from
     .where('changedat', '>=', from);
 }
 
-async function recordsOf<Stored>({ log }: Deps, query: Query<Stored>) {
+async function recordsOf<Stored>({ log }: Pick<Deps, 'log'>, query: Query<Stored>) {
   return readable((await query.get()).docs, reportTo(log));
 }
 
@@ -156,8 +158,14 @@ function keyOf({ eventcode, checkinfield, tickettypes }: DoorRule): string {
   return `${eventcode} ${checkinfield} ${sha256(tickettypes.join('\n'))}`;
 }
 
+/** The ids of the tickets of an event that were cancelled or refunded. */
+export async function cancelledTickets(deps: Reading, eventcode: string): Promise<string[]> {
+  const states = await ticketsNotPlain(deps, eventcode);
+  return [...states].filter(([, state]) => state === CANCELLED).map(([id]) => id);
+}
+
 /** The tickets that were replaced or cancelled. */
-async function ticketsNotPlain(deps: Deps, eventcode: string): Promise<Map<string, TicketState>> {
+async function ticketsNotPlain(deps: Reading, eventcode: string): Promise<Map<string, TicketState>> {
   const { db } = deps;
   return shareRead<Map<string, TicketState>>(db, {
     key: `tickets ${eventcode}`,

@@ -8,15 +8,18 @@ import type { Event } from '@samagam/contract/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Deps } from '../deps.ts';
-import { type Admission, admissionsSince, countAt } from './checkins.ts';
+import { type Admission, admissionsOf, admissionsSince, countAt, isIn } from './checkins.ts';
 import { readCheckpoint, rulesOf } from './checkpoints.ts';
 import { collection } from './collections.ts';
-import { countOpenConflicts } from './conflict-list.ts';
+import { openConflictsNow } from './conflict-list.ts';
+import { cancelledTickets } from './door-lists.ts';
 import { readable, reportTo } from './read-records.ts';
 import { forgetShared, shareRead } from './shared-reads.ts';
 
 /** Several desks ask every few seconds. In milliseconds. */
 const SHARED = 5000;
+/** Tickets are seldom cancelled while people arrive. In milliseconds. */
+const CANCELLED_SHARED = 60_000;
 const RATE_STEP = 5 * 60_000;
 const RATE_STEPS = 12;
 const LAST = 10;
@@ -48,22 +51,23 @@ async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
   const { db } = deps;
   const { eventcode } = event;
   const now = deps.now();
-  const [fields, undone, expected] = await Promise.all([
+  const [fields, undone, cancelled, expected] = await Promise.all([
     checkinFieldsOf(db, eventcode),
     undoneInEvent(deps, eventcode),
+    cancelledSince(deps, eventcode),
     expectedByPass(db, event),
   ]);
   const [checkpoints, rate, last, conflicts] = await Promise.all([
     Promise.all(
       fields.map((checkinfield) =>
-        checkpointState(db, { eventcode, checkinfield }, { expected, undone, now }),
+        checkpointState(db, { eventcode, checkinfield }, { expected, undone, cancelled, now }),
       ),
     ),
     rateOf(db, eventcode, { undone, now }),
     lastAdmissions(deps, eventcode, Math.min(undone.length, MOST_HIDDEN)),
-    countOpenConflicts(db, eventcode),
+    openConflictsNow(db, eventcode),
   ]);
-  return { checkpoints, rate, last, conflicts };
+  return { checkpoints, rate, last, ...conflicts };
 }
 
 /** The fields that have a link or a rule. */
@@ -88,6 +92,19 @@ export async function undoneInEvent(
   return readable(found.docs, reportTo(log)).map(({ record }) => record);
 }
 
+/** The admissions of tickets that were cancelled after them: nobody expects these tickets. */
+function cancelledSince(deps: Reading, eventcode: string): Promise<Admission[]> {
+  return shareRead(deps.db, {
+    key: `cancelled after admission ${eventcode}`,
+    now: deps.now(),
+    lasts: CANCELLED_SHARED,
+    async read() {
+      const admissions = await admissionsOf(deps, await cancelledTickets(deps, eventcode));
+      return [...admissions.values()].flat().filter(isIn);
+    },
+  });
+}
+
 async function expectedByPass(
   db: Firestore,
   { eventcode, tickettypes }: Event,
@@ -106,6 +123,8 @@ async function expectedByPass(
 interface Facts {
   expected: readonly { tickettype: string; expected: number }[];
   undone: readonly Admission[];
+  /** Admissions that count, of tickets that do not. */
+  cancelled: readonly Admission[];
   now: number;
 }
 
@@ -117,15 +136,18 @@ async function checkpointState(
   const { eventcode, checkinfield } = door;
   const rule = await readCheckpoint(db, eventcode, checkinfield);
   const since = countedSince(rule, facts.now);
-  const undone = facts.undone.filter((one) => one.checkinfield === checkinfield && one.at >= since);
+  const isHere = (one: Admission) => one.checkinfield === checkinfield && one.at >= since;
+  const undone = facts.undone.filter(isHere);
+  const isScans = rule.frequency === 'UNLIMITED';
+  const notCounted = [...undone, ...(isScans ? [] : facts.cancelled.filter(isHere))];
   const admittedHere = facts.expected.filter(({ tickettype }) => admitsPass(rule, tickettype));
-  const [ever, admitted, passes] = await Promise.all([
+  const [ever, scans, passes] = await Promise.all([
     countOf(admissionsSince(db, door, 0).limit(1)),
-    countAt(db, door, undone, since),
+    isScans ? countAt(db, door, undone, since) : 0,
     Promise.all(
       admittedHere.map(async ({ tickettype, expected }) => {
         const all = await countOf(admissionsSince(db, door, since).where('tickettype', '==', tickettype));
-        const ofPass = undone.filter((one) => one.tickettype === tickettype);
+        const ofPass = notCounted.filter((one) => one.tickettype === tickettype);
         return { tickettype, expected, admitted: all - ofPass.length };
       }),
     ),
@@ -136,7 +158,8 @@ async function checkpointState(
     tickettypes: [...rule.tickettypes],
     isused: ever > 0,
     expected: passes.reduce((sum, { expected }) => sum + expected, 0),
-    admitted,
+    // Only of the passes that are admitted now, so that the others are not taken from those still to come.
+    admitted: isScans ? scans : passes.reduce((sum, { admitted }) => sum + admitted, 0),
     passes,
   };
 }

@@ -1,3 +1,4 @@
+import type { DoorState } from '@samagam/contract/check-in';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 
@@ -15,14 +16,17 @@ export function doorStateQuery(eventcode: string) {
 }
 
 /**
- * The open conflicts. Each read of these names is audited, so they are only read again when `count` changes or an admin
- * has decided about one.
+ * The open conflicts. Each read of these names is audited, so they are only read again when their number or the newest of
+ * them changes, or an admin has decided about one.
  */
-export function doorConflictsQuery(eventcode: string, count: number) {
+export function doorConflictsQuery(
+  eventcode: string,
+  { conflicts, newestconflict }: Pick<DoorState, 'conflicts' | 'newestconflict'>,
+) {
   return queryOptions({
-    queryKey: ['admin/doorconflicts', eventcode, count],
+    queryKey: ['admin/doorconflicts', eventcode, conflicts, newestconflict],
     queryFn: async () => (await adminRead('GET /api/admin/doorconflicts', { eventcode })).data,
     placeholderData: keepPreviousData,
-    enabled: count > 0,
+    enabled: conflicts > 0,
   });
 }

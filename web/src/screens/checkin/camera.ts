@@ -21,6 +21,8 @@ export interface Camera {
   list: () => Promise<CameraChoice[]>;
   /** Whether the running camera has a light. */
   hasTorch: () => Promise<boolean>;
+  /** The light of a camera that starts again is on if it was on before. */
+  isTorchOn: () => boolean;
   /** Returns whether the light is on now. Turning it off restarts the camera. */
   toggleTorch: () => Promise<boolean>;
   close: () => void;
@@ -126,6 +128,7 @@ export function openCamera(
     choose: (id) => begin(() => scanner.setCamera(id)),
     list: () => QrScanner.listCameras(),
     hasTorch: async () => video.srcObject !== null && scanner.hasFlash(),
+    isTorchOn: () => scanner.isFlashOn(),
     toggleTorch,
     close() {
       leaving.abort();

@@ -67,6 +67,20 @@ test('it checks a typed ticket code with the server, and explains a typing error
   });
 });
 
+test('it says that too many codes were wrong, and goes on asking the server', async () => {
+  const sentence = 'Too many tries. Please wait a minute.';
+  answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? refuses(429, sentence) : letIn));
+  await openDoor();
+  await button('Type a code').click();
+  await page.getByRole('textbox', { name: 'Ticket code' }).fill(code(1));
+  await button('Check').click();
+  await expect.element(word('Wait a minute')).toBeVisible();
+  await expect.element(page.getByRole('main').getByText(sentence)).toBeVisible();
+  await expect.element(page.getByText('No network: scans are queued')).not.toBeInTheDocument();
+  wedge(await ticketOf(2));
+  await expect.element(word('Let in')).toBeVisible();
+});
+
 test('it finds people, and admits one with a tap', async () => {
   const searches = answers('POST /api/doorsearch', ({ words }) =>
     words === 'asha'
@@ -320,6 +334,19 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
     const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
     expect(shown.container.querySelector('td')!.textContent).toBe(text.slice(0, 256));
     expect(shown.container.querySelector('td')!.children).toHaveLength(0);
+    await shown.unmount();
+  }
+});
+
+test('it shows a hostile name and company of a ticket as text', async () => {
+  for (const [number, text] of [...new Set(hostileTexts)].entries()) {
+    const result = { verdict: 'admitted', result: 'Success', message: 'Success.', text: '', at: 0 } as const;
+    const metadata = { Name: text, Pass: 'Delegate', Company: text };
+    const shown = await show(<ScanAnswer result={{ ...result, metadata, number }} />);
+    const cells = [...shown.container.querySelectorAll('td')];
+    expect(cells.map(({ textContent }) => textContent)).toEqual([text, 'Delegate', text]);
+    for (const cell of cells) expect(cell.children).toHaveLength(0);
+    expect(shown.container.querySelector('img, script, iframe, a')).toBeNull();
     await shown.unmount();
   }
 });

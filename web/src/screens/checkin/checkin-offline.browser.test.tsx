@@ -56,6 +56,10 @@ test('it queues a scan without an answer, lets in, and uploads the same scan whe
   await expect.element(inMain('1 scan waits')).toBeVisible();
   await expect.element(inMain('No network: scans are queued')).toBeVisible();
   expect(document.querySelector('main')!.dataset['verdict']).toBe('queued');
+  // Amber with a dashed frame, and never like the green of a ticket that the server admitted.
+  expect(getComputedStyle(document.querySelector('main')!).backgroundColor).toBe('rgb(255, 154, 46)');
+  const answer = word('Queued: let in').element().closest('[aria-live]')!.parentElement!;
+  expect(getComputedStyle(answer).outlineStyle).toBe('dashed');
   const lists = answers('POST /api/doorlist', () => ({ data: aDoorList() }));
   const scans = answers('POST /api/postcheckin', () => letIn);
   await expect.poll(() => scans.length).toBe(1);
@@ -186,6 +190,26 @@ test('it remembers what the server admitted, for a second scan without a network
   cutNetwork();
   wedge(await ticketOf(1));
   await expect.element(inMain(/Already checked in on this phone at/)).toBeVisible();
+});
+
+test('it says when the server first admitted a ticket, and not that this phone did', async () => {
+  const sentence = 'Already checked in at 9:02 AM, 21 Nov 2026 IST.';
+  answers('POST /api/postcheckin', () => refuses(409, sentence, letIn));
+  const first = await openDoor();
+  wedge(await ticketOf(1));
+  await expect.element(inMain(sentence)).toBeVisible();
+  cutNetwork();
+  for (const reload of [false, true]) {
+    if (reload) {
+      await first.unmount();
+      await openDoor();
+    }
+    await expect.element(word('Ready')).toBeVisible();
+    wedge(await ticketOf(1));
+    await expect.element(word('Already in')).toBeVisible();
+    await expect.element(inMain(sentence)).toBeVisible();
+    await expect.element(inMain(/on this phone/)).not.toBeInTheDocument();
+  }
 });
 
 for (const [status, sentence] of [

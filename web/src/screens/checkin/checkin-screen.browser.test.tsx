@@ -175,6 +175,44 @@ test('it keeps the sound off if staff turned it off', async () => {
   await expect.element(page.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
 
+test('it asks for a touch if the browser plays nothing after a reload, and wakes the sound for each verdict', async () => {
+  answers('POST /api/postcheckin', () => letIn);
+  const first = await openDoor();
+  await page.getByRole('button', { name: 'Sound off' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await first.unmount();
+
+  const state = vi.spyOn(AudioContext.prototype, 'state', 'get').mockReturnValue('suspended');
+  const resume = vi.spyOn(AudioContext.prototype, 'resume').mockImplementation(async () => undefined);
+  await openDoor();
+  await expect.element(page.getByRole('button', { name: 'Touch for sound' })).toBeVisible();
+  const asked = resume.mock.calls.length;
+  await camera.show(ONE);
+  await expect.element(word('Let in')).toBeVisible();
+  expect(resume.mock.calls.length).toBeGreaterThan(asked);
+  state.mockReturnValue('running');
+  await page.getByRole('button', { name: 'Touch for sound' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+});
+
+test('it says whether the light is on after the camera has changed', async () => {
+  let torch: unknown = false;
+  const { getSettings } = MediaStreamTrack.prototype;
+  vi.spyOn(MediaStreamTrack.prototype, 'getSettings').mockImplementation(function (this: MediaStreamTrack) {
+    return { ...getSettings.call(this), torch: true };
+  });
+  vi.spyOn(MediaStreamTrack.prototype, 'applyConstraints').mockImplementation(async (wish) => {
+    torch = wish?.advanced?.[0];
+  });
+  await openDoor();
+  await page.getByRole('button', { name: 'Light off' }).click();
+  await expect.element(page.getByRole('button', { name: 'Light on' })).toBeVisible();
+  torch = false;
+  await select().selectOptions('Canvas camera');
+  await expect.poll(() => torch).toEqual({ torch: true });
+  await expect.element(page.getByRole('button', { name: 'Light on' })).toBeVisible();
+});
+
 test('it posts a code once while it stays in view, and again when it returns', async () => {
   const scans = answers('POST /api/postcheckin', (_, nth) => (nth === 1 ? letIn : alreadyIn));
   await openDoor();

@@ -4,7 +4,7 @@ import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { QrTicket } from '@samagam/domain/qr';
 import type { DoorSession, DoorState } from './door-session.ts';
-import { decideLocally, type LocalVerdict } from './local-verdict.ts';
+import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdict.ts';
 import type { KnownList } from './known-list.ts';
 import { postScan, type ScanReply } from './post-scan.ts';
 import { readTicket, type ReadTicket } from './read-ticket.ts';
@@ -37,7 +37,7 @@ export async function decideScan(session: DoorSession, given: string, scanid: st
 
 async function askServer(
   session: DoorSession,
-  { text, ticket }: ReadTicket,
+  { text, ticket, is }: ReadTicket,
   scanid: string,
   timeout: number,
 ): Promise<ScanDecision> {
@@ -45,10 +45,9 @@ async function askServer(
     { ...session.target, qrdata: text, scanid, device: session.device() },
     timeout,
   );
-  const verdict = verdictOf({ ...reply, status });
-  if (verdict === 'admitted' || verdict === 'already') {
-    void session.rememberAdmitted(ticket.registrationid, scanid);
-  }
+  const verdict = verdictOf({ ...reply, status }, is);
+  if (verdict === 'admitted') void session.rememberAdmitted(ticket.registrationid, scanid);
+  if (verdict === 'already') void session.rememberAdmitted(ticket.registrationid, scanid, reply.message);
   if (verdict !== 'unanswered') {
     session.back();
     session.setClosed(verdict === 'closed');
@@ -74,7 +73,7 @@ async function decideHere(
   if (local.is !== 'queued') return inWords(local, known.list);
   try {
     const kept = await session.enqueue({ slot: local.slot, qrdata: text, scanid, scannedat: at });
-    if (!('scanid' in kept)) return inWords({ is: 'already', at: kept.at, isQueued: false }, known.list);
+    if (!('scanid' in kept)) return inWords({ is: 'already', ...kept, isQueued: false }, known.list);
     if (kept.scanid !== scanid)
       return inWords({ is: 'already', at: kept.scannedat, isQueued: true }, known.list);
     return {
@@ -108,7 +107,8 @@ function inWords(local: Exclude<LocalVerdict, { is: 'queued' }>, list: KnownList
   }
 }
 
-function alreadyInWords({ at, isQueued }: { at: number | null; isQueued: boolean }, list: KnownList): string {
+function alreadyInWords({ at, isQueued, said }: AlreadyIn, list: KnownList): string {
+  if (said !== undefined) return said;
   if (at === null) return sayAtDoor.inAlready(timeOf(list.at));
   return isQueued ? sayAtDoor.queuedAlready(timeOf(at)) : sayAtDoor.scannedAlready(timeOf(at));
 }

@@ -1,6 +1,6 @@
 import styles from './checkin-screen.module.css';
 import type { useCamera } from './use-camera.ts';
-import type { useSound } from './use-sound.ts';
+import type { Sound, useSound } from './use-sound.ts';
 
 export type DoorDialog = 'code' | 'search' | 'undo' | 'device' | 'conflicts';
 
@@ -12,12 +12,14 @@ interface Props {
   onOpen: (dialog: DoorDialog) => void;
 }
 
+const SOUND: Record<Sound, string> = { off: 'Sound off', on: 'Sound on', asleep: 'Touch for sound' };
+
 /** At the bottom, within reach of a thumb. */
 export function DoorControls({ sound, camera, canSearch, canUndo, onOpen }: Props) {
   return (
     <div className={styles.controls}>
       <button type="button" onClick={sound.toggle}>
-        Sound {sound.isOn ? 'on' : 'off'}
+        {SOUND[sound.sound]}
       </button>
       {camera.torch && (
         <button type="button" aria-pressed={camera.torch.isOn} onClick={() => void camera.toggleTorch()}>

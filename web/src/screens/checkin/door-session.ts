@@ -159,11 +159,15 @@ export class DoorSession {
     return kept;
   }
 
-  /** Remembers that the server has this ticket as admitted, for a later scan without a network. */
-  async rememberAdmitted(registrationid: string, scanid: string): Promise<void> {
+  /**
+   * Remembers that the server has this ticket as admitted, for a later scan without a network. `said`: its sentence if an
+   * earlier scan had admitted the ticket.
+   */
+  async rememberAdmitted(registrationid: string, scanid: string, said?: string): Promise<void> {
     const { list } = this.#state;
-    if (list) await this.#admit({ registrationid, scanid, at: this.now() }, list);
-    else await this.#keepEarly({ registrationid, scanid, at: Date.now() });
+    const scan = { registrationid, scanid, ...(said !== undefined && { said }) };
+    if (list) await this.#admit({ ...scan, at: this.now() }, list);
+    else await this.#keepEarly({ ...scan, at: Date.now() });
   }
 
   /** Stored, because the page may be reloaded before the first list. */
@@ -178,9 +182,9 @@ export class DoorSession {
     if (list) await this.#admitEarly(list);
   }
 
-  async #admit({ registrationid, scanid, at }: EarlyAdmission, list: KnownList): Promise<void> {
-    const slot = this.#slotOf({ registrationid, scanid, at }, list);
-    const admission = { slot, at, doorid: this.#id };
+  async #admit({ registrationid, scanid, ...known }: EarlyAdmission, list: KnownList): Promise<void> {
+    const slot = this.#slotOf({ registrationid, scanid, at: known.at }, list);
+    const admission = { slot, ...known, doorid: this.#id };
     this.#set({ admittedHere: new Map(this.#state.admittedHere).set(slot, admission) });
     try {
       await this.#store.admit(admission, scanid);
@@ -194,9 +198,9 @@ export class DoorSession {
   /** Now that the list says how often a ticket is admitted, and the server's clock is known. */
   async #admitEarly(list: KnownList): Promise<void> {
     const stored = await this.#store.early(this.#id).catch(() => []);
-    for (const { registrationid, scanid, at } of [...this.#early.splice(0), ...stored]) {
-      const scan = { registrationid, scanid, at: at + this.#state.clockOffset };
-      if (wasUndone(scan, list)) await this.#store.dropEarly(scanid);
+    for (const early of [...this.#early.splice(0), ...stored]) {
+      const scan = { ...early, at: early.at + this.#state.clockOffset };
+      if (wasUndone(scan, list)) await this.#store.dropEarly(scan.scanid);
       else await this.#admit(scan, list);
     }
   }

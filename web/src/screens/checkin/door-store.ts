@@ -49,6 +49,8 @@ export interface OwnAdmission {
   at: number;
   /** Absent in admissions that an earlier build stored. */
   doorid?: string;
+  /** The server's sentence if an earlier scan had admitted the ticket, maybe of another device: it says when. */
+  said?: string;
 }
 
 /** An admission by the server, before the first list says which slot it has. */
@@ -57,6 +59,8 @@ export interface EarlyAdmission {
   scanid: string;
   /** By this device's clock. */
   at: number;
+  /** See `OwnAdmission`. */
+  said?: string;
 }
 
 /** A record beside the own admissions: a store of its own would need a version that earlier builds cannot open. */
@@ -270,17 +274,22 @@ function isListed(admission: OwnAdmission | KeptEarly): boolean {
 function keepEarly(
   db: IDBPDatabase<Tables>,
   doorid: string,
-  { at, registrationid, scanid }: EarlyAdmission,
+  { registrationid, scanid, ...known }: EarlyAdmission,
 ): Promise<string> {
-  return db.put('admissions', { slot: earlySlot(scanid), at, early: { registrationid, scanid, doorid } });
+  return db.put('admissions', {
+    slot: earlySlot(scanid),
+    ...known,
+    early: { registrationid, scanid, doorid },
+  });
 }
 
 async function earlyAt(db: IDBPDatabase<Tables>, doorid: string): Promise<EarlyAdmission[]> {
   const kept = await db.getAll('admissions', IDBKeyRange.bound(EARLY, `${EARLY}\uffff`));
   return kept.flatMap((admission) => {
     if (!('early' in admission) || admission.early.doorid !== doorid) return [];
-    const { registrationid, scanid } = admission.early;
-    return [{ registrationid, scanid, at: admission.at }];
+    const { at, said, early } = admission;
+    const { registrationid, scanid } = early;
+    return [{ registrationid, scanid, at, ...(said !== undefined && { said }) }];
   });
 }
 

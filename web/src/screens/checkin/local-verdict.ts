@@ -5,11 +5,19 @@ import { isoDayInIndia } from '@samagam/domain/event-dates';
 import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { KnownList } from './known-list.ts';
 
+export interface AlreadyIn {
+  is: 'already';
+  /** Null if only the list knows it, which has no times. */
+  at: number | null;
+  isQueued: boolean;
+  /** See `OwnAdmission`. */
+  said?: string;
+}
+
 export type LocalVerdict =
   /** `slot` is what can be admitted only once (domain/checkpoints). */
   | { is: 'queued'; slot: string }
-  /** `at` is null if only the list knows it, which has no times. */
-  | { is: 'already'; at: number | null; isQueued: boolean }
+  | AlreadyIn
   | { is: 'replaced' | 'cancelled' | 'not here' | 'not this event' | 'link ended' };
 
 export interface KnownFacts {
@@ -18,7 +26,7 @@ export interface KnownFacts {
   /** When a scan was queued on this device, by its slot. */
   queued: ReadonlyMap<string, { scannedat: number }>;
   /** When this device admitted a ticket with the server, by its slot. */
-  admittedHere: ReadonlyMap<string, { at: number }>;
+  admittedHere: ReadonlyMap<string, { at: number; said?: string }>;
 }
 
 export interface LocalScan {
@@ -46,7 +54,7 @@ export function decideLocally({ ticket, isTrue, scanid, at }: LocalScan, known: 
   const queued = known.queued.get(slot);
   if (queued) return { is: 'already', at: queued.scannedat, isQueued: true };
   const admission = known.admittedHere.get(slot);
-  if (admission) return { is: 'already', at: admission.at, isQueued: false };
+  if (admission) return { is: 'already', ...admission, isQueued: false };
   // A list of yesterday does not know who is in today.
   const isListed = list.frequency === 'ONCE' || (list.frequency === 'DAILY' && list.day === day);
   if (isListed && list.admitted.has(registrationid)) return { is: 'already', at: null, isQueued: false };

@@ -96,7 +96,7 @@ function Sign({ verdict }: { verdict: Verdict }) {
           <path d="M16 16L32 32M32 16L16 32" />
         </>
       )}
-      {(verdict === 'unanswered' || verdict === 'needs-network' || verdict === 'closed') && (
+      {(['unanswered', 'needs-network', 'too-often', 'closed'] as Verdict[]).includes(verdict) && (
         <>
           <rect className={styles.sign} x="2" y="2" width="44" height="44" />
           <path d="M17 18C17 9 31 9 31 18C31 24 24 24 24 30M24 35V40" />

@@ -1,3 +1,4 @@
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { encodeQr } from '@samagam/domain/qr';
 import { ticketCode } from '@samagam/domain/ticket-code';
 import { expect, test, vi } from 'vitest';
@@ -38,6 +39,20 @@ test.each([
   vi.useRealTimers();
   const [first, second] = scanner.scans;
   expect(second!.scanid === first!.scanid).toBe(isSame);
+});
+
+test('after the time in which a repeat is the same scan for the server, the same text is a new scan', async () => {
+  vi.useFakeTimers();
+  const scanner = aScanner(['unanswered', 'unanswered', 'unanswered']);
+  for (const later of [0, SCAN_REPEATS_WITHIN - 1, 1]) {
+    await vi.advanceTimersByTimeAsync(later);
+    scanner.submit('text');
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  vi.useRealTimers();
+  const [first, second, third] = scanner.scans.map(({ scanid }) => scanid);
+  // The time counts from the first attempt, which may be the one that was admitted.
+  expect([second === first, third === first]).toEqual([true, false]);
 });
 
 const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 2 };

@@ -1,3 +1,4 @@
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { afterFrame, isDue, withAttempt, type Presentation } from './presentations.ts';
 import type { ScanDecision } from './decide-scan.ts';
 import { readTicket } from './read-ticket.ts';
@@ -21,8 +22,11 @@ interface Scanning {
  */
 export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
   let presentations: readonly Presentation[] = [];
-  /** A scan that the server may have admitted although the volunteer let no one in. With the same id it is not refused. */
-  let unanswered: { ticket: string; scanid: string } | null = null;
+  /**
+   * A scan that the server may have admitted although the volunteer let no one in. With the same id it is not refused, until
+   * the server takes it for another scan.
+   */
+  let unanswered: { ticket: string; scanid: string; begunAt: number } | null = null;
   /** Texts that did not come from the camera, and arrived during another scan. */
   const waiting: string[] = [];
   let isBusy = false;
@@ -52,10 +56,13 @@ export function scanInTurn({ decide, onBegun, onDecided }: Scanning) {
     isBusy = true;
     onBegun();
     const ticket = ticketIn(text);
-    const scanid = unanswered?.ticket === ticket ? unanswered.scanid : crypto.randomUUID();
+    const begunAt = performance.now();
+    const same = unanswered?.ticket === ticket && begunAt - unanswered.begunAt < SCAN_REPEATS_WITHIN;
+    const attempt = same && unanswered ? unanswered : { ticket, scanid: crypto.randomUUID(), begunAt };
+    const { scanid } = attempt;
     const decision = await decide(text, scanid);
     const isAnswered = decision.verdict !== 'unanswered';
-    unanswered = MAY_BE_ADMITTED.includes(decision.verdict) ? { ticket, scanid } : null;
+    unanswered = MAY_BE_ADMITTED.includes(decision.verdict) ? attempt : null;
     const now = performance.now();
     if (presentation) presentations = withAttempt(presentations, presentation, { at: now, isAnswered });
     nextFrameAt = now + SHOWN_AT_LEAST;

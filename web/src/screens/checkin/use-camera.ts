@@ -21,7 +21,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFrame: (t
         if (hasLeft) return;
         setProblem(null);
         setChoices(found);
-        setTorch(hasTorch ? { isOn: false } : null);
+        setTorch(hasTorch ? { isOn: camera.isTorchOn() } : null);
       } catch (cause) {
         const found = cause instanceof CameraFailure ? cause.problem : 'none';
         console.warn(`No camera at the door: ${found}.`);

@@ -2,30 +2,58 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signals, type Verdict } from './verdicts.ts';
 
 const KEY = 'samagam.door.sound';
+/** In milliseconds. A later sound would seem to be that of the next ticket. */
+const LATE = 500;
 /** From 0 to 1. */
 const VOLUME = 0.6;
 /** The fade-in and fade-out of a tone, in seconds: without it, the tone clicks. */
 const RAMP = 0.01;
 
+/** ASLEEP: it was on, and the browser plays nothing before the next touch. */
+export type Sound = 'off' | 'on' | 'asleep';
+
 /**
- * The sounds of the scanner and their switch. Browsers play no sound before the first touch of the page, so the sound
- * is off until then. The first touch turns it on, unless staff have turned it off before.
+ * The sounds of the scanner and their switch. Browsers play no sound before the first touch of a page, so a page that
+ * loads again, as an update does, says so. The first touch turns the sound on, unless staff have turned it off before.
  */
 export function useSound() {
   const context = useRef<AudioContext | null>(null);
-  const [isOn, setOn] = useState(false);
+  const [isWanted, setWanted] = useState(() => kept() === 'on');
+  const [isRunning, setRunning] = useState(false);
 
   function turnOn(): void {
-    if (!('AudioContext' in window)) return;
-    context.current ??= new AudioContext();
-    void context.current.resume();
-    setOn(true);
+    if (!start()) return;
+    setWanted(true);
+    keep('on');
+  }
+
+  function start(): boolean {
+    if (!('AudioContext' in window)) return false;
+    context.current ??= open();
+    void wake(context.current);
+    return true;
+  }
+
+  function open(): AudioContext {
+    const audio = new AudioContext();
+    audio.addEventListener('statechange', () => setRunning(audio.state === 'running'));
+    return audio;
+  }
+
+  /** A browser may have stopped it, such as during a call. It resolves only when the browser allows it. */
+  async function wake(audio: AudioContext): Promise<void> {
+    await audio.resume().catch(() => undefined);
+    setRunning(audio.state === 'running');
   }
 
   const onFirstTouch = useEffectEvent(() => {
-    if (!isMuted()) turnOn();
+    if (kept() !== 'off') turnOn();
+  });
+  const onOpened = useEffectEvent(() => {
+    if (isWanted) start();
   });
   useEffect(() => {
+    onOpened();
     // A click, not a pointer event: the switch stops the click, so its own press does not count twice.
     const listen = () => onFirstTouch();
     addEventListener('click', listen, { once: true });
@@ -36,19 +64,27 @@ export function useSound() {
     };
   }, []);
 
+  const sound: Sound = !isWanted ? 'off' : isRunning ? 'on' : 'asleep';
+
   function toggle(pressed: Pick<Event, 'stopPropagation'>): void {
     pressed.stopPropagation();
-    keepMuted(isOn);
-    if (isOn) setOn(false);
-    else turnOn();
+    if (sound !== 'on') return turnOn();
+    setWanted(false);
+    keep('off');
   }
 
   function play(verdict: Verdict): void {
     const audio = context.current;
-    if (isOn && audio) playTones(audio, signals[verdict].tones);
+    if (!isWanted || !audio) return;
+    const { tones } = signals[verdict];
+    if (audio.state === 'running') return playTones(audio, tones);
+    const decidedAt = performance.now();
+    void wake(audio).then(() => {
+      if (audio.state === 'running' && performance.now() - decidedAt < LATE) playTones(audio, tones);
+    });
   }
 
-  return { isOn, toggle, play };
+  return { sound, toggle, play };
 }
 
 function playTones(audio: AudioContext, tones: (typeof signals)[Verdict]['tones']): void {
@@ -71,17 +107,18 @@ function playTones(audio: AudioContext, tones: (typeof signals)[Verdict]['tones'
   }
 }
 
-function isMuted(): boolean {
+/** Null before the first touch of the first visit. */
+function kept(): string | null {
   try {
-    return localStorage.getItem(KEY) === 'off';
+    return localStorage.getItem(KEY);
   } catch {
-    return false;
+    return null;
   }
 }
 
-function keepMuted(muted: boolean): void {
+function keep(sound: 'on' | 'off'): void {
   try {
-    localStorage.setItem(KEY, muted ? 'off' : 'on');
+    localStorage.setItem(KEY, sound);
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }

@@ -14,6 +14,11 @@ test.each([
   expect(verdictOf({ result, status, message: '' })).toBe(verdict);
 });
 
+it('takes no limit of typed codes for a missing network', () => {
+  const limited = { result: 'Failed', status: 429, message: '' } as const;
+  expect([verdictOf(limited, 'code'), verdictOf(limited, 'qr')]).toEqual(['too-often', 'unanswered']);
+});
+
 it('refuses a scan that a supervisor has undone: the ticket is not in', () => {
   expect(verdictOf({ result: 'Failed', status: 409, message: sayAtDoor.scanUndone })).toBe('refused');
 });

@@ -1,6 +1,7 @@
 /**
  * The display, sound and vibration for each result of a scan. The verdicts about a guest all differ in colour, word and
- * sound. The other three (no response, needs the network, closed door) differ only in their words.
+ * sound. The other four (no response, needs the network, too many codes, closed
+ * door) differ only in their words.
  */
 import { sayAtDoor } from '@samagam/contract/door-messages';
 import type { ScanReply } from './post-scan.ts';
@@ -14,6 +15,7 @@ export const VERDICTS = [
   'closed',
   'unanswered',
   'needs-network',
+  'too-often',
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -21,15 +23,18 @@ const CONFLICT = 409;
 const NOT_FOUND = 404;
 const TOO_OFTEN = 429;
 
-/** `status` is the HTTP status, 0 without a response. A scan that was undone is refused: its ticket is not in. */
-export function verdictOf({
-  result,
-  status,
-  message,
-}: Pick<ScanReply, 'result' | 'status' | 'message'>): Verdict {
+/**
+ * `status` is the HTTP status, 0 without a response. A scan that was undone is refused: its ticket is not in. Only typed codes
+ * have a limit; for a QR code, 429 is a server that cannot answer.
+ */
+export function verdictOf(
+  { result, status, message }: Pick<ScanReply, 'result' | 'status' | 'message'>,
+  given: 'qr' | 'code' = 'qr',
+): Verdict {
   if (result === 'Success') return 'admitted';
   if (status === CONFLICT) return message === sayAtDoor.scanUndone ? 'refused' : 'already';
   if (status === NOT_FOUND) return 'closed';
+  if (status === TOO_OFTEN && given === 'code') return 'too-often';
   return status === 0 || status === TOO_OFTEN || status >= 500 ? 'unanswered' : 'refused';
 }
 
@@ -95,4 +100,5 @@ export const signals: Record<Verdict, Signal> = {
   closed: { word: 'Door closed', ...NO_TICKET_TO_BLAME },
   unanswered: { word: 'No answer', ...NO_TICKET_TO_BLAME },
   'needs-network': { word: 'Needs the network', ...NO_TICKET_TO_BLAME },
+  'too-often': { word: 'Wait a minute', ...NO_TICKET_TO_BLAME },
 };

@@ -1,5 +1,5 @@
 /** The scans that let a person in without a network and were not accepted. */
-import type { ConflictRow } from '@samagam/contract/check-in';
+import type { ConflictRow, DoorState } from '@samagam/contract/check-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { doorConflictsQuery, doorStateQuery } from '../../api/admin-door.ts';
@@ -7,7 +7,7 @@ import { ListState } from '../../back-office/list-states.tsx';
 import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Status } from '../../ui/status.tsx';
-import { inMinutes } from './clock.ts';
+import { timeOf } from '../checkin/time-of.ts';
 import styles from './door.module.css';
 
 const KINDS: Record<ConflictRow['kind'], string> = {
@@ -16,9 +16,11 @@ const KINDS: Record<ConflictRow['kind'], string> = {
   LINK_CLOSED: 'Link was closed',
 };
 
-export function Conflicts({ eventcode, count }: { eventcode: string; count: number }) {
+type Open = Pick<DoorState, 'conflicts' | 'newestconflict'>;
+
+export function Conflicts({ eventcode, state }: { eventcode: string; state: Open }) {
   const client = useQueryClient();
-  const conflicts = useQuery(doorConflictsQuery(eventcode, count));
+  const conflicts = useQuery(doorConflictsQuery(eventcode, state));
   const deciding = useSave();
 
   async function decide(id: string, action: 'KEEP' | 'DROP'): Promise<void> {
@@ -32,7 +34,7 @@ export function Conflicts({ eventcode, count }: { eventcode: string; count: numb
 
   return (
     <section className={styles.part} aria-labelledby="conflicts">
-      <h2 id="conflicts">Conflicts: {count.toLocaleString('en-IN')}</h2>
+      <h2 id="conflicts">Conflicts: {state.conflicts.toLocaleString('en-IN')}</h2>
       <p className={styles.quiet}>
         These people were let in while a phone had no network, and their scan was not accepted. Keep admits
         the ticket after all; Drop closes the conflict and changes no admission.
@@ -85,10 +87,9 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
       </p>
       <p>{why}</p>
       <p className={styles.quiet}>
-        Scanned at {inMinutes(at)}
-        {device && ` by ${device}`}, received at {inMinutes(syncedat)}.
-        {firstat !== null &&
-          ` Admitted first at ${inMinutes(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
+        Scanned at {timeOf(at)}
+        {device && ` by ${device}`}, received at {timeOf(syncedat)}.
+        {firstat !== null && ` Admitted first at ${timeOf(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
       </p>
     </div>
   );

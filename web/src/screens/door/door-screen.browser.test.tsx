@@ -131,10 +131,10 @@ test('it keeps the ticket of a closed link, or drops a conflict, and reads the n
     region(/^Conflicts/)
       .getByRole('listitem')
       .filter({ hasText: name });
-  await expect.element(item('Ravi Das')).toMatchTextContent('Admitted first at 10:06 am by Gate 1.');
+  await expect.element(item('Ravi Das')).toMatchTextContent('Admitted first at 10:06 AM, 21 Nov by Gate 1.');
   await expect
     .element(item('Asha Raman'))
-    .toMatchTextContent('Scanned at 10:07 am by Gate 2, received at 10:12 am.');
+    .toMatchTextContent('Scanned at 10:07 AM, 21 Nov by Gate 2, received at 10:12 AM, 21 Nov.');
   // Only a scan through a closed link can be kept.
   await expect.element(button('Keep Ravi Das')).not.toBeInTheDocument();
   await button('Keep Asha Raman').click();
@@ -147,7 +147,7 @@ test('it keeps the ticket of a closed link, or drops a conflict, and reads the n
   ]);
 });
 
-test('it says why a conflict could not be kept, and reads the names only when their number changes', async () => {
+test('it says why a conflict could not be kept, and reads the names only when there are others', async () => {
   answers('GET /api/admin/door', () => ({ data: doors({ conflicts: 1 }) }));
   const read = answers('GET /api/admin/doorconflicts', () => ({ data: [conflict()] }));
   answers('PUT /api/admin/doorconflicts', () => refuses(409, 'Already checked in at 10:01.'));
@@ -160,6 +160,21 @@ test('it says why a conflict could not be kept, and reads the names only when th
   await button('Keep Asha Raman').click();
   await expect.element(toast('Already checked in at 10:01.')).toBeVisible();
   await expect.poll(() => read).toHaveLength(2);
+});
+
+test('it shows a conflict that arrives while another is decided, although their number is the same', async () => {
+  let open = [conflict()];
+  answers('GET /api/admin/door', () => ({
+    data: doors({ conflicts: open.length, newestconflict: open[0]!.id }),
+  }));
+  answers('GET /api/admin/doorconflicts', () => ({ data: open }));
+  withFastClock();
+  await openOffice(ADDRESS);
+  await expect.element(button('Keep Asha Raman')).toBeVisible();
+  open = [conflict({ id: 'c2', name: 'Ravi Das' })];
+  vi.advanceTimersByTime(10_000);
+  await expect.element(button('Keep Ravi Das')).toBeVisible();
+  await expect.element(button('Keep Asha Raman')).not.toBeInTheDocument();
 });
 
 test('an event without doors says what to do', async () => {

@@ -64,7 +64,7 @@ function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
           <CheckpointCard key={checkpoint.checkinfield} checkpoint={checkpoint} />
         ))}
       </div>
-      {conflicts > 0 && <Conflicts eventcode={eventcode} count={conflicts} />}
+      {conflicts > 0 && <Conflicts eventcode={eventcode} state={state} />}
       <div className={styles.parts}>
         <section className={styles.part} aria-labelledby="rate">
           <h2 id="rate">The last hour</h2>
