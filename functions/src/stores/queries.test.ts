@@ -85,6 +85,7 @@ const WITH_OWN_FIELDS = [
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', 'WAITING')",
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', 'WAITING')",
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', state)",
+  "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', state)",
   "stores/refund-jobs.ts: where('running', '==', true)",
   "stores/refund-jobs.ts: where('nextat', '<=', now) orderBy('nextat')",
   "stores/registrations.ts: where('holder', '==', holder) where('paymentstatus', 'in', WITH_TICKET)",
