@@ -12,6 +12,7 @@ export const sayOfJob = {
   nothingToRefundHere: 'No paid order is left here.',
   tooManyOrders: `At most ${REFUND_JOB_ORDERS.toLocaleString('en-IN')} orders can be refunded at once. Choose one pass after the other.`,
   jobRuns: 'A refund or an offer of this event is running. Wait until it has ended.',
+  nothingFailed: 'No refund of this list has failed.',
   jobNotFound: 'This refund was not found.',
   untilInPast: 'Until must be today or later.',
   untilAfterStart: 'Until must be before the first day of the event. Give the event its new date first.',

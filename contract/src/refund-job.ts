@@ -11,7 +11,8 @@ import { say } from './messages.ts';
 
 /** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
 export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
-export const REFUND_JOB_MODES = ['preview', 'start', 'continue'] as const;
+export const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
+const NEEDS_JOB: readonly string[] = ['continue', 'resume', 'repeat'];
 /** How the money of an order goes back. `hand`: it did not come through the gateway. */
 export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
 /**
@@ -26,7 +27,8 @@ const isMissing = (value: unknown) => value === undefined || value === '';
 
 /**
  * 'preview': counts what would happen. 'start': creates the job; it needs the event code as typed by the person, and the
- * counts of the preview. 'continue': works on job `id` for some seconds.
+ * counts of the preview. 'continue': works on job `id` for some seconds. 'resume': lets a paused job go on. 'repeat': repeats
+ * the refunds of a job that failed.
  */
 export const refundJobRequest = z
   .strictObject({
@@ -52,7 +54,7 @@ export const refundJobRequest = z
       error: say.blank('Until'),
       path: ['until'],
     }),
-    z.refine(({ mode, id }) => mode !== 'continue' || !isMissing(id), {
+    z.refine(({ mode, id }) => !NEEDS_JOB.includes(mode) || !isMissing(id), {
       error: say.blank('Job'),
       path: ['id'],
     }),
@@ -86,6 +88,8 @@ export const refundJob = z.object({
   startedat: z.string(),
   /** '' while it runs. */
   endedat: z.string(),
+  /** The gateway refused several refunds in a row, and staff must let it go on. Absent for no. */
+  paused: z.optional(z.boolean()),
   until: z.string(),
   orders: z.number(),
   amount: z.number(),

@@ -1,6 +1,6 @@
 import { aDispute, anOrder, aRecordedPayment } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import { bulkRefundOf, type PlannedRefund } from './bulk-refund.ts';
+import { bulkRefundOf, isPaused, nextRefundOf, type PlannedRefund } from './bulk-refund.ts';
 import type { Order, RefundAttempt } from './order.ts';
 import type { GroupSeat } from './refunds.ts';
 
@@ -139,4 +139,48 @@ describe('the refund of a group', () => {
       voided: 1,
     });
   });
+});
+
+describe('what a job asks for an order next', () => {
+  const asked = { tickettype: 'Workshop', key: 'SG1-job-1', earlier: ['SG1-job'] };
+  const failed = { ...anAttempt(['B1']), key: 'SG1-job', state: 'FAILED', endedat: 11 } as const;
+  const repeat = { ...anAttempt([]), key: 'SG1-1', at: 12, amount: 18_000 };
+  const returned = [{ at: 13, paymentid: 'pay_1', amount: 18_000, total: 18_000 }];
+  const byStaff = (state: RefundAttempt['state']) => ({ ...repeat, state });
+
+  test.each<[string, Partial<Order>, ReturnType<typeof nextRefundOf>]>([
+    [
+      'the refund, if the job has asked for none',
+      {},
+      { way: 'gateway', amount: 18_000, voided: 1, seats: ['B1'] } as never,
+    ],
+    [
+      'the same again, if it has asked with this key',
+      { refundattempts: [{ ...failed, key: 'SG1-job-1' }] },
+      {},
+    ],
+    ['what is owed, if an earlier attempt failed', { refundattempts: [failed] }, { owed: true }],
+    ['nothing, if staff are repeating it', { refundattempts: [failed, byStaff('PENDING')] }, undefined],
+    [
+      'nothing, if staff have repeated it',
+      { refundattempts: [failed, byStaff('DONE')], refunds: returned },
+      undefined,
+    ],
+    [
+      'what is owed, if the repeat of staff failed',
+      { refundattempts: [failed, { ...byStaff('FAILED'), endedat: 13 }] },
+      { owed: true },
+    ],
+  ])('%s', (_what, changes, expected) => {
+    expect(nextRefundOf({ ...group(), ...changes }, asked, SEATS)).toEqual(expected);
+  });
+});
+
+test.each([
+  [undefined, false],
+  [4, false],
+  [5, true],
+  [7, true],
+])('a job whose refunds were refused %s times in a row is paused: %s', (refusals, expected) => {
+  expect(isPaused({ refusals })).toBe(expected);
 });

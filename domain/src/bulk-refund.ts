@@ -1,7 +1,7 @@
 /** What the refund of a pass or a whole event does with one order. */
 import type { REFUND_WAYS } from '@samagam/contract/refund-job';
 import type { Order } from './order.ts';
-import { disputeNotWon, type GroupSeat, planRefund, voidedSeats } from './refunds.ts';
+import { disputeNotWon, type GroupSeat, planRefund, refundOwed, voidedSeats } from './refunds.ts';
 
 export interface PlannedRefund {
   way: (typeof REFUND_WAYS)[number];
@@ -16,6 +16,29 @@ export interface PlannedRefund {
    * order's money, and the order would end with seats of other passes.
    */
   leftToStaff?: 'dispute' | 'other passes';
+}
+
+/** So many refusals of the gateway in a row have one cause, such as a balance that is too small. */
+const REFUSALS_TO_PAUSE = 5;
+
+/** Whether a job waits until staff let it go on. `refusals`: of the gateway, in a row. */
+export function isPaused({ refusals = 0 }: { refusals?: number | undefined }): boolean {
+  return refusals >= REFUSALS_TO_PAUSE;
+}
+
+/** What a job asks for an order now. Undefined for an order that has ended, or of which the seats have. */
+export function nextRefundOf(
+  order: Order,
+  asked: { tickettype: string; key: string; earlier: readonly string[] },
+  seats: readonly GroupSeat[],
+): (Pick<PlannedRefund, 'seats' | 'leftToStaff'> & { owed?: true }) | undefined {
+  const { tickettype, key, earlier } = asked;
+  const keys = (order.refundattempts ?? []).map((one) => one.key);
+  // An attempt of this job is repeated as it is.
+  if (keys.includes(key)) return {};
+  if (!keys.some((one) => earlier.includes(one))) return bulkRefundOf(order, tickettype, seats);
+  if (refundOwed(order) === 0) return undefined;
+  return disputeNotWon(order) ? { leftToStaff: 'dispute' } : { owed: true };
 }
 
 /**

@@ -338,16 +338,24 @@ export function planSecondRefund(
   return { may: 'yes', paymentid, amount: second.left, seats: [], cancels: false, ends: false };
 }
 
+export interface AskedRefund {
+  /** In paise. Absent for all that is left. */
+  amount?: number | undefined;
+  /** Coupon codes. Absent for no seat in particular. */
+  seats?: readonly string[] | undefined;
+  /** Repeats what is owed after a refund that failed, and no more. */
+  owed?: true | undefined;
+}
+
 /**
- * Decides about a refund of the payment that paid the order. `asked.amount`: absent for all that is left. `asked.seats`: coupon codes; absent for no seat in
- * particular. `seats`: all seats of the group.
+ * Decides about a refund of the payment that paid the order. `seats`: all seats of the group.
  */
-export function planRefund(
-  order: Order,
-  asked: { amount?: number | undefined; seats?: readonly string[] | undefined },
-  seats: readonly GroupSeat[],
-): RefundPlan {
+export function planRefund(order: Order, asked: AskedRefund, seats: readonly GroupSeat[]): RefundPlan {
   const { paymentid } = order;
+  if (asked.owed) {
+    const amount = refundOwed(order);
+    return amount === 0 ? { may: 'nothing left' } : planRefund(order, { amount }, seats);
+  }
   const isPaid = order.status === 'PAID';
   if (!isPaid && order.status !== 'LATE_REVIEW' && refundOwed(order) === 0) return { may: 'not paid' };
   if ((order.review?.currency ?? 'INR') !== 'INR') return { may: 'other currency' };

@@ -8,7 +8,7 @@ import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contr
 import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
-import { type PlannedRefund, bulkRefundOf } from '@samagam/domain/bulk-refund';
+import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/bulk-refund';
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
@@ -30,10 +30,12 @@ import {
   createJob,
   endIfDone,
   itemsDueOf,
+  itemsIn,
   nextJobid,
   paidOrdersOf,
   readRefundJob,
   refundItemRef,
+  refundJobRef,
 } from '../stores/refund-jobs.ts';
 import { failedPrecondition } from '../stores/retry.ts';
 import { groupSeats } from '../stores/seat-coupons.ts';
@@ -93,8 +95,7 @@ export async function continueRefundAll(
   deps: Deps,
   { eventcode, id = '' }: Pick<RefundJobRequest, 'eventcode' | 'id'>,
 ): Promise<void> {
-  const job = await readRefundJob(deps.db, id);
-  if (job?.eventcode !== eventcode) throw new Refusal(sayOfJob.jobNotFound, { reason: 'not found' });
+  await jobOf(deps, { eventcode, id });
   const until = deps.now() + REFUND_SLICE;
   const due = await itemsDueOf(deps.db, id, deps.now());
   const worker = async () => {
@@ -106,6 +107,72 @@ export async function continueRefundAll(
   };
   await Promise.all(Array.from({ length: REFUNDS_AT_ONCE }, worker));
   await endIfDone(deps.db, id, deps.now());
+}
+
+type AskedJob = Pick<RefundJobRequest, 'eventcode' | 'id'>;
+
+async function jobOf({ db }: Deps, { eventcode, id = '' }: AskedJob): Promise<StoredRefundJob> {
+  const job = await readRefundJob(db, id);
+  if (job?.eventcode !== eventcode) throw new Refusal(sayOfJob.jobNotFound, { reason: 'not found' });
+  return job;
+}
+
+/** Lets a paused job go on. Does nothing for another one. Throws a Refusal for an unknown job. */
+export async function resumeRefundAll(deps: Deps, asked: AskedJob, who: string): Promise<void> {
+  const { db, now } = deps;
+  await jobOf(deps, asked);
+  const id = asked.id!;
+  await readThenWrite(db, {
+    async read(tx) {
+      const job = (await tx.get(refundJobRef(db, id))).data()!;
+      return isPaused(job) ? itemsIn(tx, db, id, 'WAITING') : undefined;
+    },
+    write(tx, waiting) {
+      if (!waiting) return;
+      tx.update(refundJobRef(db, id), { refusals: 0 });
+      // An order that was found due while the job was paused has no time.
+      for (const item of waiting.filter(({ nextat }) => nextat === undefined))
+        tx.update(refundItemRef(db, id, item.orderid), { nextat: now() });
+      const facts = { jobid: id, orders: waiting.length };
+      auditIn(tx, db, { what: 'refund of all resumed', who, eventcode: asked.eventcode, facts }, now());
+    },
+  });
+}
+
+/**
+ * Makes the failed orders of a job due again, each with another key. Throws a Refusal for an unknown job, while a job of the
+ * event runs, or if nothing has failed.
+ */
+export async function repeatFailed(deps: Deps, asked: AskedJob, who: string): Promise<void> {
+  const { db, now } = deps;
+  const { eventcode } = asked;
+  await jobOf(deps, asked);
+  const id = asked.id!;
+  await readThenWrite(db, {
+    read: async (tx) => ({
+      runs: (await nextJobid(tx, db, eventcode)) === undefined,
+      failed: await itemsIn(tx, db, id, 'FAILED'),
+    }),
+    write(tx, { runs, failed }) {
+      if (runs) throw new Refusal(sayOfJob.jobRuns, { reason: 'conflict' });
+      if (failed.length === 0) throw new Refusal(sayOfJob.nothingFailed, { reason: 'conflict' });
+      tx.update(refundJobRef(db, id), {
+        running: true,
+        endedat: FieldValue.delete(),
+        refusals: 0,
+        repeatedby: who,
+      });
+      for (const { orderid, repeats = 0 } of failed)
+        tx.update(refundItemRef(db, id, orderid), {
+          state: 'WAITING',
+          note: '',
+          nextat: now(),
+          repeats: repeats + 1,
+        });
+      const facts = { jobid: id, orders: failed.length };
+      auditIn(tx, db, { what: 'failed refunds repeated', who, eventcode, facts }, now());
+    },
+  });
 }
 
 /** A job with its progress, as staff see it. */
@@ -124,6 +191,7 @@ export async function showJob(deps: Deps, id: string, job: StoredRefundJob): Pro
     amount,
     startedat: new Date(startedat).toISOString(),
     endedat: endedat === undefined ? '' : new Date(endedat).toISOString(),
+    ...(job.running && isPaused(job) && { paused: true }),
     progress: {
       done: DONE + OFFERED,
       manual: MANUAL,
@@ -223,12 +291,31 @@ export async function workItem(deps: Deps, doc: RefundItemDoc): Promise<void> {
   const item = doc.data()!;
   const job = await readRefundJob(deps.db, item.jobid);
   if (!job) return;
+  if (isPaused(job)) {
+    // Not due for the reconciler either, until staff let the job go on.
+    await changeItem(deps, item, doc.updateTime!, { nextat: FieldValue.delete() });
+    return;
+  }
   const takenAt = await changeItem(deps, item, doc.updateTime!, { nextat: deps.now() + LEASE });
   if (!takenAt) return;
   const ended = await endOf(deps, job, item);
   const nextat = ended.state === 'WAITING' ? deps.now() + TRY_AGAIN : FieldValue.delete();
   // If the payer has chosen meanwhile, the choice is worked on when the lease ends.
   await changeItem(deps, item, takenAt, { ...ended, nextat });
+  await countRefusals(deps, job, item, ended);
+}
+
+/** The payers of an offer choose one by one, so their refunds never pause. */
+async function countRefusals(
+  { db }: Deps,
+  { kind, refusals = 0 }: StoredRefundJob,
+  { jobid, way }: RefundItem,
+  { state, note }: Ended,
+): Promise<void> {
+  if (kind !== 'refund' || way !== 'gateway') return;
+  if (note === sayOfJob.refusedByGateway)
+    await refundJobRef(db, jobid).update({ refusals: FieldValue.increment(1) });
+  else if (state === 'DONE' && refusals > 0) await refundJobRef(db, jobid).update({ refusals: 0 });
 }
 
 /** When it was written; undefined if the item has changed since `readAt`: by another worker, or by a choice. */
@@ -270,22 +357,27 @@ async function offerTo({ db, now }: Deps, { jobid, orderid }: RefundItem): Promi
   return { state: 'OFFERED', note: '' };
 }
 
-/** The key of the attempt: the same for each repeat. */
-export function attemptKey({ jobid, orderid }: Pick<RefundItem, 'jobid' | 'orderid'>): string {
-  return `${orderid}-${jobid}`;
+/** The key of the attempt: the same until staff repeat what failed. */
+export function attemptKey({
+  jobid,
+  orderid,
+  repeats = 0,
+}: Pick<RefundItem, 'jobid' | 'orderid' | 'repeats'>): string {
+  return `${orderid}-${jobid}${repeats > 0 ? `-${repeats}` : ''}`;
 }
 
 async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): Promise<Ended> {
   const key = attemptKey(item);
   const order = await readOrder(deps.db, item.orderid);
-  const planned = order && nextRefundOf(deps, order, job, item);
+  const planned = order && plannedNow(deps, order, job, item);
   if (!planned) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
   if (planned.leftToStaff) return leftToStaff(planned.leftToStaff);
-  const who = item.choice === 'REFUND' ? 'ticket holder' : job.by;
+  const who = item.choice === 'REFUND' ? 'ticket holder' : (item.repeats && job.repeatedby) || job.by;
   const asked = {
     orderid: order.orderid,
     reason: job.reason,
     ...(planned.seats && { seats: planned.seats, ends: false }),
+    ...(planned.owed && { owed: planned.owed, ...(order.status === 'PAID' && { ends: false }) }),
   };
   try {
     const { state } = await refundOrder(deps, asked, who, key);
@@ -296,18 +388,12 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   }
 }
 
-/** What a job does with an order now. Undefined for an order that has ended, or of which the seats have. */
-function nextRefundOf(
-  { keys }: Deps,
-  order: Order,
-  job: StoredRefundJob,
-  item: RefundItem,
-): Pick<PlannedRefund, 'seats' | 'leftToStaff'> | undefined {
-  // An attempt of this job is repeated as it is.
-  if (order.refundattempts?.some(({ key }) => key === attemptKey(item))) return {};
+function plannedNow({ keys }: Deps, order: Order, job: StoredRefundJob, item: RefundItem) {
+  const { repeats = 0 } = item;
+  const earlier = Array.from({ length: repeats }, (_, i) => attemptKey({ ...item, repeats: i }));
   // The payer was promised all that is left, also if the seats of the pass were refunded since.
   const tickettype = item.choice === 'REFUND' ? '' : job.tickettype;
-  return bulkRefundOf(order, tickettype, groupSeats(keys, order));
+  return nextRefundOf(order, { tickettype, key: attemptKey(item), earlier }, groupSeats(keys, order));
 }
 
 /** The end of an order whose refund has this state now. */
@@ -331,7 +417,7 @@ async function endOfRefused(
   { job, item, planned }: { job: StoredRefundJob; item: RefundItem; planned: Pick<PlannedRefund, 'seats'> },
 ): Promise<Ended> {
   const order = (await readOrder(deps.db, item.orderid))!;
-  const now = nextRefundOf(deps, order, job, item);
+  const now = plannedNow(deps, order, job, item);
   if (!now) return { state: 'SKIPPED', note: sayOfJob.endedBefore };
   if (now.leftToStaff) return leftToStaff(now.leftToStaff);
   const isSame = String(now.seats) === String(planned.seats);

@@ -8,6 +8,7 @@ import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
 import {
+  type AskedRefund,
   type RefundPlan,
   amountGone,
   passesOfSeats,
@@ -48,7 +49,7 @@ import { type Issued, readIssued, readSeats, takeBack } from './take-back.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
 /** The order, and what of it; the key says whether it is a repeat. */
-type Refund = Omit<RefundRequest, 'submissionid'>;
+type Refund = Omit<RefundRequest, 'submissionid'> & Pick<AskedRefund, 'owed'>;
 
 /** The gateway's status for a refund that it will never make, such as one without enough balance. */
 const REFUSED = 400;

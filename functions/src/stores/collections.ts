@@ -392,10 +392,13 @@ export const rows = {
   }),
   refundJobs: row({
     schema: orders.refundJob,
-    personal: ['by'],
+    personal: ['by', 'repeatedby'],
     purpose: 'Shows which member of staff refunded a pass or event, and how far it is.',
     shown: ['eventcode', 'startedat'],
-    found: [{ field: 'by', holds: 'address' }],
+    found: [
+      { field: 'by', holds: 'address' },
+      { field: 'repeatedby', holds: 'address' },
+    ],
     period: { books: true },
     erased: BOOKS,
   }),

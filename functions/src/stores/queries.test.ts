@@ -85,6 +85,7 @@ const WITH_OWN_FIELDS = [
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', 'WAITING')",
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', 'WAITING')",
   "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', state)",
+  "stores/refund-jobs.ts: where('jobid', '==', jobid) where('state', '==', state)",
   "stores/refund-jobs.ts: where('running', '==', true)",
   "stores/refund-jobs.ts: where('running', '==', true)",
   "stores/refund-jobs.ts: where('endedat', '>=', since)",

@@ -79,6 +79,19 @@ export async function itemsOf(db: Firestore, jobid: string): Promise<RefundItem[
   return found.docs.map((doc) => doc.data());
 }
 
+/** The orders of a job in one state. */
+export async function itemsIn(
+  tx: Reads,
+  db: Firestore,
+  jobid: string,
+  state: ItemState,
+): Promise<RefundItem[]> {
+  const found = await tx.get(
+    collection(db, 'refundItems').where('jobid', '==', jobid).where('state', '==', state),
+  );
+  return found.docs.map((doc) => doc.data());
+}
+
 /** The orders of a job that are due, the longest waiting first. */
 export async function itemsDueOf(db: Firestore, jobid: string, now: number): Promise<RefundItemDoc[]> {
   const waiting = await collection(db, 'refundItems')

@@ -432,6 +432,97 @@ describe('a gateway that fails', () => {
   });
 });
 
+describe('a gateway without balance', () => {
+  /** A gateway that refuses as often as it is told, and then makes the refunds. */
+  function without(refusals: number) {
+    const { gateway } = api.deps;
+    let left = refusals;
+    const refund: typeof gateway.refund = (asked) =>
+      left-- > 0 ? Promise.reject(new GatewayRefusal(400, 'No balance')) : gateway.refund(asked);
+    return { ...api.deps, gateway: { ...gateway, refund } };
+  }
+  const shown = async (id: string) => {
+    const { body } = await api.staff('GET /api/admin/refundall', { eventcode });
+    return (body.data as RefundJob[]).find((job) => job.id === id)!;
+  };
+  const someOrders = async (count: number) => {
+    const orders: Order[] = [];
+    for (let i = 0; i < count; i++) orders.push(await aPaidOrder());
+    return orders;
+  };
+
+  it('pauses the job, goes on when staff say so, and repeats what failed once', async () => {
+    const orders = await someOrders(9);
+    await closeSales();
+    const { id } = jobIn(await start());
+    const poor = without(1000);
+    await continueRefundAll(poor, { eventcode, id });
+    const paused = await shown(id);
+    expect(paused).toMatchObject({ paused: true, endedat: '' });
+    const { failed, left } = paused.progress;
+    // The four that are worked on at the same time may each be one more.
+    expect(failed).toBeGreaterThanOrEqual(5);
+    expect(failed).toBeLessThanOrEqual(8);
+    expect(left).toBe(9 - failed);
+    // A paused job does nothing, also for the reconciler, and the other tickets stay valid.
+    await continueRefundAll(api.deps, { eventcode, id });
+    await api.sweep(api.now() + 15 * MINUTE);
+    expect((await statusesOf(...orders)).filter((status) => status === 'PAID')).toHaveLength(left);
+    expect((await ask({ mode: 'repeat', id })).body.msg).toBe(sayOfJob.jobRuns);
+    expect((await ask({ mode: 'resume', id: `${eventcode}-9` })).body.msg).toBe(sayOfJob.jobNotFound);
+
+    expect(jobIn(await ask({ mode: 'resume', id })).paused).toBeUndefined();
+    // The reconciler goes on by itself.
+    await api.sweep(api.now() + 15 * MINUTE);
+    expect(await shown(id)).toMatchObject({
+      endedat: expect.stringMatching(/^20/),
+      progress: { done: left, failed, left: 0 },
+    });
+
+    const both = await Promise.all([ask({ mode: 'repeat', id }), ask({ mode: 'repeat', id })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const ended = jobIn(await ask({ mode: 'continue', id }));
+    expect(ended).toMatchObject({
+      endedat: expect.stringMatching(/^20/),
+      progress: { done: 9, failed: 0, left: 0 },
+    });
+    expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
+    for (const order of orders) expect(await mailsTo(order)).toHaveLength(1);
+    expect((await ask({ mode: 'repeat', id })).body.msg).toBe(sayOfJob.nothingFailed);
+  });
+
+  it('repeats only what is owed, also of seats, and nothing that staff have returned since', async () => {
+    const [one, byStaff, again] = await someOrders(3);
+    const group = await aPaidGroup({ Delegate: 2, Workshop: 1 });
+    const whole = await aPaidOrder({ tickettype: 'Workshop' });
+    await closeSales();
+    const delegates = jobIn(await start({ tickettype: 'Delegate' })).id;
+    await continueRefundAll(without(4), { eventcode, id: delegates });
+    expect((await shown(delegates)).progress).toMatchObject({ failed: 4 });
+    expect(await statusesOf(one!, byStaff!, again!, group, whole)).toEqual([
+      'REFUNDED',
+      'REFUNDED',
+      'REFUNDED',
+      'PAID',
+      'PAID',
+    ]);
+    const repeat = await api.staff('POST /api/admin/refundorder', { orderid: byStaff!.orderid, reason: 'x' });
+    expect(repeat.status).toBe(200);
+    // It fails once more, for one.
+    await ask({ mode: 'repeat', id: delegates });
+    await continueRefundAll(without(1), { eventcode, id: delegates });
+    expect((await shown(delegates)).progress).toMatchObject({ done: 2, failed: 1, skipped: 1, left: 0 });
+    await ask({ mode: 'repeat', id: delegates });
+    await ask({ mode: 'continue', id: delegates });
+    expect((await shown(delegates)).progress).toMatchObject({ done: 3, failed: 0, skipped: 1, left: 0 });
+    const orders = [one!, byStaff!, again!];
+    expect(orders.map(returnedOf)).toEqual(orders.map(({ total }) => [total]));
+    expect(returnedOf(group)).toEqual([group.total - 117_882]);
+    expect(await statusesOf(group, whole)).toEqual(['PAID', 'PAID']);
+    expect((await orderOf(one!)).refundattempts!.every(({ by }) => by === 'admin@samagam.test')).toBe(true);
+  });
+});
+
 it('two workers at once, and the reconciler beside them, refund each order once', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => aPaidOrder()));
   await closeSales();

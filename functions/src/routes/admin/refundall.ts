@@ -1,7 +1,14 @@
 /** Refunds all orders of a pass or event, or offers their payers the choice (docs/money.md). */
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
-import { continueRefundAll, previewRefundAll, showJob, startRefundAll } from '../../orders/refund-all.ts';
+import {
+  continueRefundAll,
+  previewRefundAll,
+  repeatFailed,
+  resumeRefundAll,
+  showJob,
+  startRefundAll,
+} from '../../orders/refund-all.ts';
 import { readRefundJob, refundJobsOf } from '../../stores/refund-jobs.ts';
 
 export const GET: Handler<'GET /api/admin/refundall'> = async ({ input, deps }) => {
@@ -17,6 +24,12 @@ export const POST: Handler<'POST /api/admin/refundall'> = async ({ input, deps, 
       return jobReply(deps, await startRefundAll(deps, input, caller!.mail));
     case 'continue':
       await continueRefundAll(deps, input);
+      return jobReply(deps, input.id!);
+    case 'resume':
+      await resumeRefundAll(deps, input, caller!.mail);
+      return jobReply(deps, input.id!);
+    case 'repeat':
+      await repeatFailed(deps, input, caller!.mail);
       return jobReply(deps, input.id!);
   }
 };

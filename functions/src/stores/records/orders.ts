@@ -185,6 +185,10 @@ export const refundJob = z.object({
   /** What the preview counted. */
   orders: z.number(),
   amount: z.number(),
+  /** How often in a row the gateway has refused. Absent before the first. */
+  refusals: z.optional(z.number()),
+  /** Who repeated last what failed. Absent for never. */
+  repeatedby: z.optional(z.string()),
 });
 
 export const refundItem = z.object({
@@ -196,8 +200,10 @@ export const refundItem = z.object({
   state: z.enum(REFUND_ITEM_STATES),
   note: z.string(),
   choice: z.enum(OFFER_CHOICES),
-  /** When it is worked on next; only while WAITING. A worker that takes it moves this time ahead. */
+  /** When it is worked on next; only while WAITING in a job that is not paused. A worker that takes it moves this time ahead. */
   nextat: z.optional(z.number()),
+  /** How often staff have repeated it after it failed. Absent for never. */
+  repeats: z.optional(z.number()),
 });
 
 export const recordedReference = z.object({ orderid: z.string(), at: z.number() });

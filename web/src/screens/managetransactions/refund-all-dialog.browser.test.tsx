@@ -88,6 +88,45 @@ test('it shows what will happen, asks for the event code, and works to the end',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
+test('it says why a job is paused, and goes on when staff say so', async () => {
+  jobs = [job({ paused: true, progress: progressOf({ failed: 2, left: 3 }) })];
+  const calls = answers('POST /api/admin/refundall', ({ mode }, nth) => {
+    if (nth === 1) return refuses(409, sayOfJob.jobNotFound);
+    if (mode === 'resume') return { data: { job: job({ progress: progressOf({ failed: 2, left: 3 }) }) } };
+    return { data: { job: job({ ...ended, progress: progressOf({ done: 3, failed: 2 }) }) } };
+  });
+  await openDialog();
+  await expect
+    .element(dialog())
+    .toMatchTextContent('The gateway refused several refunds in a row, for example because its balance');
+  expect(calls).toEqual([]);
+  await button('GO ON', dialog()).click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfJob.jobNotFound);
+  await button('GO ON', dialog()).click();
+  await expect.element(button('REPEAT WHAT FAILED', dialog())).toBeVisible();
+  expect(calls.map(({ request }) => request.mode)).toEqual(['resume', 'resume', 'continue']);
+});
+
+test('it pauses while it is shown, and repeats what failed of an earlier job', async () => {
+  jobs = [job({ ...ended, progress: progressOf({ done: 1, failed: 4 }) })];
+  const calls = answers('POST /api/admin/refundall', (_, nth) => {
+    if (nth === 1) return { data: { job: job({ progress: progressOf({ done: 1, left: 4 }) }) } };
+    if (nth === 2)
+      return { data: { job: job({ paused: true, progress: progressOf({ done: 1, left: 4 }) }) } };
+    return { data: { job: job({ ...ended, progress: progressOf({ done: 5 }) }) } };
+  });
+  await openDialog();
+  await button('REPEAT WHAT FAILED', dialog()).click();
+  await button('GO ON', dialog()).click();
+  await expect.element(dialog()).toMatchTextContent('5 done');
+  expect(button('REPEAT WHAT FAILED', dialog()).elements()).toEqual([]);
+  expect(calls.map(({ request }) => [request.mode, request.id])).toEqual([
+    ['repeat', 'test2025-1'],
+    ['continue', 'test2025-1'],
+    ['resume', 'test2025-1'],
+  ]);
+});
+
 test('it shows the preview again if the orders have changed since', async () => {
   answers('POST /api/admin/refundall', ({ mode }) =>
     mode === 'preview' ? { data: { preview } } : refuses(412, sayOfJob.previewChanged),

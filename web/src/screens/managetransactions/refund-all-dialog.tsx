@@ -49,7 +49,7 @@ export function RefundAllDialog({ eventcode, onClosed }: { eventcode: string; on
           <section aria-labelledby="ended-jobs" className={styles.jobs}>
             <h3 id="ended-jobs">Earlier</h3>
             {ended.map((job) => (
-              <EndedJob key={job.id} job={job} />
+              <EndedJob key={job.id} job={job} onRepeated={running ? undefined : keep} />
             ))}
           </section>
         )}

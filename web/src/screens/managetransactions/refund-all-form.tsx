@@ -195,7 +195,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
       <p>
         {kind === 'offer'
           ? `${orders === 1 ? 'One payer gets' : `${orders} payers get`} a mail. Nothing is cancelled yet.`
-          : `${seats === 1 ? 'One ticket or coupon becomes' : `${seats} tickets and coupons become`} void at once. Each buyer is told by mail.`}
+          : `${seats === 1 ? 'One ticket or coupon becomes' : `${seats} tickets and coupons become`} void at once. Each buyer is told by mail; about a refund through the gateway, once the gateway has accepted it.`}
       </p>
       {kind === 'refund' && hand.orders > 0 && (
         <p>

@@ -1,10 +1,12 @@
 /** A refund of many orders: its progress while it runs, and its result. */
+import { say } from '@samagam/contract/messages';
 import type { RefundJob, RefundJobItem } from '@samagam/contract/refund-job';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
+import { useSave } from '../../back-office/use-save.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,25 +18,25 @@ type State = 'working' | 'waiting' | 'unreachable';
 /** Works on the job as long as this is shown. The reconciler works on it too, so it may be closed at any time. */
 export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (job: RefundJob) => void }) {
   const [state, setState] = useState<State>('working');
-  const { id, eventcode, orders, progress } = job;
+  const { id, eventcode, orders, progress, paused = false } = job;
   const report = useEffectEvent((next: RefundJob) => {
-    if (next.endedat === '' && next.progress.left === progress.left) setState('waiting');
+    if (next.endedat === '' && !next.paused && next.progress.left === progress.left) setState('waiting');
     onProgress(next);
   });
 
   useEffect(() => {
-    if (state !== 'working') return undefined;
+    if (state !== 'working' || paused) return undefined;
     const shown = new AbortController();
     async function work(): Promise<void> {
       const next = await workOn({ id, eventcode });
       if (shown.signal.aborted) return;
       if (!next) return setState('unreachable');
       report(next);
-      if (next.endedat === '') await work();
+      if (next.endedat === '' && !next.paused) await work();
     }
     void work();
     return () => shown.abort();
-  }, [state, id, eventcode]);
+  }, [state, id, eventcode, paused]);
 
   return (
     <section className={styles.job} aria-label="Running">
@@ -43,10 +45,25 @@ export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (j
         {(orders - progress.left).toLocaleString('en-IN')} of {orders.toLocaleString('en-IN')} orders
       </ProgressLine>
       <Numbers job={job} />
-      {state === 'working' && (
+      {paused && (
+        <Asking
+          job={job}
+          mode="resume"
+          verb="GO ON"
+          onAnswer={(next) => {
+            setState('working');
+            onProgress(next);
+          }}
+        >
+          The gateway refused several refunds in a row, for example because its balance is too small. This
+          site asks for no more until you go on. Add to the balance in the gateway’s dashboard first. The
+          tickets of the orders that are left are still valid.
+        </Asking>
+      )}
+      {!paused && state === 'working' && (
         <p className={styles.quiet}>You can close this window: the work goes on, every ten minutes.</p>
       )}
-      {state !== 'working' && (
+      {!paused && state !== 'working' && (
         <>
           <output>
             {state === 'waiting'
@@ -65,31 +82,85 @@ export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (j
   );
 }
 
+/** What a person decides about a job, with a sentence and a button. */
+function Asking({
+  job,
+  mode,
+  verb,
+  onAnswer,
+  children,
+}: {
+  job: RefundJob;
+  mode: 'resume' | 'repeat';
+  verb: string;
+  onAnswer: (job: RefundJob) => void;
+  children: ReactNode;
+}) {
+  const { saving, problem, save, complain } = useSave();
+  const ask = async () => {
+    await save(
+      async () => {
+        const answer = await adminCall('POST /api/admin/refundall', requestOf(job, mode));
+        if (!isRefused(answer) && answer.data.job) onAnswer(answer.data.job);
+        return answer;
+      },
+      ({ msg = say.failed }) => {
+        complain(msg);
+        return true;
+      },
+    );
+  };
+  return (
+    <>
+      <output>{children}</output>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button look="outline" disabled={saving} onClick={() => void ask()}>
+          {verb}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function requestOf(
+  { id, eventcode }: Pick<RefundJob, 'id' | 'eventcode'>,
+  mode: 'continue' | 'resume' | 'repeat',
+) {
+  return { eventcode, id, mode, kind: 'refund', tickettype: '', until: '' } as const;
+}
+
 /** Undefined when the API could not be reached. */
-async function workOn({
-  id,
-  eventcode,
-}: Pick<RefundJob, 'id' | 'eventcode'>): Promise<RefundJob | undefined> {
+async function workOn(job: Pick<RefundJob, 'id' | 'eventcode'>): Promise<RefundJob | undefined> {
   try {
-    const answer = await adminCall('POST /api/admin/refundall', {
-      eventcode,
-      id,
-      mode: 'continue',
-      kind: 'refund',
-      tickettype: '',
-      until: '',
-    });
+    const answer = await adminCall('POST /api/admin/refundall', requestOf(job, 'continue'));
     return isRefused(answer) ? undefined : answer.data.job;
   } catch {
     return undefined;
   }
 }
 
-export function EndedJob({ job }: { job: RefundJob }) {
+/** `onRepeated`: absent while another job runs. */
+export function EndedJob({
+  job,
+  onRepeated,
+}: {
+  job: RefundJob;
+  onRepeated?: ((job: RefundJob) => void) | undefined;
+}) {
   return (
     <article className={styles.job}>
       <Heading job={job} />
       <Numbers job={job} />
+      {job.progress.failed > 0 && onRepeated && (
+        <Asking job={job} mode="repeat" verb="REPEAT WHAT FAILED" onAnswer={onRepeated}>
+          Each refund that failed is asked for again, if its money is still to be returned.
+        </Asking>
+      )}
       <Items job={job} />
     </article>
   );
