@@ -156,9 +156,9 @@ describe('the first deploy', () => {
     ['reconcile', { warm: 0, most: 1, atOnce: 1, seconds: 540, retries: false }],
   ])('gives %s the instances, time and memory that it needs, and no more', (name, expected) => {
     const { serviceConfig, eventTrigger } = createdFunctions(first.google).get(name)!;
-    const { minInstanceCount = 0, maxInstanceCount, maxInstanceRequestConcurrency } = serviceConfig;
+    const { minInstanceCount, maxInstanceCount, maxInstanceRequestConcurrency } = serviceConfig;
     expect({
-      warm: minInstanceCount,
+      warm: minInstanceCount ?? 0,
       most: maxInstanceCount,
       atOnce: maxInstanceRequestConcurrency,
       seconds: serviceConfig.timeoutSeconds,

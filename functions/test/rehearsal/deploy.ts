@@ -88,7 +88,8 @@ export interface DeployedFunction {
     serviceAccountEmail?: string;
     availableMemory: string;
     timeoutSeconds: number;
-    minInstanceCount?: number;
+    /** Null or absent: none. */
+    minInstanceCount?: number | null;
     maxInstanceCount: number;
     maxInstanceRequestConcurrency: number;
   };
