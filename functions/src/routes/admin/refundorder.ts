@@ -4,6 +4,7 @@ import type { Order } from '@samagam/domain/order';
 import {
   amountPaid,
   isFreeOrder,
+  keepsFreeSeats,
   refundOwed,
   refundToAsk,
   secondPaymentsLeft,
@@ -37,6 +38,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       secondpayments: secondPaymentsLeft(order),
       ...(disputed && { disputed }),
       isseat: await isSeat(deps, order),
+      keepsfreeseats: status === 'PAID' && keepsFreeSeats(order),
       seats: status === 'PAID' ? await seatsOf(deps, order) : [],
     },
   };
