@@ -68,6 +68,8 @@ export const refundable = z.object({
   disputed: z.optional(z.string()),
   /** Its coupon is the seat of a group, and can be used again once the ticket is cancelled. */
   isseat: z.boolean(),
+  /** Each paid seat of a group was refunded as a seat, and free ones are valid: it ends with its last seat. */
+  keepsfreeseats: z.boolean(),
   /** The seats of a paid group; empty for one delegate. */
   seats: z.array(
     z.object({

@@ -52,6 +52,7 @@ export function aRefundable(changes: Partial<Refundable> = {}): Refundable {
     left: 295_000,
     owed: 0,
     isseat: false,
+    keepsfreeseats: false,
     secondpayments: [],
     seats: [],
     ...changes,

@@ -923,6 +923,14 @@ describe('a group is refunded by seat', () => {
     expect(returned(payment!.id)).toBe(order.total / 2 + 100);
   });
 
+  it('tells staff once only free seats keep the booking', async () => {
+    const { order, seats } = await aPaidGroup({ Delegate: 1, Free: 1 });
+    const paid = seats.find(({ amount }) => amount > 0)!;
+    expect((await look(order)).body.data).toMatchObject({ keepsfreeseats: false });
+    await refund(order, { seats: [paid.couponcode] });
+    expect((await look(order)).body.data).toMatchObject({ left: 0, keepsfreeseats: true });
+  });
+
   it('a free seat is cancelled without money', async () => {
     const { order, payment, seats } = await aPaidGroup({ Delegate: 1, Free: 1 });
     const free = seats.find(({ amount }) => amount === 0)!;

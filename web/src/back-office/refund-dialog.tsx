@@ -19,7 +19,6 @@ import {
   consequencesOf,
   emptyRefund,
   judgeRefund,
-  keepsFreeSeats,
   type RefundValues,
   outcomeOf,
 } from './refund-words.ts';
@@ -160,8 +159,8 @@ function Choices({
   choices: RefundValues['what'][];
   form: Form;
 }) {
-  const { flow, paid } = order;
-  const hasMoney = paid > 0 && !(order.left === 0 && keepsFreeSeats(order));
+  const { flow, paid, left, keepsfreeseats } = order;
+  const hasMoney = paid > 0 && !(left === 0 && keepsfreeseats);
   const amountWith = (what: RefundValues['what']) => amountOf(order, { ...form.getValues(), what });
   const words: Record<string, string> = {
     all: flow === 'individual' || hasMoney ? 'All that is left' : 'The whole booking',
@@ -250,7 +249,7 @@ function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
       </>
     );
   }
-  if (order.paid > 0 && values.what !== 'seats' && !keepsFreeSeats(order)) return 'REFUND';
+  if (order.paid > 0 && values.what !== 'seats' && !order.keepsfreeseats) return 'REFUND';
   return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
 }
 

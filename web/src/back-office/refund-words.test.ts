@@ -23,6 +23,7 @@ const delegate: Refundable = {
   left: 295_000,
   owed: 0,
   isseat: false,
+  keepsfreeseats: false,
   secondpayments: [],
   seats: [],
 };
@@ -44,6 +45,7 @@ const group: Refundable = {
 const keepsFree: Refundable = {
   ...group,
   left: 0,
+  keepsfreeseats: true,
   seats: [seat('AAAA', '', true), { ...seat('EEEE'), amount: 0 }],
 };
 const owedFree: Refundable = { ...keepsFree, paid: 100_000, left: 100_000, owed: 100_000 };
@@ -123,6 +125,17 @@ it('warns of money that a bank may return as well', () => {
 });
 
 describe('what is sent', () => {
+  it.each([
+    [true, { ends: false }],
+    [false, {}],
+  ])('says that free seats keep the booking only if the API does: %s', (keepsfreeseats, told) => {
+    const judged = judgeRefund({ ...owedFree, keepsfreeseats }, values({ what: 'amount', amount: '1000' }));
+    expect(judged).toEqual({
+      ok: true,
+      value: { orderid: 'SG1', amount: 100_000, reason: 'ill', submissionid: '', ...told },
+    });
+  });
+
   it.each([
     [values(), { orderid: 'SG1', reason: 'ill' }],
     [

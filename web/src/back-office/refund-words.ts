@@ -24,7 +24,7 @@ export interface RefundValues {
  * order of one delegate.
  */
 export function choicesOf(order: Refundable): RefundValues['what'][] {
-  const { status, paid, left, owed, seats, secondpayments } = order;
+  const { status, paid, left, owed, seats, secondpayments, keepsfreeseats } = order;
   const isGroup = seats.some(({ isvoid }) => !isvoid);
   const seconds = secondpayments
     .filter((second) => second.left > 0)
@@ -34,7 +34,7 @@ export function choicesOf(order: Refundable): RefundValues['what'][] {
   return [
     ...seconds,
     'all',
-    ...(paid > 0 && !(left === 0 && keepsFreeSeats(order)) ? (['amount'] as const) : []),
+    ...(paid > 0 && !(left === 0 && keepsfreeseats) ? (['amount'] as const) : []),
     ...(isGroup ? (['seats'] as const) : []),
   ];
 }
@@ -44,9 +44,9 @@ function choiceOf(paymentid: string): RefundValues['what'][] {
 }
 
 export function emptyRefund(order: Refundable): RefundValues {
-  const { left, owed, recorded } = order;
+  const { left, owed, recorded, keepsfreeseats } = order;
   // The repeat of what failed. What is owed of a recorded payment cannot be asked for again.
-  const isPart = owed > 0 && !recorded && (owed < left || keepsFreeSeats(order));
+  const isPart = owed > 0 && !recorded && (owed < left || keepsfreeseats);
   const amount = isPart ? owed : left;
   const [first] = choicesOf(order);
   const what = first === 'all' && isPart ? 'amount' : first!;
@@ -132,18 +132,12 @@ function isByHand({ recorded }: Refundable, values: RefundValues): boolean {
   return recorded && !isSecondPayment(values);
 }
 
-/** Whether only seats that cost nothing are left of a paid group: their order does not end with its money. */
-export function keepsFreeSeats({ paid, seats }: Refundable): boolean {
-  const open = seats.filter(({ isvoid }) => !isvoid);
-  return paid > 0 && open.length > 0 && open.every(({ amount }) => amount === 0);
-}
-
 /** Whether the order ends with it, and all its seats, as the API decides it (`planRefund`). */
 function endsOrder(order: Refundable, values: RefundValues): boolean {
-  const { paid, left, owed, recorded, seats } = order;
+  const { paid, left, owed, recorded, seats, keepsfreeseats } = order;
   const amount = amountOf(order, values);
   if (values.what === 'all') return true;
-  if (values.what !== 'seats') return paid === 0 || (amount >= left && !keepsFreeSeats(order));
+  if (values.what !== 'seats') return paid === 0 || (amount >= left && !keepsfreeseats);
   const others = seats.filter(({ isvoid, couponcode }) => !isvoid && !values.seats.includes(couponcode));
   if (others.length === 0) return true;
   // A seat is refunded in addition to what is owed.

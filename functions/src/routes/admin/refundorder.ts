@@ -5,6 +5,7 @@ import {
   amountPaid,
   disputeNotWon,
   isFreeOrder,
+  keepsFreeSeats,
   refundOwed,
   refundToAsk,
   secondPaymentsLeft,
@@ -39,6 +40,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       secondpayments: secondPaymentsLeft(order),
       ...(disputed && { disputed }),
       isseat: await isSeat(deps, order),
+      keepsfreeseats: status === 'PAID' && keepsFreeSeats(order),
       seats: status === 'PAID' ? await seatsOf(deps, order) : [],
     },
   };
