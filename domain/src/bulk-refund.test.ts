@@ -160,6 +160,11 @@ describe('what a job asks for an order next', () => {
       {},
     ],
     ['what is owed, if an earlier attempt failed', { refundattempts: [failed] }, { owed: true }],
+    [
+      'staff to decide, if the payer disputes it since the attempt that failed',
+      { refundattempts: [failed], disputes: [aDispute({ status: 'lost' })] },
+      { leftToStaff: 'dispute' },
+    ],
     ['nothing, if staff are repeating it', { refundattempts: [failed, byStaff('PENDING')] }, undefined],
     [
       'nothing, if staff have repeated it',
