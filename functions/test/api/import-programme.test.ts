@@ -8,9 +8,11 @@ import {
   bytesOf,
   csvFiles,
 } from '@samagam/emulators/builders/programme-files';
+import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/event';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
+import { parse } from '@samagam/contract/first-issue';
+import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme-import';
 import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { FittingProgramme } from '@samagam/domain/import/found';
@@ -353,6 +355,44 @@ describe('an import', () => {
     const { status, body } = await post({ ...wish, fingerprint });
     expect([status, body.msg]).toEqual([412, sayOfImport.changedMeanwhile]);
     expect(await speakersOf(eventcode)).toEqual([]);
+  });
+
+  it('is one of two at the same moment, and the other is refused', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const wish = wishOf(eventcode, read(aSessionizeFile(small)));
+    const { fingerprint } = await check(wish);
+    const replies = await Promise.all([post({ ...wish, fingerprint }), post({ ...wish, fingerprint })]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(await speakersOf(eventcode)).toHaveLength(2);
+    expect(sessionsOf(await scheduleOf(eventcode))).toHaveLength(3);
+  });
+
+  it('publishes hostile texts without a tag, an attribute or a link that is not allowed', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const [session] = read(aSessionizeFile({ ...small, sessions: 1 })).sessions;
+    // A text with hidden characters is refused; everything else is cleaned.
+    const accepted = hostileTexts.filter(
+      (text) => parse(importedSession, { ...session, description: text }).ok,
+    );
+    const sessions = accepted.map((text, nth) => ({
+      ...session!,
+      sourceid: `s${nth}`,
+      topic: `Talk ${nth}`,
+      track: `Hall ${nth % 10}`,
+      description: `x ${text}`,
+    }));
+    await imported({ ...wishOf(eventcode, { ...read(aSessionizeFile(small)), sessions }) });
+    const texts = ((await published('schedule', eventcode)) as PublicSchedule)
+      .flatMap((parts) => Object.values(parts))
+      .flatMap(({ tracks }) => Object.values(tracks).flat())
+      .map(({ description }) => description);
+    expect(texts.length).toBeGreaterThan(200);
+    for (const text of texts) {
+      expect(text).not.toMatch(/<(?!\/?(?:b|strong|i|em|u|s|br|a|code|p|ul|ol|li|blockquote)\b)[^ <>]/i);
+      expect(text).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc)\s*=/i);
+      for (const [, href] of text.matchAll(/href="([^"]*)"/g))
+        expect(href).not.toMatch(/^\s*(?:javascript|vbscript|data|feed|\/\/)/i);
+    }
   });
 
   it('refuses a file that is not the one of the report', async () => {
