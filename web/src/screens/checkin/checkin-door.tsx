@@ -14,7 +14,7 @@ import type { DoorTarget } from './door-store.ts';
 import type { KnownList } from './known-list.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { SearchDialog } from './search-dialog.tsx';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import type { useCamera } from './use-camera.ts';
 import { useDoor, type ScanResult } from './use-door.ts';

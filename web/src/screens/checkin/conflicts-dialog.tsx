@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './door-dialogs.module.css';
 import type { DoorSession } from './door-session.ts';
 import type { LoggedScan } from './door-store.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 
 /** Scans that were not accepted although the person was let in, until the volunteer has read them. */
 export function ConflictsDialog({

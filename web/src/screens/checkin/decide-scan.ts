@@ -8,7 +8,7 @@ import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdic
 import type { KnownList } from './known-list.ts';
 import { postScan, type ScanReply } from './post-scan.ts';
 import { readTicket, type ReadTicket } from './read-ticket.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 import { verdictOf, type Verdict } from './verdicts.ts';
 import { isTrueTicket } from './verify-ticket.ts';
 

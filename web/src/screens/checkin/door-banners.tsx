@@ -4,7 +4,7 @@ import { dateInIndia } from '@samagam/domain/event-dates';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';
 import type { DoorState } from './door-session.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 import type { StorageTrouble } from './storage-trouble.ts';
 
 const storageWords: Record<StorageTrouble, string> = {

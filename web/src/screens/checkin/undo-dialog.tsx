@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './door-dialogs.module.css';
 import type { DoorSession } from './door-session.ts';
 import { readTicket } from './read-ticket.ts';
-import { timeOf } from './time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 import type { ScanResult } from './use-door.ts';
 
 const OTHER = 'Another reason';

@@ -7,7 +7,7 @@ import { ListState } from '../../back-office/list-states.tsx';
 import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { Status } from '../../ui/status.tsx';
-import { timeOf } from '../checkin/time-of.ts';
+import { timeOf } from '../../components/time-of.ts';
 import styles from './door.module.css';
 
 const KINDS: Record<ConflictRow['kind'], string> = {
