@@ -204,7 +204,7 @@ describe('a seat that is sent to a colleague', () => {
   });
 
   it('is not mailed with a code that was replaced meanwhile', async () => {
-    const { order, key } = await aPaidGroup();
+    const { key } = await aPaidGroup();
     const { couponcode } = (await pageOf(key)).seats[0]!;
     const mail = someone();
     await send(key, couponcode, mail);

@@ -123,7 +123,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
 type Form = UseFormReturn<RefundValues>;
 
 function Summary({ order }: { order: Refundable }) {
-  const { name, tickettype, orderid, paid, left, owed, recorded, secondpayments } = order;
+  const { name, tickettype, orderid, paid, left, owed, recorded, tds = 0, secondpayments } = order;
   return (
     <p>
       <strong>{name}</strong>, {tickettype}, <code>{orderid}</code>.{' '}
@@ -138,6 +138,12 @@ function Summary({ order }: { order: Refundable }) {
             </>
           )}
           .
+        </>
+      )}
+      {tds > 0 && (
+        <>
+          {' '}
+          <Rupees paise={tds} /> of the payment was deducted as tax (TDS).
         </>
       )}
       {owed > 0 && (
