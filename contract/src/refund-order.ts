@@ -58,6 +58,8 @@ export const refundable = z.object({
   paid: z.number(),
   /** Staff recorded the payment. The gateway never held it and cannot return it. */
   recorded: z.boolean(),
+  /** The tax that the payer of a recorded payment deducted at source, of `paid`; absent without any. */
+  tds: z.optional(z.number()),
   /** What can still be refunded; of a recorded payment without what is owed. */
   left: z.number(),
   /** What was to be returned and failed, or is to be returned by hand. */

@@ -17,6 +17,10 @@ describe('a move', () => {
     ['booked again', 'Paid, when the group booked again.'],
     ['sync by meera@example.org', 'Paid, when meera@example.org asked the gateway.'],
     ['resend by meera@example.org', 'Paid, when meera@example.org sent the payment link again.'],
+    ['payment recorded by meera@example.org', 'Paid, when meera@example.org recorded a payment.'],
+    ['sales closed', 'Paid, found after sales had closed.'],
+    ['submission changed', 'Paid, found when the buyer corrected the form.'],
+    ['coupon taken over', 'Paid, found when a newer order wanted its coupon.'],
     ['meera@example.org', 'Paid, by meera@example.org.'],
     ['constructor', 'Paid, by constructor.'],
   ])('by %j', (by, sentence) => {

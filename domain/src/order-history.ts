@@ -103,7 +103,7 @@ function refusedAddress({ mailrefusedat: at }: OrderFacts): Occurrence[] {
 function moves({ history, review }: OrderFacts): Occurrence[] {
   return history.map(({ at, to, by }) => {
     const why = to === 'LATE_REVIEW' && review ? `: ${review.reason}, payment ${review.paymentid}` : '';
-    return { at, sentence: `${inWords(to)}, ${actorOf(by)}${why}` };
+    return { at, sentence: `${inWords(to)}, ${causeOf({ to, by })}${why}` };
   });
 }
 
@@ -190,23 +190,42 @@ const ACTORS: Record<string, string> = {
   registration: 'by the registration form',
   'group booking': 'by the group form',
   'booked again': 'when the group booked again',
-  'submission changed': 'because the buyer corrected the form',
-  'coupon taken over': 'because a newer order took its coupon',
-  'sales closed': 'because sales had closed',
   'ticket holder': 'by the holder of the ticket',
   'group contact': 'by the contact of the group',
 };
+
+/** Causes that end an order. The gateway is asked before, so the money may be found that moves the order instead. */
+const ENDED: Record<string, { because: string; found: string }> = {
+  'submission changed': {
+    because: 'because the buyer corrected the form',
+    found: 'found when the buyer corrected the form',
+  },
+  'coupon taken over': {
+    because: 'because a newer order took its coupon',
+    found: 'found when a newer order wanted its coupon',
+  },
+  'sales closed': { because: 'because sales had closed', found: 'found after sales had closed' },
+};
+
+function causeOf({ to, by }: { to: string; by: string }): string {
+  if (!Object.hasOwn(ENDED, by)) return actorOf(by);
+  return to === 'EXPIRED' ? ENDED[by]!.because : ENDED[by]!.found;
+}
 
 function actorOf(by: string): string {
   if (Object.hasOwn(ACTORS, by)) return ACTORS[by]!;
   if (by.startsWith('webhook ')) return 'by the gateway’s webhook';
   if (by.endsWith(': group refunded')) return 'because its group was refunded';
-  const asked = /^(sync|resend) by (.+)$/.exec(by);
+  const asked = /^(sync|resend|payment recorded) by (.+)$/.exec(by);
   if (!asked) return `by ${by}`;
-  return asked[1] === 'sync'
-    ? `when ${asked[2]} asked the gateway`
-    : `when ${asked[2]} sent the payment link again`;
+  return `when ${asked[2]} ${ASKED[asked[1]!]}`;
 }
+
+const ASKED: Record<string, string> = {
+  sync: 'asked the gateway',
+  resend: 'sent the payment link again',
+  'payment recorded': 'recorded a payment',
+};
 
 /** "21 Nov 2026, 10:04 AM IST". Here and not beside the other dates, whose file the public pages load. */
 function minuteInIndia(at: string): string {

@@ -27,6 +27,8 @@ export interface SecondPayment {
   paymentid: string;
   amount: number;
   state: 'OPEN' | 'REFUNDED';
+  /** It paid the order until the gateway returned it; another payment of the order pays it since. Absent otherwise. */
+  paidbefore?: boolean | undefined;
 }
 
 /** Money that reached the organiser without the gateway, as an admin recorded it. */

@@ -721,6 +721,70 @@ describe('second payments', () => {
     });
   });
 
+  describe('when the gateway returned the payment of the order', () => {
+    const order: Order = { ...paid, secondpayments: [open] };
+    const gone = aPayment({ status: 'refunded', amountrefunded: 118_000 });
+    const attempt: RefundAttempt = {
+      key: 'SG1-1',
+      paymentid: 'pay_1',
+      amount: 118_000,
+      state: 'DONE',
+      at: 1,
+      by: 'a',
+      reason: 'x',
+      seats: [],
+      ends: true,
+    };
+    const byHand = { at: 1, by: 'a', decision: 'REFUNDED' as const, reason: 'x' };
+
+    it('one of the same amount pays the order from then on, and the ticket stays valid', () => {
+      const read = plan(order, [gone, second]);
+      expect(read).toMatchObject({ status: 'PAID', paymentid: 'pay_2', swaps: true, takesBack: false });
+      expect(read.secondpayments).toEqual([
+        { paymentid: 'pay_1', amount: 118_000, state: 'REFUNDED', paidbefore: true },
+      ]);
+      expect(read.mails).toMatchObject([{ to: 'buyer', mail: { paymentid: 'pay_1', ticketvoid: false } }]);
+      expect(needs(order, [gone, second]).issued).toBe(false);
+      const after = afterPlan(order, [gone, second]);
+      expect(plan(after, [gone, second]).changes).toBe(false);
+      const both = [gone, { ...second, status: 'refunded', amountrefunded: 118_000 } as const];
+      expect(plan(after, both)).toMatchObject({ status: 'REFUNDED', takesBack: true, paymentid: 'pay_2' });
+    });
+
+    it('waits for its refund again if the bank sends it back', () => {
+      const read = plan(afterPlan(order, [gone, second]), [aPayment(), second]);
+      expect(read).toMatchObject({ status: 'PAID', paymentid: 'pay_2', swaps: false });
+      expect(read.secondpayments).toMatchObject([{ paymentid: 'pay_1', state: 'OPEN' }]);
+    });
+
+    test.each<[string, Partial<Order>, GatewayPayment]>([
+      ['is of another amount', {}, aPayment({ id: 'pay_2', amount: 117_000 })],
+      ['is of another currency', {}, aPayment({ id: 'pay_2', currency: 'USD' })],
+      ['was returned in part', {}, aPayment({ id: 'pay_2', amountrefunded: 1 })],
+      ['was returned too', {}, aPayment({ id: 'pay_2', status: 'refunded', amountrefunded: 118_000 })],
+      ['was closed by staff', { secondpayments: [{ ...open, state: 'REFUNDED' }] }, second],
+      ['waits for its refund', { refundattempts: [{ ...attempt, paymentid: 'pay_2' }] }, second],
+      [
+        'was returned by hand in part',
+        { decisions: [{ ...byHand, paymentids: ['pay_2'], amount: 1 }] },
+        second,
+      ],
+      ['is there, but staff refunded the order', { refundattempts: [attempt] }, second],
+      [
+        'is there, but a part went back before',
+        { refunds: [{ paymentid: 'pay_1', amount: 1000, total: 1000, at: 1 }] },
+        second,
+      ],
+      ['is there, but money waits for a review', { status: 'LATE_REVIEW' }, second],
+    ])('the order ends if the other one %s', (_, changes, other) => {
+      expect(plan({ ...order, ...changes }, [gone, other])).toMatchObject({
+        status: 'REFUNDED',
+        paymentid: 'pay_1',
+        swaps: false,
+      });
+    });
+  });
+
   it('reopens one whose refund failed, and informs the organiser', () => {
     const order: Order = {
       ...paid,

@@ -17,7 +17,7 @@ import {
   type ToldReturn,
 } from './order.ts';
 import { isUnpaid } from './payment-states.ts';
-import { hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
+import { amountPaid, hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 import {
   type PlannedMail,
@@ -75,6 +75,8 @@ export interface SettlementPlan {
   moves: boolean;
   /** The payment that pays the order or needs a review. */
   paymentid: string;
+  /** A second payment pays the order from now on, because the first one was returned. */
+  swaps: boolean;
   /** Why the payment needs a review. */
   review: Order['review'];
   /** Create the ticket, or the coupons of a group. */
@@ -98,7 +100,8 @@ export interface SettlementPlan {
 }
 
 /** Reads as little as possible: a group's coupons and tickets only when they are taken back. */
-export function needs(order: Order, payments: readonly GatewayPayment[]): Needs {
+export function needs(before: Order, payments: readonly GatewayPayment[]): Needs {
+  const order = paidByAnother(before, payments);
   const step = nextStep(order, payments);
   const pays = step.move === 'PAID';
   return {
@@ -119,7 +122,8 @@ export function planSettlement(
   payments: readonly GatewayPayment[],
   facts: SettlementFacts,
 ): SettlementPlan {
-  const order = facts.answer ? withAnswer(before, { ...facts.answer, at: facts.now }) : before;
+  const answered = facts.answer ? withAnswer(before, { ...facts.answer, at: facts.now }) : before;
+  const order = paidByAnother(answered, payments);
   const step = afterChecks(order, nextStep(order, payments), facts);
   const refunds = refundChanges(order, payments);
   const seconds = planSecondPayments(order, step, payments, refunds);
@@ -132,20 +136,21 @@ export function planSettlement(
     status,
     moves: step.move !== 'none',
     paymentid,
+    swaps: order !== answered,
     review: step.move === 'LATE_REVIEW' ? reviewOf(step) : order.review,
     issues: step.move === 'PAID',
     takesBack: step.move === 'REFUNDED',
     seats: seatsAfter(order, step),
     refunds,
     secondpayments,
-    refundattempts: order === before ? undefined : order.refundattempts,
+    refundattempts: answered === before ? undefined : order.refundattempts,
     returnstold: elsewhere.told,
     mails: [
       ...refunds.filter(({ amount }) => amount < 0).map((change) => failedRefundMail(order, change)),
       ...(seconds?.mails ?? []),
       ...(step.move === 'LATE_REVIEW' ? reviewMails(order, step.payment, step.reason) : []),
       ...elsewhere.mails,
-      ...(order === before ? [] : answerMails(after, facts.answer!.key)),
+      ...(answered === before ? [] : answerMails(after, facts.answer!.key)),
       ...(isUntold(order, after, elsewhere.mails) ? [cancelledMail(order)] : []),
     ],
     mayBeCaptured: payments.some((payment) => isOf(order, payment) && isUndecided(payment)),
@@ -176,6 +181,43 @@ function orderAfter(
 export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
   // The facts decide only where a payment moves the order, not whether it moves.
   return planSettlement(order, payments, { now: 0 }).changes;
+}
+
+/**
+ * The order, paid by one of its second payments if the gateway returned all of its own at once. Staff who return a payment in
+ * the gateway's dashboard may choose either of the two. A refund that staff asked for here is of the payment that they mean.
+ */
+function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order {
+  const { paymentid, total, secondpayments } = order;
+  const own = payments.find(({ id }) => id === paymentid);
+  if (order.status !== 'PAID' || amountPaid(order) !== total || !own) return order;
+  if (!isOf(order, own) || !isFullyRefunded(own) || wasReturned(order, paymentid)) return order;
+  const other = secondpayments.find(
+    (second) =>
+      second.state === 'OPEN' &&
+      !wasReturned(order, second.paymentid) &&
+      payments.some((payment) => payment.id === second.paymentid && isExact(order, payment)),
+  );
+  if (!other) return order;
+  const returned: SecondPayment = { paymentid, amount: total, state: 'OPEN', paidbefore: true };
+  return {
+    ...order,
+    paymentid: other.paymentid,
+    secondpayments: secondpayments.map((second) => (second === other ? returned : second)),
+  };
+}
+
+/** In part or in full, by the gateway or by hand, or that staff asked for it here. */
+function wasReturned({ refunds, refundattempts = [], decisions }: Order, paymentid: string): boolean {
+  return (
+    [...refunds, ...refundattempts].some((one) => one.paymentid === paymentid) ||
+    decisions.some(({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid))
+  );
+}
+
+/** Captured for exactly the price, and nothing of it returned. */
+function isExact({ total }: Order, { status, amount, amountrefunded, currency }: GatewayPayment): boolean {
+  return status === 'captured' && amount === total && amountrefunded === 0 && currency === 'INR';
 }
 
 type Step =

@@ -1,4 +1,4 @@
-import type { Order, RefundAttempt } from '@samagam/domain/order';
+import type { Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
@@ -155,6 +155,17 @@ function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
     ...changes,
   };
 }
+const aRecord = (changes: Partial<RecordedPayment> = {}): RecordedPayment => ({
+  method: 'BANK',
+  reference: '6123',
+  receivedon: '20-Nov-2026',
+  amount: 295_000,
+  tds: 0,
+  at: NOW,
+  by: 'admin@samagam.test',
+  reason: 'Transferred by the company.',
+  ...changes,
+});
 const aRefund = (): GatewayRefund => ({
   id: 'rfnd-A',
   paymentid: 'pay-A',
@@ -207,6 +218,14 @@ describe('violationsOf', () => {
       (b) => changed(b, 'A', { history: [step('', 'CREATED'), step('REFUNDED', 'PAID')] }),
     ],
     ['a payment belongs to one order', ['pay-A', 'A', 'B'], (b) => changed(b, 'B', { paymentid: 'pay-A' })],
+    [
+      'a payment belongs to one order',
+      ['BANK-6123', 'A', 'B'],
+      (b) => {
+        changed(b, 'A', { paymentid: 'BANK-6123', recorded: aRecord({ method: 'BANK' }) });
+        changed(b, 'B', { paymentid: 'UPI-6123', recorded: aRecord({ method: 'UPI' }) });
+      },
+    ],
     [
       'a coupon of usage 1 bought one ticket at most',
       ['test2025_ONCE', 'A', 'B'],
@@ -490,6 +509,28 @@ describe('balanceOf', () => {
       recorded: 0,
       deducted: 0,
     });
+  });
+});
+
+describe('money without the gateway', () => {
+  const paymentid = 'BANK-6123';
+  const byHand = (amount?: number) => ({
+    decisions: [
+      { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: [paymentid], amount },
+    ],
+  });
+
+  it.each<[string, Partial<Order>, number, number]>([
+    ['was received, less the tax', {}, 270_000, 25_000],
+    ['was returned in part', byHand(100_000), 170_000, 25_000],
+    ['was returned as far as it was received', byHand(270_000), 0, 25_000],
+    ['was returned in full', byHand(295_000), 0, 0],
+    ['was returned by a decision without an amount', byHand(), 0, 0],
+  ])('%s', (_, changes, expected, deducted) => {
+    const books = soundBooks();
+    const recorded = aRecord({ amount: 270_000, tds: 25_000 });
+    changed(books, 'A', { paymentid, recorded, ...changes });
+    expect(balanceOf(books)).toMatchObject({ recorded: expected, deducted });
   });
 });
 

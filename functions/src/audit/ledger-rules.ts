@@ -23,6 +23,7 @@ import {
   voidedSeats,
   withoutByHand,
 } from '@samagam/domain/refunds';
+import { recordedPaymentId, referenceKey } from '@samagam/domain/recorded-reference';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatChanges } from '@samagam/domain/seats';
 import { hasNews } from '@samagam/domain/settlement';
@@ -146,7 +147,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 
   'a payment belongs to one order, in one role': (books) => {
     const roles = [...books.orders.values()].flatMap((order) => [
-      ...(order.paymentid ? [{ paymentid: order.paymentid, orderid: order.orderid }] : []),
+      ...(order.paymentid ? [{ paymentid: moneyOf(order), orderid: order.orderid }] : []),
       ...order.secondpayments.map(({ paymentid }) => ({ paymentid, orderid: order.orderid })),
     ]);
     return [...Map.groupBy(roles, ({ paymentid }) => paymentid)]
@@ -326,7 +327,10 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
         ...(order.status === 'PAID'
           ? [order.flow === 'individual' ? `ticket_${registrationid}_${generation}` : `seats_${orderid}`]
           : []),
-        ...[...(order.review ? [order.review] : []), ...order.secondpayments].flatMap(({ paymentid }) => [
+        ...[
+          ...(order.review ? [order.review] : []),
+          ...order.secondpayments.filter(({ paidbefore }) => !paidbefore),
+        ].flatMap(({ paymentid }) => [
           `review_${orderid}_${paymentid}`,
           `review-buyer_${orderid}_${paymentid}`,
         ]),
@@ -427,8 +431,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'a payment without the gateway pays its order in full': (books) =>
     [...books.orders.values()].flatMap(({ orderid, paymentid, total, recorded }) => {
       if (!recorded) return [];
-      const { method, reference, amount, tds } = recorded;
-      if (amount + tds === total && paymentid === `${method}-${reference}`) return [];
+      const { amount, tds } = recorded;
+      if (amount + tds === total && paymentid === recordedPaymentId(recorded)) return [];
       return [{ what: `${paymentid}: ${amount} and ${tds} of ${total} paise`, ids: [orderid] }];
     }),
 
@@ -480,7 +484,7 @@ export interface Balance {
   returned: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
-  /** Received without the gateway. */
+  /** Received without the gateway, and not returned by hand. */
   recorded: number;
   /** Tax that payers deducted from it at source. */
   deducted: number;
@@ -498,9 +502,13 @@ export function balanceOf(books: Books): Balance {
     recorded: 0,
     deducted: 0,
   };
-  for (const { recorded } of books.orders.values()) {
-    balance.recorded += recorded?.amount ?? 0;
-    balance.deducted += recorded?.tds ?? 0;
+  for (const order of books.orders.values()) {
+    const { recorded, paymentid, total } = order;
+    if (!recorded) continue;
+    // What was received goes back first: the payer has what was deducted.
+    const byHand = amountByHand(order, paymentid, total);
+    balance.recorded += Math.max(0, recorded.amount - byHand);
+    balance.deducted += Math.min(recorded.tds, total - byHand);
   }
   const { byPayment } = paymentOwners(books);
   for (const payment of books.payments ?? []) {
@@ -546,6 +554,11 @@ function groups({ orders }: Books): Order[] {
 
 function wasIssued({ history }: Order): boolean {
   return history.some(({ to }) => to === 'PAID');
+}
+
+/** The payment of the order: the same for two orders that were paid with the same money. */
+function moneyOf({ paymentid, recorded }: Order): string {
+  return recorded ? referenceKey(recorded) : paymentid;
 }
 
 /** Staff issued the order after a review. */

@@ -23,6 +23,7 @@ export async function refundedMail(
     ['Order', order.orderid],
     ['Payment', mail.paymentid],
     [mail.byhand ? 'Amount' : 'Refunded', `₹${inRupees(mail.amount)}`],
+    ...taxRows(order, mail.paymentid),
   ];
   const subject = `Refund for ${eventname}`;
   const what = mail.byhand
@@ -39,6 +40,12 @@ export async function refundedMail(
     ),
     images: [],
   };
+}
+
+/** A payer who deducted tax must not expect it back from the organiser, who never received it. */
+function taxRows({ recorded, paymentid }: Order, returned: string): [string, string][] {
+  if (!recorded || recorded.tds === 0 || returned !== paymentid) return [];
+  return [['Of your payment, deducted as tax (TDS)', `₹${inRupees(recorded.tds)}`]];
 }
 
 /** Nothing for a second payment, or a payment without a ticket, of an order that has ended. */

@@ -8,6 +8,7 @@ import type { RecordedPayment } from '@samagam/contract/recorded-payment';
 import { startOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
+import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/recorded-reference';
 import { inRupees } from '@samagam/domain/rupees';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
@@ -61,7 +62,8 @@ async function refuseWrongInput(
   if (recorded.amount + recorded.tds !== total) {
     throw new Refusal(say.wrongRecordedAmount(inRupees(total)), { field: 'amount' });
   }
-  const used = (await tx.get(recordedReferenceRef(db, paymentidOf(recorded)))).data();
+  const found = await Promise.all(referenceIds(recorded).map((id) => tx.get(recordedReferenceRef(db, id))));
+  const used = found.find((doc) => doc.exists)?.data();
   if (used) throw new Refusal(say.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
 }
 
@@ -89,10 +91,6 @@ async function readUnpaid(tx: Reads, deps: Deps, recorded: RecordedPayment): Pro
   };
 }
 
-function paymentidOf({ method, reference }: Pick<RecordedPayment, 'method' | 'reference'>): string {
-  return `${method}-${reference}`;
-}
-
 function writePaid(
   tx: Writes,
   deps: Deps,
@@ -102,8 +100,8 @@ function writePaid(
   const { db } = deps;
   const { orderid, ...payment } = recorded;
   const now = deps.now();
-  const paymentid = paymentidOf(recorded);
-  tx.create(recordedReferenceRef(db, paymentid), { orderid, at: now });
+  const paymentid = recordedPaymentId(recorded);
+  tx.create(recordedReferenceRef(db, referenceKey(recorded)), { orderid, at: now });
   seats.write(tx);
   issue(tx, deps, { order, registration, paymentid, seats: seatsOncePaid(order), by: who, coupongone });
   tx.update(orderRef(db, orderid), { recorded: { ...payment, at: now, by: who } });

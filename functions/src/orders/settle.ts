@@ -230,6 +230,8 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
   if (plan.issues) {
     issue(tx, deps, { order, registration, paymentid: plan.paymentid, seats: plan.seats, by });
   } else if (plan.moves) moveOrder(tx, deps, { order, plan, by });
+  // The ticket keeps its number.
+  else if (plan.swaps) tx.update(orderRef(deps.db, order.orderid), { paymentid: plan.paymentid });
   if (plan.takesBack) takeBack(tx, deps, { order, issued, to: 'REFUNDED', by });
   if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) watch(tx, deps, order);
   return plan.status;

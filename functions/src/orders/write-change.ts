@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { auditIn } from '../stores/audit.ts';
 import { doorWordsOf } from '../stores/door-search.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { removePosterDetails } from '../stores/poster-index.ts';
+import { correctPosterDetails, removePosterDetails } from '../stores/poster-index.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { writeTicket } from './issue.ts';
@@ -24,7 +24,16 @@ export function writeChange(tx: Writes, deps: Deps, change: ReadChange, author: 
   if (Object.keys(changes).length === 0) return;
   if (isTransfer(changes)) return writeTransfer(tx, deps, change, author);
   tx.update(registrationRef(deps.db, registrationid), changes);
+  correctPoster(tx, deps, change);
   auditChange(tx, deps, change, { what: 'ticket corrected', ...author });
+}
+
+/** The poster of a paid ticket whose holder agreed; a correction changes no name and no address. */
+function correctPoster(tx: Writes, { db, keys }: Deps, { registration, changes }: ReadChange): void {
+  const { eventcode, personalmailid, orderid, title, company } = { ...registration, ...changes };
+  if (registration.paymentstatus !== 'PAID' || !registration.posterconsent) return;
+  if (title === registration.title && company === registration.company) return;
+  correctPosterDetails(tx, db, keys.poster(eventcode, personalmailid), { orderid, title, company });
 }
 
 /**

@@ -33,6 +33,16 @@ export function writePosterDetails(
   tx.set(posterRef(db, posterhash, orderid), { name, title, company, since } satisfies PosterEntry);
 }
 
+/** Of an entry that exists. It keeps its place among the entries of its address. */
+export function correctPosterDetails(
+  tx: Writes,
+  db: Firestore,
+  posterhash: string,
+  { orderid, title, company }: Pick<PosterEntry, 'title' | 'company'> & { orderid: string },
+): void {
+  tx.update(posterRef(db, posterhash, orderid), { title, company });
+}
+
 export function removePosterDetails(tx: Writes, db: Firestore, posterhash: string, orderid: string): void {
   tx.delete(posterRef(db, posterhash, orderid));
 }

@@ -86,7 +86,7 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
-/** The order that a reference of a payment without the gateway was recorded for. `id` is `METHOD-REFERENCE`. */
+/** The order that a reference of a payment without the gateway was recorded for. `id`: a `referenceKey`. */
 export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
 }

@@ -162,6 +162,24 @@ describe('a recorded payment', () => {
     expect((await readOrder(second.orderid)).status).toBe('CREATED');
   });
 
+  it('pays one order if the same transfer is called UPI and BANK, in either order', async () => {
+    const [first, second, old] = [await order(), await order(), await order()];
+    const reference = '512345678901';
+    expect((await record(first.orderid, { reference, method: 'UPI' })).status).toBe(200);
+    expect((await readOrder(first.orderid)).paymentid).toBe(`UPI-${reference}`);
+    const msg = say.referenceUsed(first.orderid);
+    expect(await record(second.orderid, { reference })).toMatchObject({ status: 409, body: { msg } });
+    // As an earlier version stored it.
+    const stored = api.db.collection('recordedReferences').doc('UPI-712345678901');
+    await stored.create({ orderid: old.orderid, at: clock });
+    expect(await record(second.orderid, { reference: '712345678901' })).toMatchObject({
+      status: 409,
+      body: { msg: say.referenceUsed(old.orderid) },
+    });
+    expect((await record(second.orderid, { reference, method: 'CASH' })).status).toBe(200);
+    expect(await api.violations()).toEqual([]);
+  });
+
   it('is refunded by hand: the ticket is void at once, and the amount waits until staff have returned it', async () => {
     const { orderid, registrationid } = await order();
     await record(orderid);
@@ -248,6 +266,20 @@ describe('a recorded payment', () => {
       expect((await markDone(of.orderid)).status).toBe(200);
       expect((await readOrder(of.orderid)).decisions.map(({ amount }) => amount)).toEqual([50_000, 245_000]);
       expect(await api.violations()).toEqual([]);
+    });
+
+    it('names the tax that the payer deducted, because the organiser did not receive it', async () => {
+      const of = await order();
+      await record(of.orderid, { amount: 270_000, tds: 25_000 });
+      await refund(of.orderid);
+      const { orderid, eventcode } = of;
+      const { body } = await api.staff('GET /api/admin/refundorder', { orderid, eventcode });
+      expect(body.data).toMatchObject({ owed: 295_000, tds: 25_000 });
+      await api.sendMails();
+      const told = api.mailbox
+        .messages()
+        .find(({ to, subject }) => to.includes(of.personalmailid) && subject.startsWith('Refund'))!;
+      expect(told.text).toContain('Amount: ₹2,950.00\nOf your payment, deducted as tax (TDS): ₹250.00');
     });
 
     it('owes every part that was promised, and offers only the rest', async () => {

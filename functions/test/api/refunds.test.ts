@@ -258,6 +258,24 @@ describe('a second payment', () => {
     expect(about('organiser@samagam.test').text).toContain('refund it with "Refund or cancel"');
     expect(about(order.personalmailid).text).toContain('Your tickets stay valid');
   });
+
+  it('pays the order if the first payment is returned in the dashboard instead, and the ticket stays', async () => {
+    const { order, payment } = await aPaidOrder();
+    const second = api.razorpay.control.pay(order.gatewayorderid, { force: true }).payment;
+    await settle(api.deps, order.orderid, 'webhook');
+    api.razorpay.control.refund(payment.id);
+    await settle(api.deps, order.orderid, 'webhook');
+    await settle(api.deps, order.orderid, 'webhook');
+    expect(await orderOf(order)).toMatchObject({
+      status: 'PAID',
+      paymentid: second.id,
+      secondpayments: [{ paymentid: payment.id, amount: order.total, state: 'REFUNDED' }],
+    });
+    expect((await atTheDoor(order)).body.result).toBe('Success');
+    await api.sweep();
+    const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
+    expect(mail.text).toContain('Any ticket you already have stays valid.');
+  });
 });
 
 describe('a refund of a second payment that fails later', () => {

@@ -322,6 +322,18 @@ describe('a transfer by the holder', () => {
     expect(await api.violations()).toEqual([]);
   });
 
+  it('is followed by the poster if it is a correction', async () => {
+    const { ticketkey, mail, order } = await aTicket({ posterconsent: true });
+    const poster = async () =>
+      (await api.get(`/api/getuserdetails?eventcode=test2025&emailid=${mail}`)).body as object;
+    expect((await correct(ticketkey, { title: 'CTO' })).status).toBe(200);
+    expect(JSON.stringify(await poster())).toContain('"CTO"');
+    expect((await byStaff(order.registrationid, { company: 'Kaveri Systems' })).status).toBe(200);
+    expect(JSON.stringify(await poster())).toContain('"Kaveri Systems"');
+    // One without consent has no entry to change.
+    expect((await correct((await aTicket()).ticketkey, { title: 'CTO' })).status).toBe(200);
+  });
+
   it('removes the poster, and the old key withdraws and opens nothing of the new holder', async () => {
     const { order, ticketkey, mail } = await aTicket({ posterconsent: true });
     const poster = (address: string) => api.get(`/api/getuserdetails?eventcode=test2025&emailid=${address}`);

@@ -114,7 +114,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
 type Form = UseFormReturn<RefundValues>;
 
 function Summary({ order }: { order: Refundable }) {
-  const { name, tickettype, orderid, paid, left, owed, recorded, secondpayments } = order;
+  const { name, tickettype, orderid, paid, left, owed, recorded, tds = 0, secondpayments } = order;
   return (
     <p>
       <strong>{name}</strong>, {tickettype}, <code>{orderid}</code>.{' '}
@@ -129,6 +129,12 @@ function Summary({ order }: { order: Refundable }) {
             </>
           )}
           .
+        </>
+      )}
+      {tds > 0 && (
+        <>
+          {' '}
+          <Rupees paise={tds} /> of the payment was deducted as tax (TDS).
         </>
       )}
       {owed > 0 && (

@@ -35,6 +35,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       status,
       paid: isFreeOrder(order) ? 0 : amountPaid(order),
       recorded: order.recorded !== undefined,
+      ...(order.recorded?.tds && { tds: order.recorded.tds }),
       left: refundToAsk(order),
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),

@@ -31,6 +31,7 @@ const second = z.looseObject({
   paymentid: z.string(),
   amount: z.number(),
   state: z.enum(['OPEN', 'REFUNDED']),
+  paidbefore: z.optional(z.boolean()),
 });
 const refund = z.looseObject({
   at: z.number(),

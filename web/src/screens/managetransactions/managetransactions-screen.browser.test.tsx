@@ -113,18 +113,29 @@ const RECORDED = {
   reason: 'By transfer.',
 };
 
+test('the number of an order leads to its registration, also if another person holds the ticket now', async () => {
+  await openOffice(ADDRESS);
+  await expect
+    .element(page.getByRole('link', { name: 'SG1', exact: true }))
+    .toHaveAttribute('href', '/weba/managereports/test2025?filter=SG1');
+});
+
 test('it says that money which did not come through the gateway is to be returned by hand', async () => {
-  rows = [order({ status: 'REFUNDED', review: null, refundowed: 295_000, recorded: RECORDED })];
+  const recorded = { ...RECORDED, amount: 270_000, tds: 25_000 };
+  rows = [order({ status: 'REFUNDED', review: null, refundowed: 295_000, recorded })];
   answers('GET /api/admin/refundorder', () => ({
-    data: aRefundable({ status: 'REFUNDED', owed: 295_000, recorded: true }),
+    data: aRefundable({ status: 'REFUNDED', owed: 295_000, recorded: true, tds: 25_000 }),
   }));
   await openDialog();
-  await expect.element(dialog()).toMatchTextContent('₹2,950.00 is to be returned by hand');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('₹2,950.00 is to be returned by hand (₹250.00 of the payment was deducted as tax)');
   await expect.element(dialog()).not.toMatchTextContent('failed');
   await button('CANCEL', dialog()).click();
   await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
   const refund = page.getByRole('dialog', { name: 'Refund or cancel' });
   await expect.element(refund).toMatchTextContent('₹2,950.00 is to be returned by hand.');
+  await expect.element(refund).toMatchTextContent('₹250.00 of the payment was deducted as tax (TDS).');
   await expect.element(refund).not.toMatchTextContent(/refund of .* failed/);
 });
 

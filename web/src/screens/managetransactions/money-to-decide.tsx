@@ -33,6 +33,12 @@ export function MoneyToDecide({ order }: { order: TransactionRow }) {
         (recorded ? (
           <>
             <Rupees paise={refundowed} /> is to be returned by hand
+            {recorded.tds > 0 && (
+              <>
+                {' '}
+                (<Rupees paise={recorded.tds} /> of the payment was deducted as tax)
+              </>
+            )}
           </>
         ) : (
           <>

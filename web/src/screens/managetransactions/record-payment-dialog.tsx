@@ -79,7 +79,12 @@ export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow
           ticket goes out by mail.
         </p>
         <SelectField {...field} name="method" label="Method" words={choicesOf(RECORDED_METHODS)} />
-        <TextField {...field} name="reference" label="Reference" hint="UTR, UPI id or receipt number" />
+        <TextField
+          {...field}
+          name="reference"
+          label="Reference"
+          hint="UTR, UPI transaction id or receipt number"
+        />
         <DateField {...field} name="receivedon" label="Received On" />
         <TextField {...field} name="amount" label="Amount" hint="Rupees received" inputMode="decimal" />
         <TextField
