@@ -14,7 +14,7 @@ export const say = {
   namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',
   noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   noSeatLeftForWaited:
-    'No seat of this pass is left, and a new one goes to the people who wait. Set Sales From of the pass to tomorrow, raise its capacity, do this again, then set the day back.',
+    'No seat is left, and new seats are offered to the waiting list first. To keep one for this order: 1. Set Sales From of the pass to tomorrow. 2. Raise its capacity. 3. Repeat this step. 4. Restore Sales From.',
   paymentOnItsWay:
     'We have received a payment for this registration and are waiting for its confirmation. We will tell you by mail; please do not pay again.',
   paymentBegun:
@@ -73,7 +73,7 @@ export const say = {
   noWaitingList: 'This pass has no waiting list at the moment.',
   seatsLeft: 'Seats of this pass are left. You can register now.',
   offerEnded: 'This offer is no longer valid, so no seat is kept for you.',
-  offerOfAnotherPass: (pass: string) => `The seat that is kept for you is of the pass ${pass}.`,
+  offerOfAnotherPass: (pass: string) => `The seat kept for you is for the pass ${pass}.`,
   offerOfAnotherMail:
     'The seat is kept for another email address. Use the address that received the mail about it.',
   waitlistLinkEnded: 'This link of a waiting list is no longer valid.',

@@ -5,7 +5,7 @@
 export const sayOfImport = {
   // The file as a whole
   unknownFile:
-    'This is no file that we can read. Choose the JSON of Sessionize ("All data"), a schedule.json of pretalx or frab, or a CSV file with the columns of our templates.',
+    'We cannot read this file. Choose the JSON of Sessionize ("All data"), a schedule.json of pretalx or frab, or a CSV file with the columns of our templates.',
   workbook: 'This is a workbook. Save its sheet as CSV (UTF-8), then choose that file.',
   binaryFile:
     'This is not a CSV file, a JSON file or a zip. Choose one of these. Put pictures of speakers into a zip.',
@@ -62,10 +62,10 @@ export const sayOfImport = {
   wrongMoment: (text: string) =>
     `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
   wrongEnd: (text: string) =>
-    `The end "${text}" is wrong: write 10:45 or 10:45 AM. It is imported without it.`,
+    `The end "${text}" is wrong: write 10:45 or 10:45 AM. The session is imported without an end.`,
   endNotAfterStart: 'It ends before or when it starts: only its start is imported.',
   wrongDuration: (text: string) =>
-    `The duration "${text}" is wrong: write minutes, such as 45. It is imported without it.`,
+    `The duration "${text}" is wrong: write minutes, such as 45. The session is imported without an end.`,
   unknownKind: (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
   noRoom: 'It has no room or track: it is in the track "To be announced".',
   unknownRoom: (room: string) => `The room ${room} is not in the list of rooms.`,

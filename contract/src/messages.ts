@@ -66,7 +66,7 @@ export const say = {
     'People have booked this event, so it cannot be Draft. Choose Hold: sales stop, and tickets, links and the door go on working.',
   changedMeanwhile: (what: string) =>
     `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
-  deletedMeanwhile: 'This was deleted meanwhile by somebody else. RESET begins a new one.',
+  deletedMeanwhile: 'Another person deleted this. Choose RESET to start a new one.',
   openQuote: 'A quote is opened here and not closed. The lines after it were not read.',
   fileTooLarge: 'This file is too large. Split it.',
   fileChanged: 'This file has changed since it was chosen. Choose it again.',

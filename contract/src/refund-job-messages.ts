@@ -7,7 +7,7 @@ import { REFUND_JOB_ORDERS } from './limits.ts';
 export const sayOfJob = {
   confirmEventCode: 'Type the code of the event to confirm.',
   salesAreOpen:
-    'Close the sales first: set the event to another state than OPEN, or close the pass. Otherwise people could still buy what is being refunded.',
+    'Close the sales first: set the status of the event to something other than Open, or close the pass. Otherwise people could still buy what is being refunded.',
   previewChanged: 'The orders have changed since the preview. Look at the new numbers and confirm again.',
   nothingToRefundHere: 'No paid order is left here.',
   tooManyOrders: `At most ${REFUND_JOB_ORDERS.toLocaleString('en-IN')} orders can be refunded at once. Choose one pass after the other.`,

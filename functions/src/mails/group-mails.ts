@@ -60,7 +60,7 @@ export async function proformaMail(
     subject,
     text: [
       `Dear ${order.name},`,
-      `this is your booking for ${event.name}.`,
+      `This is your booking for ${event.name}.`,
       asText(rows),
       pricesAsText(order),
       `Pay here: ${order.linkurl}`,

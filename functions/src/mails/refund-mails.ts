@@ -27,8 +27,8 @@ export async function refundedMail(
   ];
   const subject = `Refund for ${eventname}`;
   const what = mail.byhand
-    ? `we will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
-    : `we refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
+    ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
+    : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
   const text = [`Dear ${order.name},\n\n${what}`, ...consequenceOf(order, mail)].join(' ');
   return {
     to,
@@ -82,7 +82,7 @@ export async function cancelledMail(
   const eventname = event?.name ?? order.eventcode;
   const subject = `Cancellation for ${eventname}`;
   const what =
-    order.flow === 'individual' ? 'your registration' : seats ? 'a part of your booking' : 'your booking';
+    order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
   const text = `Dear ${order.name},\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
   return {
     to,
@@ -112,8 +112,8 @@ export async function seatRefundedMail(
       : 'the payment of that booking was refunded';
   const isCancelled = registration.paymentstatus === 'CANCELLED';
   const reason = passedon
-    ? `your ticket was bought by another person, and ${isCancelled ? 'it was cancelled' : 'its payment was refunded'}.`
-    : `your seat was part of a group booking, and ${what}.`;
+    ? `Your ticket was bought by another person, and ${isCancelled ? 'it was cancelled' : 'its payment was refunded'}.`
+    : `Your seat was part of a group booking, and ${what}.`;
   const whom = passedon ? 'who passed it on to you' : 'who made the booking';
   const text = `Dear ${registration.name},\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
   return {

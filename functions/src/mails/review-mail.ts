@@ -83,8 +83,8 @@ export async function reviewBuyerMail(
   const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
   const what =
     reason === 'second payment'
-      ? `we received a second payment for order ${orderid}, which was paid already. ${firstPayment(order).buyer}`
-      : `we received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
+      ? `We received a second payment for order ${orderid}, which was paid already. ${firstPayment(order).buyer}`
+      : `We received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
   const text = `Dear ${order.name},\n\n${what} You do not need to do anything.`;
   return {
     to,

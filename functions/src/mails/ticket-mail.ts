@@ -46,7 +46,7 @@ export async function ticketMail(
   const subject = `Your ticket for ${event.name}`;
   const text = [
     `Dear ${registration.name},`,
-    `this is your ticket for ${event.name}.`,
+    `This is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...(paid ? [`You paid:\n${pricesAsText(paid)}`] : []),
     `Your ticket with its QR code: ${link}`,

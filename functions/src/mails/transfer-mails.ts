@@ -27,7 +27,7 @@ export async function transferAskedMail(
     ['Email', transfer.person.personalmailid],
   ];
   const subject = `Pass your ticket for ${eventname} on?`;
-  const asked = `Dear ${registration.name},\n\nsomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
+  const asked = `Dear ${registration.name},\n\nSomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
   const otherwise =
     'If this was not you, do nothing: your ticket stays as it is. Someone else then knows the link to your ticket.';
   return {

@@ -777,7 +777,7 @@ describe('a free order', () => {
       { what: 'order cancelled', facts: { reason: 'The buyer is ill.' } },
     ]);
     const [mail] = await refundMailsTo(order.personalmailid);
-    expect(mail!.text).toContain('your registration for Samagam Test Conference was cancelled');
+    expect(mail!.text).toContain('Your registration for Samagam Test Conference was cancelled');
     expect(await refund(order)).toMatchObject({ status: 409, body: { msg: sayOfOrder.notRefundable } });
   });
 

@@ -80,7 +80,7 @@ export function ChangeTicket(props: Props) {
 }
 
 const WHAT_FOLLOWS =
-  'Enter who will come instead. We mail a link to your address, and the ticket is passed on once you confirm it there. Your QR code then stops working.';
+  'Enter the details of the person who will come instead. We mail a link to your address, and the ticket is passed on once you confirm it there. Your QR code then stops working.';
 
 /** Returns the function that validates and sends what was typed. */
 function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: VisitorForm) {
@@ -136,7 +136,7 @@ function NewHolder(visitor: VisitorForm): ReactNode {
   const { textField } = visitor;
   return (
     <>
-      {textField('name', 'Name', {}, 'As it should stand on the badge')}
+      {textField('name', 'Name', {}, 'As it should appear on the badge')}
       {textField('title', 'Designation', {})}
       {textField('company', 'Company', {})}
       {textField('phonenumber', 'Mobile', { type: 'tel' }, 'Ten digits')}

@@ -1,4 +1,4 @@
-/** Sends a mail of the log again. It is written anew, from the current records. */
+/** Sends a mail of the log again. It is rendered again, from the current records. */
 import type { Handler } from '../../http/handler.ts';
 import { audit } from '../../stores/audit.ts';
 import { resend } from '../../stores/outbox.ts';

@@ -200,7 +200,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
       <p>
         <strong>
           {recipients === 0
-            ? 'No person of this filter may get this mail.'
+            ? sayOfAnnouncement.nobody
             : `${countWords(recipients, 'person gets', 'people get')} this mail, each once.`}
         </strong>
       </p>

@@ -104,7 +104,7 @@ test('it says that nobody would get it, and offers no button to send', async () 
   await write();
   await field(FORM, 'It is about').selectOptions('News, only to people who agreed');
   await button('SHOW WHO GETS IT').click();
-  await expect.element(says('No person of this filter may get this mail.')).toBeVisible();
+  await expect.element(says(sayOfAnnouncement.nobody)).toBeVisible();
   await expect.element(button(/^SEND 0/)).not.toBeInTheDocument();
 });
 

@@ -74,7 +74,7 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }}>
           <p className={styles.note}>
-            A section without own words shows the usual ones of this series, or does not appear.
+            Without your own text, a section shows the usual text of this series, or is hidden.
           </p>
           <SelectField
             {...field}

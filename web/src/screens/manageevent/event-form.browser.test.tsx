@@ -88,7 +88,7 @@ test('it offers the states that invoices know, and keeps another text with a war
       .filter((name) => name.startsWith('M'));
   expect(offered()).toEqual(['Manipur', 'Mizoram', 'Meghalaya', 'Madhya Pradesh', 'Maharashtra']);
   await fill(EDIT, { State: 'MH' });
-  await expect.element(state).toHaveAccessibleDescription(/^Not in the list: invoices state the organiser/);
+  await expect.element(state).toHaveAccessibleDescription(/^Unknown state: invoices show the organiser/);
   await saveButton().click();
   await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['MH']);
   await edit('Open Days');

@@ -145,7 +145,7 @@ function StateField({ form }: Pick<EventForms['record'], 'form'>) {
         hint={
           isKnown
             ? 'As in the list: invoices state it as the place of supply'
-            : 'Not in the list: invoices state the organiser’s state instead'
+            : 'Unknown state: invoices show the organiser’s state instead'
         }
         list="states"
         autoComplete="off"

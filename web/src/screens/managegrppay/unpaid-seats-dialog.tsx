@@ -37,8 +37,8 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
         onClosed={onClosed}
       >
         <p>
-          A contact can hold {UNPAID_SEATS} unpaid seats of passes with a capacity, so that an event cannot be
-          sold out without payments. Raise this for a contact whom you know.
+          One contact can hold at most {UNPAID_SEATS} unpaid seats, so that unpaid orders cannot sell out an
+          event. Raise this for a contact whom you know.
         </p>
         <TextField
           {...field}

@@ -147,8 +147,8 @@ export function ManagemailsScreen() {
           onClosed={() => setPending(null)}
         >
           <p>
-            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, written anew from what is
-            stored now. If the address is wrong, correct it at the registration instead.
+            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
+            the address is wrong, correct it at the registration instead.
           </p>
         </Confirm>
       )}

@@ -27,8 +27,8 @@ const WORDS: Record<Decision, string> = {
 /** What a decision voids, if nothing of a paid order is left after it. */
 function ending({ flow }: TransactionRow): string {
   return flow === 'individual'
-    ? 'Nothing of the payment is left then. The order ends with this, and its ticket becomes void at once. The buyer is told by mail.'
-    : 'Nothing of the payment is left then. The booking ends with this: unused coupons are disabled, and tickets made from the others become void at once. The buyer and each delegate are told by mail.';
+    ? 'This returns the rest of the payment and ends the order: its ticket becomes void at once. The buyer is told by mail.'
+    : 'This returns the rest of the payment and ends the order: unused coupons are disabled, and tickets made from the others become void at once. The buyer and each delegate are told by mail.';
 }
 
 /** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
