@@ -177,6 +177,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   recorded: 'payment without the gateway',
   refundattempts: 'refunds',
   registrationid: 'number of the registration',
+  repeatedby: STAFF_MAIL,
   reply: 'answer of the mail server',
   scannedat: 'time of the scan',
   seller: 'name of the person who signs',
