@@ -1,6 +1,6 @@
 /**
- * Every sentence of the API: those of messages.ts, and those that no page needs by itself. The site imports messages.ts
- * alone, so that no visitor loads the others.
+ * The sentences of the API about any call: those of messages.ts, and those that no page needs by itself. Public pages
+ * import messages.ts alone, so that no visitor loads the others.
  */
 import { sayAtDoor } from './door-messages.ts';
 import { say as shared } from './messages.ts';

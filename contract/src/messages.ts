@@ -1,4 +1,4 @@
-/** Every sentence for users, in one place, for forms, API and tests (docs/rules.md). `field` is a label. */
+/** Sentences that pages and the API share. docs/design-language.md lists the files of the others. `field` is a label. */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { endOfDay } from './event-dates.ts';
 import { publicSaleAt } from './passes.ts';
 import { countSeats } from './seats.ts';
-import { deletionOf, hasWaitingList, isOfferValid, isOnSale, isSaleOver, offerEnd } from './waitlist.ts';
+import {
+  deletionOf,
+  hasWaitingList,
+  isAnyOnSale,
+  isOfferValid,
+  isOnSale,
+  isSaleOver,
+  offerEnd,
+} from './waitlist.ts';
 
 const now = Date.UTC(2026, 10, 20, 6);
 const HOUR = 3_600_000;
@@ -41,6 +49,15 @@ describe('the sale of a pass', () => {
   ])('%s', (_, pass, changes, expected) => {
     const event = eventWith(pass, changes);
     expect({ on: isOnSale(event, 'Gold', now), over: isSaleOver(event, 'Gold', now) }).toEqual(expected);
+  });
+
+  it('is on for the whole event while one pass is on sale', () => {
+    const passes = (...statuses: string[]) =>
+      statuses.map((status, at) => aPass(`Pass ${at}`, { status: status as 'ACTIVE' | 'CLOSED' }));
+    const isOn = (changes: object) => isAnyOnSale(eventWith({}, changes), now);
+    expect(isOn({ tickettypes: passes('CLOSED', 'ACTIVE') })).toBe(true);
+    expect(isOn({ tickettypes: passes('CLOSED', 'CLOSED') })).toBe(false);
+    expect(isOn({ enddate: '19-Nov-2026' })).toBe(false);
   });
 
   it('is over for an event that is gone', () => expect(isSaleOver(undefined, 'Gold', now)).toBe(true));

@@ -24,6 +24,10 @@ export function isOnSale(event: Event, tickettype: string, now: number): boolean
   return pass !== undefined && !isSoldOut(sale, pass);
 }
 
+export function isAnyOnSale(event: Event, now: number): boolean {
+  return event.tickettypes.some(({ tickettype }) => isOnSale(event, tickettype, now));
+}
+
 /** The first moment after the last day of the sale of a pass. */
 function endOfSale(event: Sale, pass: Pick<TicketType, 'salesuntil'>): number {
   const days = [event.enddate, event.salesuntil ?? '', pass.salesuntil ?? ''].filter((day) => day !== '');

@@ -12,9 +12,9 @@ import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samag
 import { endOfDay } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
-import { findPass } from '@samagam/domain/passes';
 import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
+import { isAnyOnSale, isOnSale } from '@samagam/domain/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -65,8 +65,8 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
   if (asked.confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfJob.confirmEventCode, { field: 'confirm' });
   const event = await eventOf(deps, eventcode);
-  if (kind === 'refund' && isOnSale(event, tickettype))
-    throw new Refusal(sayOfJob.salesAreOpen, { reason: 'conflict' });
+  const isSelling = tickettype === '' ? isAnyOnSale(event, now()) : isOnSale(event, tickettype, now());
+  if (kind === 'refund' && isSelling) throw new Refusal(sayOfJob.salesAreOpen, { reason: 'conflict' });
   if (kind === 'offer' && endOfDay(until) <= now())
     throw new Refusal(sayOfJob.untilInPast, { field: 'until' });
   if (kind === 'offer' && !endsBeforeEvent(until, event))
@@ -206,11 +206,6 @@ async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
   const event = await readEvent(db, eventcode);
   if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
   return event;
-}
-
-function isOnSale(event: Event, tickettype: string): boolean {
-  if (event.status !== 'OPEN') return false;
-  return tickettype === '' || findPass(event, tickettype)?.status === 'ACTIVE';
 }
 
 async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scope): Promise<Planned[]> {

@@ -61,6 +61,7 @@ function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
 }
 
 const NO_END = { until: 'Until the person is erased.' };
+const NEVER_DELETED = { until: 'No end: nothing in it is personal.' };
 const WITH_EVENT = { until: 'As long as the event is on the site.' };
 
 export const rows = {
@@ -136,7 +137,7 @@ export const rows = {
     schema: operations.checkpoint,
     personal: [],
     purpose: 'Says how often a door admits a ticket, and of which passes.',
-    period: NO_END,
+    period: NEVER_DELETED,
     erased: 'nothing personal',
   }),
   contactMessages: row({
@@ -378,7 +379,7 @@ export const rows = {
     schema: orders.recordedReference,
     personal: [],
     purpose: 'Records each payment without the gateway for one order only.',
-    period: NO_END,
+    period: NEVER_DELETED,
     erased: 'nothing personal',
   }),
   refundItems: row({
