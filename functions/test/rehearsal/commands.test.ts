@@ -14,7 +14,7 @@ import { settingsOf } from '../api/run-command.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../src/commands');
 const SHARED = ['command-line.ts', 'in-words.ts'];
-const commands = readdirSync(folder).filter((name) => !SHARED.includes(name));
+const commands = readdirSync(folder).filter((name) => !SHARED.includes(name) && !name.endsWith('.test.ts'));
 /** Far longer than any of them takes: a command that still runs then waits for something that it forgot to close. */
 const NEVER_ENDS = 60_000;
 
