@@ -278,7 +278,9 @@ describe('a record of another event', () => {
     ],
     ['POST /api/admin/resendticket', (f) => ({ eventcode: HERE, id: f ? ids.registration : RANDOM })],
   ])('is refused like an unknown one: %s', async (name, inputOf) => {
-    const before = await api.documents();
+    // A picture that a request names is kept for another day, also if the request is refused.
+    const recordsNow = async () => [...(await api.documents())].filter(([at]) => !at.includes('/images/'));
+    const before = await recordsNow();
     const answers = await Promise.all(
       [true, false].map(async (foreign) => {
         const input = inputOf(foreign);
@@ -297,7 +299,7 @@ describe('a record of another event', () => {
     );
     expect(answers[0]![0]).toBe(404);
     expect(answers[0]).toEqual(answers[1]);
-    expect(await api.documents()).toEqual(before);
+    expect(await recordsNow()).toEqual(before);
   });
 
   it('cannot be a speaker of this event', async () => {

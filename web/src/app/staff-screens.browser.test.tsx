@@ -25,6 +25,7 @@ beforeEach(() => {
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));
+  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/staff', () => ({ data: [] }));
   answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));

@@ -1,13 +1,12 @@
 import { checkinLinkChange, type CheckinLink } from '@samagam/contract/check-in';
 import { parse } from '@samagam/contract/first-issue';
 import { adminCall } from '../../api/admin-call.ts';
+import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { fromInputTime, toInputTime } from './input-time.ts';
-import styles from './managecheckin-screen.module.css';
 
 interface Values {
   expiresat: string;
@@ -42,7 +41,12 @@ export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
 
   return (
     <Dialog title={`The end of the link for ${checkinfield}`} onClosed={onClosed}>
-      <form className={styles.rule} noValidate onSubmit={(submitted) => void submit(submitted)}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
         <TextField
           form={form}
           scope="checkin-end"
@@ -51,20 +55,7 @@ export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
           hint="Indian time. The phones that have the link can go on with it."
           type="datetime-local"
         />
-        {saving.problem && (
-          <p className={styles.problem} role="alert">
-            {saving.problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button look="spark" type="submit" disabled={saving.saving}>
-            SAVE
-          </Button>
-          <Button look="outline" onClick={onClosed}>
-            CANCEL
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -334,6 +334,7 @@ test('it tells the history of an order, and its data only when asked', async () 
   rows = [
     order({
       status: 'PAID',
+      payreponse: { id: 'pay_1' },
       refunds: [{ at: '2026-11-21T11:00:00.000Z', paymentid: 'pay_1', amount: 50_000 }],
       history: [
         { at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' },
