@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
 const ROUNDS = full ? 3 : 1;
 /** The small run kills once after each step that changes something. */
-const CHANGING = /^after (a transaction|asking the gateway)/;
+const CHANGING = /^after (a transaction|creating|updating|asking the gateway)/;
 const AT_ONCE = 4;
 const MINUTE = 60_000;
 
