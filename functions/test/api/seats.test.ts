@@ -12,6 +12,7 @@ import { readEvent } from '../../src/stores/events.ts';
 import { refreshAvailability } from '../../src/stores/seat-shards.ts';
 import { UNREGISTERED } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { runCommand, settingsOf } from './run-command.ts';
 
 const HOUR = 3_600_000;
 let api: Harness;
@@ -305,6 +306,32 @@ describe('changing a capacity', () => {
     const stored = (await readEvent(api.db, eventcode))!;
     expect(stored.tickettypes[0]!.capacity).toBe(10);
     expect(await left()).toBe(10);
+  });
+});
+
+describe('a shard that is wrong', () => {
+  const run = async (what: string) => {
+    const args = [what, eventcode, '--project', api.projectId];
+    const { code, output } = await runCommand('seats', args, settingsOf(api.deps.config));
+    return [code, output.trim()];
+  };
+
+  it.each([
+    ['fewer', 0],
+    ['more', 5],
+  ])('with %s seats is reported and counted again, and buyers find the right number', async (_, wrong) => {
+    await save(2);
+    expect((await register()).status).toBe(200);
+    expect(await run('verify')).toEqual([0, `${eventcode}: the seats agree with the orders.`]);
+    const shards = await api.db.collection('seatShards').where('eventcode', '==', eventcode).get();
+    const [free] = shards.docs.filter((doc) => doc.get('left') === 1);
+    await free!.ref.update({ left: wrong });
+    const sentence = `Gold/Silver: ${wrong} seats are left, and the orders leave 1. "rebuild" mends it.`;
+    expect(await run('verify')).toEqual([1, `${eventcode}: ${sentence}`]);
+    expect(await run('rebuild')).toEqual([0, `${eventcode}: counted again.`]);
+    expect(await run('verify')).toEqual([0, `${eventcode}: the seats agree with the orders.`]);
+    expect((await register()).status).toBe(200);
+    expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });
   });
 });
 
