@@ -62,7 +62,7 @@ async function readChangeOf(
 /**
  * The same for a direct order. A pass that was found sold out is refused from memory for seconds, because such a buyer can
  * try again. A free seat of a pass with a waiting list belongs to the people who wait. Whether there is such a list is read
- * outside the transaction too: whoever begins one while an order is written comes after its buyer.
+ * outside the transaction too: a person who begins one while an order is written comes after its buyer.
  */
 export async function readSeatsToSell(
   deps: Deps,

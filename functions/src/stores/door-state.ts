@@ -92,7 +92,7 @@ export async function undoneInEvent(
   return readable(found.docs, reportTo(log)).map(({ record }) => record);
 }
 
-/** The admissions of tickets that were cancelled after them: nobody expects these tickets. */
+/** The admissions of tickets that were cancelled after them: these tickets are no longer expected. */
 function cancelledSince(deps: Reading, eventcode: string): Promise<Admission[]> {
   return shareRead(deps.db, {
     key: `cancelled after admission ${eventcode}`,

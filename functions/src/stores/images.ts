@@ -9,9 +9,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';
-import { isCode } from './retry.ts';
-
-const NOT_FOUND = 5;
+import { notFound } from './retry.ts';
 
 /** What the address of a stored picture begins with. */
 export const PICTURES = '/images/';
@@ -51,7 +49,7 @@ export async function renewImage(
   try {
     await collection(db, 'images').doc(address.slice(PICTURES.length)).update({ at: now() });
   } catch (error) {
-    if (isCode(error, NOT_FOUND)) throw new Refusal(say.imageUnreadable, { field });
+    if (notFound(error)) throw new Refusal(say.imageUnreadable, { field });
     throw error;
   }
 }

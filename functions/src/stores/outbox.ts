@@ -151,7 +151,7 @@ export async function markFailed(
 
 /**
  * Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. A mail that was
- * given up counts as failed no more: nobody can send it again.
+ * given up no longer counts as failed: without its address, it cannot be sent again.
  */
 export async function eraseOldMails(db: Firestore, now: number, most: number): Promise<number> {
   const old = await collection(db, 'mail').where('eraseat', '<=', now).orderBy('eraseat').limit(most).get();

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 
+const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
 /** The document has changed since the time that the write names. */
 const FAILED_PRECONDITION = 9;
@@ -13,8 +14,13 @@ const MAX_OPTIMISTIC_ATTEMPTS = 40;
 /** In milliseconds. */
 const LONGEST_PAUSE = 200;
 
-export function isCode(error: unknown, code: number): boolean {
+function isCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** The document that an update names is missing. */
+export function notFound(error: unknown): boolean {
+  return isCode(error, NOT_FOUND);
 }
 
 export function alreadyExists(error: unknown): boolean {

@@ -241,7 +241,7 @@ describe('a code that is replaced', () => {
     expect((await pageOf(key)).seats.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
   });
 
-  it('has a last code, so that nobody fills the store with codes of one seat', async () => {
+  it('has a last code, so that codes of one seat cannot fill the store', async () => {
     const { key } = await aPaidGroup({ Delegate: 1 });
     const codeNow = async () => (await pageOf(key)).seats[0]!.couponcode;
     for (let code = 2; code <= SEAT_CODES; code++) {

@@ -102,7 +102,7 @@ describe.each<[string, () => Promise<Order>, number]>([
 ])('a process that is killed while it records the payment of %s', (_whose, make, issued) => {
   it.each([
     ['by staff, and money that comes later does not pay it again', false],
-    ['by staff or by the payer, whoever is first', true],
+    ['by the first of staff and payer', true],
   ])('has its work completed once %s', async (_by, paysFirst) => {
     const first = await make();
     const steps = (await run(first, 0))!;
