@@ -34,6 +34,11 @@ afterEach(async () => {
 async function dismissToasts(): Promise<void> {
   if (!document.querySelector('.Toastify__toast')) return;
   const { toast } = await import('react-toastify/unstyled');
-  toast.dismiss();
-  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+  await expect
+    .poll(() => {
+      // Each time, because a toast may appear after the first one was dismissed.
+      toast.dismiss();
+      return document.querySelectorAll('.Toastify__toast').length;
+    })
+    .toBe(0);
 }
