@@ -1,12 +1,16 @@
 /**
- * An organiser without a developer: creates a conference, imports its programme, writes about it, opens it, sells a
- * ticket, writes to its holder, and reads the dashboard.
+ * An organiser without a developer: creates a conference, imports its programme, writes about it, opens it, sells
+ * tickets, writes to a holder, and reads the dashboard.
  */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { inRupees } from '@samagam/domain/rupees';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 import sharp from 'sharp';
 import { linksIn, mailTo } from './mailbox.ts';
+import { ledger } from './razorpay.ts';
+import { paid } from './refunds.ts';
 import {
   aPerson,
   applyCoupon,
@@ -201,6 +205,16 @@ async function register(visitor: Page, person: Person, couponcode: string): Prom
   await expect(ticketOf(visitor)).toContainText(/#SG\w{16}/);
 }
 
+/** Pays the full price, by the API. Returns the amount in paise. */
+async function buy(page: Page, eventcode: string, { name, email }: Person): Promise<number> {
+  const fields = { eventcode, name, personalmailid: email, tickettype: 'Conference Pass' };
+  const form = aRegistration({ ...fields, parking: 'No', tshirtsize: 'M' });
+  const paymentid = await paid(page.request, 'individual', form);
+  await mailTo(email, /ticket/i);
+  const { payments } = await ledger();
+  return payments.find(({ id }) => id === paymentid)!.amount;
+}
+
 /** Writes to the people who agreed to news. Returns the link to unsubscribe. */
 async function announce(page: Page, eventcode: string, { email }: Person): Promise<string> {
   await page.goto(`/weba/manageannouncements/${eventcode}`);
@@ -218,12 +232,15 @@ async function announce(page: Page, eventcode: string, { email }: Person): Promi
   return linksIn(mail, `${addresses.site}/api/unsubscribe`)[0]!;
 }
 
-async function readDashboard(page: Page): Promise<void> {
+/** It shows two seats, the free one and the paid one, and what the gateway received. */
+async function readDashboard(page: Page, paise: number): Promise<void> {
   await goTo(page, 'Dashboard');
   await page.getByRole('button', { name: /^Count (now|again)$/ }).click();
   await expect(page.getByText(/^Counted at/)).toBeVisible();
   const sold = page.getByRole('row', { name: /^Conference Pass/ });
-  await expect(sold.getByRole('cell', { name: '1', exact: true }).first()).toBeVisible();
+  await expect(sold.getByRole('cell', { name: '2', exact: true }).first()).toBeVisible();
+  const received = page.locator('dl > div').filter({ hasText: /^Received/ });
+  await expect(received).toContainText(inRupees(paise));
 }
 
 test('an organiser creates, imports, publishes and sells a conference, writes to a visitor, and sees the sale', async ({
@@ -257,7 +274,7 @@ test('an organiser creates, imports, publishes and sells a conference, writes to
   await register(visitor, person, couponcode);
 
   const unsubscribe = await announce(page, eventcode, person);
-  await readDashboard(page);
+  await readDashboard(page, await buy(page, eventcode, aPerson('Bina Das')));
   await visitor.goto(unsubscribe);
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed.' })).toBeVisible();

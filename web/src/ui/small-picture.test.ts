@@ -40,6 +40,10 @@ describe('the size of a drawing', () => {
       { width: 30, height: 40 },
     ],
     [
+      { viewBox: '0 0 0 60', width: '30', height: '40' },
+      { width: 30, height: 40 },
+    ],
+    [
       { width: '100%', height: '100%' },
       { width: 300, height: 150 },
     ],
