@@ -17,6 +17,7 @@ import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { SiteProvider } from '../app/site-provider.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
+import { sections } from './event/sections.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { DEFAULT_SITE as organiser } from '@samagam/contract/site-defaults';
 
@@ -295,6 +296,43 @@ describe('the event page', () => {
     expect(cards).toContain('data-sold-out="event"');
     expect(form.split('</section>')[0]).toContain(why);
     expect(form.split('</section>')[0]).toContain('href="#contact"');
+  });
+
+  it('says of a pass that few seats are left, and of no other', () => {
+    const tickettypes = [
+      aPass({ tickettype: 'Scarce', availability: 'few' }),
+      aPass({ tickettype: 'Plenty' }),
+    ];
+    const html = pageAt('/event/test2030', anEvent({ tickettypes }));
+    expect(html.match(/Few left/g)).toHaveLength(1);
+    expect(html.split('Few left')[1]).toContain('Register: Scarce');
+  });
+
+  it('has its sections in the order of the menu', () => {
+    const html = pageAt('/event/test2030');
+    const anchors = Object.values(sections).map(({ anchor }) => anchor);
+    const found = [...html.matchAll(/ id="([a-z]+)"/g)]
+      .map(([, id]) => id!)
+      .filter((id) => anchors.includes(id as never));
+    expect(found).toEqual(anchors.filter((anchor) => found.includes(anchor)));
+    for (const anchor of [
+      'home',
+      'schedule',
+      'speakers',
+      'entrypass',
+      'register',
+      'faq',
+      'venue',
+      'contact',
+    ]) {
+      expect(found).toContain(anchor);
+    }
+  });
+
+  it('mentions no tax for an event of an organiser without a GSTIN', () => {
+    expect(pageAt('/event/test2030')).toContain('plus 18% GST');
+    const html = pageAt('/event/test2030', anEvent({ gstpercent: 0 }));
+    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('GST');
   });
 
   it('distinguishes a sold-out pass from a closed event', () => {

@@ -61,6 +61,54 @@ test('it begins a section with the usual words, adds, moves and removes question
   expect(saves[0]!.request.content.faq![0]!.answer).toMatch(/^<p>No. Passes are non-transferable/);
 });
 
+test('it adds a contest, whose lists are typed as lines', async () => {
+  const saves = answers('PUT /api/admin/content', () => ({}));
+  await openOffice(ADDRESS);
+  await tick('Own contests');
+  await button('Add a contest', form(FORM)).click();
+  await fill(FORM, {
+    'Title of the contest': 'Capture the flag',
+    Introduction: 'Twelve hours, teams of four.',
+    Facts: 'Starts: 28 June, 15:00 IST\n\n Where : Hall 2',
+    Prizes: '1st place: trophy',
+    Rules: 'No attacks on people',
+    'Text of the button': 'Join',
+    'Link of the button': 'https://ctf.example',
+    Ends: '2026-06-29T03:00',
+    Bounties: 'Low: 150 - 400',
+  });
+  await save();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request.content.contests!.list).toEqual([
+    {
+      word: 'Capture the flag',
+      intro: 'Twelve hours, teams of four.',
+      facts: [
+        { what: 'Starts', is: '28 June, 15:00 IST' },
+        { what: 'Where', is: 'Hall 2' },
+      ],
+      prizes: [{ place: '1st place', wins: 'trophy' }],
+      bounties: { note: '', rows: [{ severity: 'Low', from: '150', to: '400' }] },
+      rules: ['No attacks on people'],
+      join: { words: 'Join', url: 'https://ctf.example' },
+      ends: '2026-06-29T03:00+05:30',
+    },
+  ]);
+});
+
+test('it shows what is missing of a contest at its fields', async () => {
+  const saves = answers('PUT /api/admin/content', () => ({}));
+  await openOffice(ADDRESS);
+  await tick('Own contests');
+  await button('Add a contest', form(FORM)).click();
+  await save();
+  for (const label of ['Title of the contest', 'Introduction', 'Link of the button']) {
+    await expect.element(field(FORM, label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect.element(field(FORM, 'Title of the contest')).toHaveFocus();
+  expect(saves).toHaveLength(0);
+});
+
 test('it keeps what was typed over a reload, and a conflict with a colleague offers their text', async () => {
   const first = await openOffice(ADDRESS);
   await tick('Own hero line');

@@ -229,6 +229,27 @@ test('it deletes or renames a pass after a question that lists the coupons for t
   expect(Object.keys(saves[0]!.request.tickettypes)).toEqual(['Platinum']);
 });
 
+test('it shows which seats of each pass are paid, held and left', async () => {
+  answers('GET /api/admin/getseats', () => ({
+    data: [
+      { tickettype: 'Gold', capacity: 40, taken: 31, held: 2, left: 7 },
+      { tickettype: 'Silver', capacity: null, taken: 5, held: 0, left: null },
+    ],
+  }));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  const cells = (name: string) =>
+    passes()
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('cell')
+      .elements()
+      .map((cell) => cell.textContent);
+  await expect.element(passes().getByRole('columnheader', { name: 'Held' })).toBeVisible();
+  expect(cells('Gold').slice(5, 9)).toEqual(['', '31', '2', '7']);
+  expect(cells('Silver').slice(5, 9)).toEqual(['', '5', '0', '']);
+});
+
 test('it saves the last slab of a pass without an upper end', async () => {
   const saves = answers('PUT /api/admin/createevent', () => ({}));
   await openOffice(ADDRESS);

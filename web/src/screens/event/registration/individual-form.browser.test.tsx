@@ -131,6 +131,15 @@ test('it shows the price by the same rule as the API', async () => {
   ]);
 });
 
+test('it adds no tax for an event without GST, and asks for no tax details', async () => {
+  await showForms({ ...conference, gstpercent: 0 });
+  await choose('Pass Type', 'Conference Pass');
+  await expect.element(registerButton()).toHaveTextContent('Register and pay ₹4,500.00');
+  expect(amountOf('Total')).toBe('₹4,500.00');
+  expect(amountOf('GST')).toBeUndefined();
+  await expect.element(says('GSTIN')).not.toBeInTheDocument();
+});
+
 test('it sends the entries once, shows the payment code, and goes to the payment', async () => {
   const orders = takesOrders();
   await showForms();
