@@ -299,11 +299,11 @@ describe('the event page', () => {
   });
 
   it('says of a pass that few seats are left, and of no other', () => {
-    const tickettypes = [
-      aPass({ tickettype: 'Scarce', availability: 'few' }),
-      aPass({ tickettype: 'Plenty' }),
-    ];
-    const html = pageAt('/event/test2030', anEvent({ tickettypes }));
+    const scarce = { ...aPass({ tickettype: 'Scarce' }), availability: 'few' as const };
+    const html = pageAt('/event/test2030', {
+      ...anEvent(),
+      tickettypes: [scarce, aPass({ tickettype: 'Plenty' })],
+    });
     expect(html.match(/Few left/g)).toHaveLength(1);
     expect(html.split('Few left')[1]).toContain('Register: Scarce');
   });
