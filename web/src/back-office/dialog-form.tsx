@@ -1,5 +1,6 @@
 import { useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Problem } from '../ui/problem.tsx';
 import { Blockers } from './blockers.tsx';
 import styles from './dialog-form.module.css';
 import { notKept, useUnsaved } from './unsaved.ts';
@@ -35,11 +36,7 @@ export function DialogForm({
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} data-saves>
       {children}
       <Blockers within={element} />
-      {saving.problem && (
-        <p className={styles.problem} role="alert">
-          {saving.problem}
-        </p>
-      )}
+      <Problem>{saving.problem}</Problem>
       <div className={styles.actions}>
         <Button look="spark" type="submit" disabled={saving.saving || isBusy}>
           {save}

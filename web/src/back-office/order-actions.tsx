@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminCall } from '../api/admin-call.ts';
 import { Actions, SmallButton } from '../ui/actions.tsx';
+import { Problem } from '../ui/problem.tsx';
 import styles from './order-actions.module.css';
 import { useSave } from './use-save.ts';
 
@@ -51,11 +52,7 @@ export function OrderActions({
         </SmallButton>
         {children}
       </Actions>
-      {saving.problem && (
-        <p role="alert" className={styles.problem}>
-          {saving.problem}
-        </p>
-      )}
+      <Problem>{saving.problem}</Problem>
     </div>
   );
 }

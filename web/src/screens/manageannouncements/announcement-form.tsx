@@ -18,6 +18,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { useSubmission } from '../../back-office/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
@@ -167,11 +168,7 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
         </div>
       )}
       <Blockers within={element} />
-      {saving.problem && (
-        <p className={styles.problem} role="alert">
-          {saving.problem}
-        </p>
-      )}
+      <Problem>{saving.problem}</Problem>
       <div className={styles.actions}>
         {preview?.recipients !== 0 && (
           <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>

@@ -17,10 +17,10 @@ import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import styles from './managecheckin-screen.module.css';
 import { NewLinkForm } from './new-link-form.tsx';
 import { Phones, waitingOn } from './phones.tsx';
 
@@ -143,11 +143,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         <Link to={`/weba/door/${eventcode}`}>Door desk</Link>
       </ScreenTitle>
       <ListState what="The links" asked={links} />
-      {changing.problem && (
-        <p role="alert" className={styles.problem}>
-          {changing.problem}
-        </p>
-      )}
+      <Problem>{changing.problem}</Problem>
       {!links.isPending && (
         <DataTable
           label="Check-in links"

@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { BatchSummary } from './batch-summary.tsx';
 import { batchesOf } from './batches.ts';
 import { ChoiceOfCoupons, useChosen, useCouponChoice } from './coupon-choice.tsx';
@@ -99,11 +100,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
         </div>
         <LoadedSoFar list={list} />
       </div>
-      {changing.problem && (
-        <p role="alert" className={styles.problem}>
-          {changing.problem}
-        </p>
-      )}
+      <Problem>{changing.problem}</Problem>
       {batch && (
         <BatchSummary
           batch={batch}

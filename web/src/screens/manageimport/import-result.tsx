@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { CheckedImport } from './manageimport-screen.tsx';
 import styles from './manageimport-screen.module.css';
@@ -80,11 +81,7 @@ export function ImportResult({
       </h2>
       <Summary rows={rows} notes={programme.notes} isImported={isImported} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
-      {saving.problem && (
-        <p role="alert" className={styles.problem}>
-          {saving.problem}
-        </p>
-      )}
+      <Problem>{saving.problem}</Problem>
       {uploaded && <output>{uploaded}</output>}
       {isImported ? (
         <Imported eventcode={checked.wish.eventcode} />

@@ -16,6 +16,7 @@ import { usePages } from '../../back-office/use-pages.ts';
 import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import styles from './manageinbox-screen.module.css';
 import { replyAddress } from './reply-address.ts';
@@ -124,11 +125,7 @@ export function ManageinboxScreen() {
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
       <ListState what="The messages" asked={list} />
-      {changing.problem && (
-        <p role="alert" className={styles.problem}>
-          {changing.problem}
-        </p>
-      )}
+      <Problem>{changing.problem}</Problem>
       {!list.isPending && (
         <DataTable
           label="Messages"

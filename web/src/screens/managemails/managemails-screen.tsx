@@ -21,6 +21,7 @@ import { useSave } from '../../back-office/use-save.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import styles from './managemails-screen.module.css';
 
@@ -121,11 +122,7 @@ export function ManagemailsScreen() {
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
       <ListState what="The mails" asked={list} />
-      {sending.problem && (
-        <p role="alert" className={styles.problem}>
-          {sending.problem}
-        </p>
-      )}
+      <Problem>{sending.problem}</Problem>
       {!list.isPending && (
         <DataTable
           label="Mails"

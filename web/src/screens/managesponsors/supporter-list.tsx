@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import styles from './supporter-list.module.css';
 
 export interface SupporterValues {
@@ -141,11 +142,7 @@ export function SupporterList<Row extends Supporter, Wire>({
     <section className={styles.list}>
       <h2 className={styles.heading}>{kind.many}</h2>
       <ListState what={`The ${kind.many.toLowerCase()}`} asked={rows} />
-      {removal.problem && (
-        <p role="alert" className={styles.problem}>
-          {removal.problem}
-        </p>
-      )}
+      <Problem>{removal.problem}</Problem>
       {!rows.isPending && (
         <DataTable
           label={kind.many}

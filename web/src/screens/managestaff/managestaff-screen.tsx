@@ -17,6 +17,7 @@ import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { Status } from '../../ui/status.tsx';
 import styles from './managestaff-screen.module.css';
 
@@ -145,11 +146,7 @@ export function ManagestaffScreen() {
       <ScreenTitle />
       <ListState what="The staff" asked={staff} />
       <output className={styles.notice}>{notice}</output>
-      {changing.problem && (
-        <p role="alert" className={styles.problem}>
-          {changing.problem}
-        </p>
-      )}
+      <Problem>{changing.problem}</Problem>
       {!staff.isPending && (
         <DataTable
           label="Staff"

@@ -17,6 +17,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './refund-all-dialog.module.css';
 
@@ -118,11 +119,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
           <Blockers within={element} />
         </>
       )}
-      {saving.problem && (
-        <p className={styles.problem} role="alert">
-          {saving.problem}
-        </p>
-      )}
+      <Problem>{saving.problem}</Problem>
       {preview?.orders !== 0 && (
         <div>
           <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>

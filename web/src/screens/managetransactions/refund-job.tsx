@@ -10,6 +10,7 @@ import { useSave } from '../../back-office/use-save.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import styles from './refund-all-dialog.module.css';
 
@@ -113,11 +114,7 @@ function Asking({
   return (
     <>
       <output>{children}</output>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div>
         <Button look="outline" disabled={saving} onClick={() => void ask()}>
           {verb}
