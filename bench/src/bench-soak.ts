@@ -9,6 +9,8 @@ import { setTimeout } from 'node:timers/promises';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { suiteFolder } from '@samagam/emulators/suite/places';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
+import { violationsOf } from '@samagam/functions/audit/ledger-rules';
+import { readBooks } from '@samagam/functions/audit/read-books';
 import type { Deps } from '@samagam/functions/deps';
 import type { Figure } from './figure.ts';
 import { keep } from './keep.ts';
@@ -24,6 +26,8 @@ if (!(MINUTES > 0)) throw new Error('Say for how many minutes: npm run soak -- 5
 const A_MINUTE = { buyers: 30, groups: 4, scans: 20, transfers: 3, refunds: 4 };
 /** Fewer than are wanted. */
 const SEATS_A_MINUTE = 6;
+/** As `npm run audit:money` reads the books, while everything goes on. In milliseconds. */
+const AUDIT_EVERY = 60_000;
 /** The launcher does the same, because emulators have no schedule. In milliseconds. */
 const RECONCILE_EVERY = 20_000;
 
@@ -49,9 +53,11 @@ async function soakIn(deps: Deps, suite: Suite): Promise<Figure[]> {
   };
   const until = performance.now() + MINUTES * 60_000;
   const isOver = () => performance.now() >= until;
+  const meanwhile = { audits: 0, violations: new Set<string>() };
   const [faults] = await Promise.all([
     injectFaults(suite, deps.db, isOver),
     reconciling(suite, isOver),
+    auditing(deps, meanwhile, isOver),
     paced(A_MINUTE.buyers, (nth) => buy(soak, nth)),
     paced(A_MINUTE.groups, (nth) => buyForGroup(soak, nth)),
     paced(A_MINUTE.scans, () => scan(soak)),
@@ -63,9 +69,20 @@ async function soakIn(deps: Deps, suite: Suite): Promise<Figure[]> {
   const waited = await settleDown(deps);
   const books = await booksAfterSoak(deps, suite);
   show(statuses, refusals);
-  for (const one of [...books.lost, ...books.violations, ...books.seats, ...books.unsent])
+  for (const one of [
+    ...meanwhile.violations,
+    ...books.lost,
+    ...books.violations,
+    ...books.seats,
+    ...books.unsent,
+  ])
     console.log(`✗ ${one}`);
-  return [...loadOf(faults, books, waited), ...failuresOf(books, soak)];
+  return [
+    { what: 'Soak: audits of the books under load', value: meanwhile.audits, unit: '' },
+    ...loadOf(faults, books, waited),
+    none('violations of the rules of money under load', [...meanwhile.violations]),
+    ...failuresOf(books, soak),
+  ];
 }
 
 /** Starts each at its time, and waits for all. One that fails is a fault of the soak, and ends it. */
@@ -88,6 +105,20 @@ async function reconciling(suite: Suite, isOver: () => boolean): Promise<void> {
   }
 }
 
+/** The books must agree at each moment, not only at the end. */
+async function auditing(
+  { db }: Deps,
+  meanwhile: { audits: number; violations: Set<string> },
+  isOver: () => boolean,
+): Promise<void> {
+  while (!isOver()) {
+    await setTimeout(AUDIT_EVERY);
+    const found = violationsOf(await readBooks(db, Date.now()));
+    meanwhile.audits += 1;
+    for (const { rule, what, ids } of found) meanwhile.violations.add(`${rule}: ${what}: ${ids.join(', ')}`);
+  }
+}
+
 function show(statuses: ReadonlyMap<string, number>, refusals: ReadonlyMap<string, string>): void {
   for (const [what, times] of [...statuses].toSorted())
     console.log(`${String(times).padStart(6)} × ${what} ${(refusals.get(what) ?? '').slice(0, 160)}`);
@@ -107,13 +138,11 @@ function loadOf(faults: ReadonlyMap<string, number>, books: SoakBooks, waited: n
   return counted.map(([what, value]) => ({ what: `Soak: ${what}`, value, unit: '' }));
 }
 
+function none(what: string, { length }: readonly unknown[]): Figure {
+  return { what: `Soak: ${what}`, value: length, unit: '', budget: 0 };
+}
+
 function failuresOf(books: SoakBooks, { admittedtwice }: Soak): Figure[] {
-  const none = (what: string, { length }: readonly unknown[]): Figure => ({
-    what: `Soak: ${what}`,
-    value: length,
-    unit: '',
-    budget: 0,
-  });
   return [
     none('payments without a ticket or a refund', books.lost),
     none('violations of the rules of money', books.violations),
