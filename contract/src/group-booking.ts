@@ -62,6 +62,8 @@ export const groupBookingRow = z.object({
   paymentid: z.string(),
   /** The id of its row in the transactions report, and the `clientorderid` of its coupons. */
   orderid: z.string(),
+  /** What was refunded of its order, as in the transactions report, in paise; absent if the order cannot be read. */
+  refunded: z.optional(z.number()),
 });
 
 export type GroupBooking = z.output<typeof groupBooking>;

@@ -17,6 +17,8 @@ export const groupPage = z.object({
   eventname: z.string(),
   startdate: z.string(),
   enddate: z.string(),
+  /** Unused seats can no longer be used. */
+  eventover: z.boolean(),
   /** The contact. */
   name: z.string(),
   orderid: z.string(),
@@ -42,7 +44,7 @@ export const groupPage = z.object({
       state: z.enum(SEAT_STATES),
       /** The name on the ticket now; '' for a seat without one. */
       usedby: z.string(),
-      /** Opens the registration form; '' unless the seat is unused. */
+      /** Opens the registration form; '' unless the seat is unused and the event is not over. */
       link: z.string(),
     }),
   ),

@@ -43,6 +43,7 @@ const groupPay: GroupBookingRow = {
   id: 'g1',
   paymentid: '',
   orderid: 'SG2',
+  refunded: 411_500,
 };
 const transaction: TransactionRow = {
   name: 'Asha Rao',
@@ -116,9 +117,19 @@ describe('the filter', () => {
     (filter) => expect(finds(filter)).toBe(false),
   );
 
-  test.each(['ravi', 'kaveri', 'ravi@', '98765', 'invoice', 'payment link', 'created', 'SG2', 'student'])(
-    'of group pays finds %j',
-    (filter) => expect(matching([groupPay], searchedTexts.grouppays, filter)).toEqual([groupPay]),
+  test.each([
+    'ravi',
+    'kaveri',
+    'ravi@',
+    '98765',
+    'invoice',
+    'payment link',
+    'created',
+    'SG2',
+    'student',
+    '4115.00',
+  ])('of group pays finds %j', (filter) =>
+    expect(matching([groupPay], searchedTexts.grouppays, filter)).toEqual([groupPay]),
   );
 
   test.each(['order_x', 'pay_n1', 'late_review', 'late review', 'sg1', '2950.00', '500.00', '10:00:00'])(
@@ -212,6 +223,13 @@ describe('export.csv', () => {
       ['state', 'Late review'],
       ['refunded', '500.00'],
     ]);
+    expect(Object.entries(exportedRecord.grouppays(groupPay)).slice(9)).toEqual([
+      ['orderid', 'SG2'],
+      ['refunded', '4115.00'],
+    ]);
+    const { refunded: _, ...unread } = groupPay;
+    expect(exportedRecord.grouppays(unread)).toMatchObject({ refunded: '' });
+    expect(exportedRecord.grouppays({ ...groupPay, refunded: 0 })).toMatchObject({ refunded: '0.00' });
     expect(exportedRecord.transactions({ ...transaction, refundedbyhand: 245_000 })).toMatchObject({
       refunded: '2950.00',
     });

@@ -47,6 +47,7 @@ export const searchedTexts = {
     row.orderid,
     ...Object.keys(row.requestticketdetails),
     indianTime(row.createdate),
+    row.refunded ? rupees(row.refunded) : '',
   ],
   transactions: (row: TransactionRow) => [
     row.name,
@@ -195,6 +196,7 @@ export const exportedRecord = {
     createdate: indianTime(row.createdate),
     requestticketdetails: seatsInWords(row.requestticketdetails),
     orderid: row.orderid,
+    refunded: row.refunded === undefined ? '' : rupees(row.refunded),
   }),
   transactions: (row: TransactionRow): CsvRecord => ({
     name: row.name,

@@ -1,4 +1,5 @@
-import type { Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
+import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
@@ -129,6 +130,7 @@ function soundBooks(): Books {
       ['SG_26-27_00002', { orderid: 'B', serial: 'SG/26-27/00002', number: 2, total: 295_000 }],
     ]),
     documentJobs: new Set(),
+    differingSeats: [],
     broken: [],
     posters: {
       existing: new Set(['poster-A']),
@@ -166,6 +168,9 @@ const aRecord = (changes: Partial<RecordedPayment> = {}): RecordedPayment => ({
   reason: 'Transferred by the company.',
   ...changes,
 });
+const aLostDispute = (changes: Partial<Dispute> = {}): Dispute =>
+  aDispute({ paymentid: 'pay-A', amount: 295_000, status: 'lost', ...changes });
+const refundOf = (amount: number) => [{ at: NOW, paymentid: 'pay-A', amount, total: amount }];
 const aRefund = (): GatewayRefund => ({
   id: 'rfnd-A',
   paymentid: 'pay-A',
@@ -266,6 +271,36 @@ describe('violationsOf', () => {
       'a paid group holds the seats that were not refunded',
       ['G'],
       (b) => changed(b, 'G', { seats: [{ tickettype: 'Delegate', seats: 1 }] }),
+    ],
+    [
+      'a pass with a capacity has as many seats left as its orders and offers leave',
+      ['test2025'],
+      (b) => b.differingSeats.push({ eventcode: 'test2025', tickettype: 'Delegate', left: 2, expected: 1 }),
+    ],
+    [
+      'a lost dispute and the refunds of a payment take no more than was paid',
+      ['A', 'pay-A'],
+      (b) => changed(b, 'A', { disputes: [aLostDispute()], refunds: refundOf(1000) }),
+    ],
+    [
+      'a lost dispute and the refunds of a payment take no more than was paid',
+      ['A', 'pay-A'],
+      (b) =>
+        changed(b, 'A', {
+          disputes: [aLostDispute()],
+          refundattempts: [anAttempt({ state: 'PENDING', amount: 1000 })],
+        }),
+    ],
+    [
+      'a lost dispute and the refunds of a payment take no more than was paid',
+      ['A', 'pay-A'],
+      (b) => {
+        const both = [
+          aLostDispute({ amount: 200_000 }),
+          aLostDispute({ disputeid: 'disp-2', amount: 95_001 }),
+        ];
+        changed(b, 'A', { disputes: both });
+      },
     ],
     ['only an order that cost nothing is cancelled', ['A'], (b) => changed(b, 'A', { status: 'CANCELLED' })],
     [
@@ -443,6 +478,23 @@ describe('violationsOf', () => {
     for (const id of ['review_A_pay-A', 'review-buyer_A_pay-A'])
       books.mails.set(id, books.mails.get('seats_G')!);
     expect(violationsOf(books)).toEqual([]);
+  });
+
+  const byHand = { at: NOW, by: 'a', decision: 'REFUNDED' as const, reason: 'x', paymentids: ['pay-A'] };
+  it.each<[string, Partial<Order>]>([
+    ['took all', { disputes: [aLostDispute()] }],
+    ['took all, which staff marked as returned', { disputes: [aLostDispute()], decisions: [byHand] }],
+    ['took what a refund left', { disputes: [aLostDispute({ amount: 294_000 })], refunds: refundOf(1000) }],
+    ['was won', { disputes: [aLostDispute({ status: 'won' })], refunds: refundOf(1000) }],
+    [
+      'was about another payment',
+      { disputes: [aLostDispute({ paymentid: 'pay-2' })], refunds: refundOf(1000) },
+    ],
+  ])('allows a dispute that %s', (_, changes) => {
+    const books = soundBooks();
+    changed(books, 'A', changes);
+    const rules = violationsOf(books).map(({ rule }) => rule);
+    expect(rules.filter((rule) => rule.startsWith('a lost dispute'))).toEqual([]);
   });
 
   it('ignores payments of the last minutes', () => {

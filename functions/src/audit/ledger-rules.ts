@@ -32,6 +32,7 @@ import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
 import type { OutboxMail } from '../stores/outbox.ts';
 import type { Registration } from '../stores/registrations.ts';
+import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
@@ -50,6 +51,8 @@ export interface Books {
   documentJobs: Set<string>;
   /** Absent until an admin has saved the settings for documents. */
   seller?: Pick<SellerSettings, 'gstin'> | undefined;
+  /** The passes with a capacity whose shards do not agree with the orders and offers. */
+  differingSeats: (SeatDifference & { eventcode: string })[];
   /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
   /**
@@ -246,6 +249,13 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
         return right ? [] : [{ what: 'holds other seats', ids: [order.orderid] }];
       }),
 
+  // A sale changes the shards and its order in one transaction, so this also holds while sales run.
+  'a pass with a capacity has as many seats left as its orders and offers leave': ({ differingSeats }) =>
+    differingSeats.map(({ eventcode, tickettype, left, expected }) => ({
+      what: `${tickettype}: ${left} instead of ${expected}`,
+      ids: [eventcode],
+    })),
+
   'only an order that cost nothing is cancelled': (books) =>
     [...books.orders.values()]
       .filter((order) => order.status === 'CANCELLED' && !isFreeOrder(order))
@@ -270,6 +280,20 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
         return [{ what, ids: [orderid, payment.paymentid] }];
       });
     }),
+
+  // What staff marked as returned is not counted: it may be the money that the bank took.
+  'a lost dispute and the refunds of a payment take no more than was paid': (books) =>
+    [...books.orders.values()].flatMap((order) =>
+      paymentsOf(order).flatMap(({ paymentid, amount }) => {
+        const lost = order.disputes
+          .filter((dispute) => dispute.paymentid === paymentid && dispute.status === 'lost')
+          .reduce((sum, dispute) => sum + dispute.amount, 0);
+        const gone = amountGone(order, paymentid);
+        if (lost === 0 || lost + gone <= amount) return [];
+        const what = `₹${inRupees(lost)} lost and ₹${inRupees(gone)} refunded of ₹${inRupees(amount)}`;
+        return [{ what, ids: [order.orderid, paymentid] }];
+      }),
+    ),
 
   'nothing of an order is left only once it has ended': (books) =>
     [...books.orders.values()]

@@ -1,9 +1,12 @@
 /** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
+import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
+import { readEvents } from '../stores/events.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import { readable } from '../stores/read-records.ts';
+import { differingSeats } from '../stores/seat-shards.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**
@@ -18,9 +21,12 @@ export async function readBooks(
   const { posters, ...records } = await db.runTransaction((transaction) => readRecords(db, transaction), {
     readOnly: true,
   });
+  const seats = await readSeats(db);
   const { keys, payments, refunds, refundssince } = more;
   return {
     ...records,
+    differingSeats: seats.differing,
+    broken: [...new Set([...records.broken, ...seats.broken])],
     now,
     ...(payments && { payments }),
     ...(refunds && { refunds }),
@@ -33,6 +39,22 @@ export async function readBooks(
       },
     }),
   };
+}
+
+/** Compares the seats of each event at a moment of its own. An event with a broken record is not compared. */
+async function readSeats(db: Firestore): Promise<{ differing: Books['differingSeats']; broken: string[] }> {
+  const differing: Books['differingSeats'] = [];
+  const broken: string[] = [];
+  for (const { id: eventcode } of await readEvents(db)) {
+    try {
+      const found = await differingSeats(db, eventcode);
+      differing.push(...found.map((difference) => ({ eventcode, ...difference })));
+    } catch (error) {
+      if (!(error instanceof BrokenRecord)) throw error;
+      broken.push(error.path);
+    }
+  }
+  return { differing, broken };
 }
 
 async function readRecords(db: Firestore, transaction: Transaction) {

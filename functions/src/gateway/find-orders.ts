@@ -17,8 +17,8 @@ import {
   findByField,
   findByGatewayOrder,
   findByOwners,
-  orderRef,
   readOrder,
+  readableOrders,
 } from '../stores/transactions.ts';
 import { isOrderid } from './webhook.ts';
 
@@ -107,11 +107,8 @@ async function ordersBehind(deps: Deps, gatewayorderid: string): Promise<Order[]
   return behind ? [behind] : [];
 }
 
-async function ordersWithIds({ db, log }: Deps, orderids: readonly string[]): Promise<Order[]> {
-  const refs = [...new Set(orderids)].slice(0, FOUND_ORDERS).map((orderid) => orderRef(db, orderid));
-  const docs = refs.length === 0 ? [] : await db.getAll(...refs);
-  const existing = docs.filter((doc): doc is QueryDocumentSnapshot<Order> => doc.exists);
-  return parsed({ log }, existing);
+async function ordersWithIds(deps: Deps, orderids: readonly string[]): Promise<Order[]> {
+  return readableOrders(deps, [...new Set(orderids)].slice(0, FOUND_ORDERS));
 }
 
 function parsed({ log }: Pick<Deps, 'log'>, docs: readonly QueryDocumentSnapshot<Order>[]): Order[] {

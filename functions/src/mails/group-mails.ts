@@ -3,6 +3,7 @@ import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order';
 import { isPayable } from '@samagam/domain/order-documents';
+import { isHonoured } from '@samagam/domain/passes';
 import { isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
@@ -84,7 +85,7 @@ async function proformaFile(proforma: TaxDocument): Promise<{ name: string; pdf:
   return { name: `proforma_${proforma.orderid}.pdf`, pdf: await documentPdf(proforma) };
 }
 
-/** To a colleague, from the page of the contact. Undefined once the seat has another code or is void. */
+/** To a colleague, from the page of the contact. Undefined once the seat has another code or is void, or the event is over. */
 export async function seatLinkMail(
   deps: Deps,
   to: string,
@@ -93,7 +94,7 @@ export async function seatLinkMail(
   const { order, event } = await orderAndEvent(deps, orderid);
   const couponcode = deps.keys.seatCoupon(orderid, seat, times);
   const coupon = validSeatCoupons(deps.keys, order).find((one) => one.couponcode === couponcode);
-  if (order.status !== 'PAID' || !coupon) return undefined;
+  if (order.status !== 'PAID' || !coupon || !isHonoured(event, deps.now())) return undefined;
   const booking = await readGroupBooking(deps.db, order.groupbookingid);
   const link = seatLink(deps, order.eventcode, couponcode, coupon.passtype);
   const rows: [string, string][] = [

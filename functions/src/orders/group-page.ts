@@ -6,6 +6,7 @@ import { REPLACED_SEAT } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { isPayable } from '@samagam/domain/order-documents';
+import { isHonoured } from '@samagam/domain/passes';
 import { canMove } from '@samagam/domain/payment-states';
 import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
@@ -13,7 +14,7 @@ import { seatLink } from '../mails/seat-link.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
-import { readEvent } from '../stores/events.ts';
+import { eventRef, readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
@@ -35,12 +36,14 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
   const { eventcode, name, orderid, status, linkurl } = order;
+  const eventover = !event || !isHonoured(event, deps.now());
   const canPay = isPayable(order, deps.now());
   return {
     eventcode,
     eventname: event?.name ?? eventcode,
     startdate: event?.startdate ?? '',
     enddate: event?.enddate ?? '',
+    eventover,
     name,
     orderid,
     status,
@@ -51,7 +54,7 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
     ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),
     documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
-    seats: isIssued(order) ? await seatsOf(deps, order) : [],
+    seats: isIssued(order) ? await seatsOf(deps, order, eventover) : [],
   };
 }
 
@@ -68,7 +71,7 @@ export async function orderOfGroupKey({ db, keys }: Deps, key: string): Promise<
   return order;
 }
 
-async function seatsOf(deps: Deps, order: Order): Promise<GroupPage['seats']> {
+async function seatsOf(deps: Deps, order: Order, eventover: boolean): Promise<GroupPage['seats']> {
   const coupons = seatCoupons(deps.keys, order);
   const names = await namesBySeat(deps.db, order.eventcode, coupons);
   const voided = voidedSeats(order);
@@ -77,7 +80,7 @@ async function seatsOf(deps: Deps, order: Order): Promise<GroupPage['seats']> {
     if (order.status !== 'PAID' || voided.has(couponcode))
       return { couponcode, tickettype, state: 'refunded', usedby, link: '' };
     if (names[i] !== undefined) return { couponcode, tickettype, state: 'used', usedby, link: '' };
-    const link = seatLink(deps, order.eventcode, couponcode, tickettype);
+    const link = eventover ? '' : seatLink(deps, order.eventcode, couponcode, tickettype);
     return { couponcode, tickettype, state: 'unused', usedby, link };
   });
 }
@@ -90,10 +93,12 @@ interface FreeSeat {
   times: number;
 }
 
-/** Throws a Refusal unless the seat belongs to the booking and is unused. */
+/** Throws a Refusal unless the event is not over, and the seat belongs to the booking and is unused. */
 async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: string): Promise<FreeSeat> {
   const { db, keys } = deps;
   const order = (await tx.get(orderRef(db, orderid))).data()!;
+  const event = (await tx.get(eventRef(db, order.eventcode))).data();
+  if (!event || !isHonoured(event, deps.now())) throw new Refusal(say.seatsEnded, { reason: 'conflict' });
   const coupons = seatCoupons(keys, order);
   const seat = coupons.findIndex((one) => one.couponcode === couponcode);
   const coupon = coupons[seat];

@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
+import { isOnPoster } from '../stores/poster-index.ts';
 import type { Reads } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
@@ -29,6 +30,8 @@ export interface GivenChange {
 export interface ReadChange extends Change {
   registrationid: string;
   registration: Registration;
+  /** The holder agreed to a poster, and its entry exists. */
+  isOnPoster: boolean;
 }
 
 /** Throws the Refusal of a change that is not allowed. */
@@ -42,6 +45,7 @@ export async function readChange(
   const event = (await tx.get(eventRef(db, registration.eventcode))).data();
   if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const changes = changesOf(registration, given, event.additionalFields);
+  const { eventcode, orderid, posterconsent } = registration;
   const { tickettype, personalmailid } = { ...registration, ...changes };
   const pass = findPass(event, tickettype);
   const change = {
@@ -51,6 +55,9 @@ export async function readChange(
     changes,
     by,
     isAdmitted: isTransfer(changes) && (await wasAdmitted(tx, db, registrationid)),
+    isOnPoster:
+      posterconsent &&
+      (await isOnPoster(tx, db, keys.poster(eventcode, registration.personalmailid), orderid)),
     isMember:
       pass !== undefined && needsMembership(pass) && (await isMember(tx, db, keys.member(personalmailid))),
   };

@@ -29,9 +29,10 @@ export function writeChange(tx: Writes, deps: Deps, change: ReadChange, author: 
 }
 
 /** The poster of a paid ticket whose holder agreed; a correction changes no name and no address. */
-function correctPoster(tx: Writes, { db, keys }: Deps, { registration, changes }: ReadChange): void {
+function correctPoster(tx: Writes, { db, keys }: Deps, change: ReadChange): void {
+  const { registration, changes } = change;
   const { eventcode, personalmailid, orderid, title, company } = { ...registration, ...changes };
-  if (registration.paymentstatus !== 'PAID' || !registration.posterconsent) return;
+  if (registration.paymentstatus !== 'PAID' || !change.isOnPoster) return;
   if (title === registration.title && company === registration.company) return;
   correctPosterDetails(tx, db, keys.poster(eventcode, personalmailid), { orderid, title, company });
 }

@@ -6,7 +6,7 @@
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
 import { type RecordOf, collection } from './collections.ts';
-import type { Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './read-then-write.ts';
 
 export type StoredPosterEntry = RecordOf<'posterIndex'>;
 type WithdrawnEntry = Extract<StoredPosterEntry, { withdrawn: true }>;
@@ -31,6 +31,17 @@ export function writePosterDetails(
   { orderid, name, title, company, since }: PosterEntry & { orderid: string },
 ): void {
   tx.set(posterRef(db, posterhash, orderid), { name, title, company, since } satisfies PosterEntry);
+}
+
+/** Whether an entry can be corrected. One of a record from before posters, or one that was erased, does not exist. */
+export async function isOnPoster(
+  tx: Reads,
+  db: Firestore,
+  posterhash: string,
+  orderid: string,
+): Promise<boolean> {
+  const entry = (await tx.get(posterRef(db, posterhash, orderid))).data();
+  return entry !== undefined && !isWithdrawn(entry);
 }
 
 /** Of an entry that exists. It keeps its place among the entries of its address. */

@@ -227,10 +227,11 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
   return db.runTransaction(
     async (tx) => {
       const event = (await tx.get(eventRef(db, eventcode))).data();
-      if (!event) return [];
+      const limited = event ? limitedPasses(event) : [];
+      if (limited.length === 0) return [];
       const counts = await readSeatCounts(tx, db, eventcode);
       const found: SeatDifference[] = [];
-      for (const { tickettype, capacity } of limitedPasses(event)) {
+      for (const { tickettype, capacity } of limited) {
         const shards = await tx.getAll(...shardRefs(db, { eventcode, tickettype }, capacity));
         const left = shards.reduce((sum, doc) => sum + (doc.data()?.left ?? 0), 0);
         const { taken, held } = countOf(counts, tickettype);

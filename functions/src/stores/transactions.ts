@@ -5,10 +5,12 @@ import { FOUND_ORDERS } from '@samagam/contract/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
 import { inChunks } from './in-chunks.ts';
+import { readable, reportTo } from './read-records.ts';
 import { documentRows } from './tax-documents.ts';
 
 export function orderRef(db: Firestore, orderid: string) {
@@ -17,6 +19,16 @@ export function orderRef(db: Firestore, orderid: string) {
 
 export async function readOrder(db: Firestore, orderid: string): Promise<Order | undefined> {
   return (await orderRef(db, orderid).get()).data();
+}
+
+/** The orders with these ids, without those that do not exist or are broken. */
+export async function readableOrders(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  orderids: readonly string[],
+): Promise<Order[]> {
+  const docs = orderids.length === 0 ? [] : await db.getAll(...orderids.map((id) => orderRef(db, id)));
+  const existing = docs.filter((doc): doc is QueryDocumentSnapshot<Order> => doc.exists);
+  return readable(existing, reportTo(log)).map(({ record }) => record);
 }
 
 /** Throws a Refusal if there is none, or if it belongs to another event. */

@@ -254,6 +254,21 @@ describe('the reports', () => {
     });
   });
 
+  it('show what was refunded of a group booking, unless its order cannot be read', async () => {
+    const list = () => api.staff('GET /api/admin/getgrouppaylist', { eventcode: EVENT });
+    const [booking] = (await list()).body.data as { orderid: string }[];
+    expect(booking).toMatchObject({ refunded: 0 });
+    const order = api.db.collection('transactions').doc(booking!.orderid);
+    const { status, paymentid } = (await order.get()).data() as Order;
+    const refund = { at: 0, paymentid: 'pay_1', amount: 118_000, total: 118_000 };
+    await order.update({ paymentid: 'pay_1', refunds: [refund] });
+    expect((await list()).body.data).toMatchObject([{ refunded: 118_000 }]);
+    await order.update({ status: 'broken' });
+    const [unread] = (await list()).body.data as object[];
+    expect(unread).not.toHaveProperty('refunded');
+    await order.update({ status, paymentid, refunds: [] });
+  });
+
   it('show orders without their secrets', async () => {
     const rows = (
       await allPages<Record<string, unknown>>('GET /api/admin/gettransactionlist', EVENT, 10)

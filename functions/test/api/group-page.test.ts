@@ -62,6 +62,7 @@ describe('the page', () => {
     expect(booking).toMatchObject({
       eventcode: 'test2025',
       orderid: order.orderid,
+      eventover: false,
       status: 'PAID',
       amount: order.total,
       refunded: 0,
@@ -162,6 +163,21 @@ describe('the page', () => {
     const theirs = (await pageOf(other.key)).seats[0]!.couponcode;
     expect((await replace(key, theirs)).body.msg).toBe(say.seatNotFree);
     expect((await send(key, theirs, someone())).body.msg).toBe(say.seatNotFree);
+  });
+});
+
+describe('the page of an event that is over', () => {
+  it('offers no seat, sends none and replaces none, and a mail that waits is not sent', async () => {
+    const { key } = await aPaidGroup({ Delegate: 1 });
+    const { couponcode } = (await pageOf(key)).seats[0]!;
+    const mail = someone();
+    expect((await send(key, couponcode, mail)).status).toBe(200);
+    await api.save(groupEvent({ status: 'COMPLETED' }));
+    expect(await pageOf(key)).toMatchObject({ eventover: true, seats: [{ state: 'unused', link: '' }] });
+    const ended = { status: 409, body: { msg: say.seatsEnded } };
+    expect(await send(key, couponcode, someone())).toMatchObject(ended);
+    expect(await replace(key, couponcode)).toMatchObject(ended);
+    expect(await mailsTo(mail)).toEqual([]);
   });
 });
 

@@ -328,7 +328,11 @@ describe('a shard that is wrong', () => {
     await free!.ref.update({ left: wrong });
     const sentence = `Gold/Silver: ${wrong} seats are left, and the orders leave 1. "rebuild" mends it.`;
     expect(await run('verify')).toEqual([1, `${eventcode}: ${sentence}`]);
+    expect(await api.violations()).toContainEqual(
+      expect.objectContaining({ what: `Gold/Silver: ${wrong} instead of 1`, ids: [eventcode] }),
+    );
     expect(await run('rebuild')).toEqual([0, `${eventcode}: counted again.`]);
+    expect(await api.violations()).not.toContainEqual(expect.objectContaining({ ids: [eventcode] }));
     expect(await run('verify')).toEqual([0, `${eventcode}: the seats agree with the orders.`]);
     expect((await register()).status).toBe(200);
     expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });

@@ -334,6 +334,19 @@ describe('a transfer by the holder', () => {
     expect((await correct((await aTicket()).ticketkey, { title: 'CTO' })).status).toBe(200);
   });
 
+  it('is corrected without the poster if its entry is missing', async () => {
+    const { ticketkey, order } = await aTicket({ posterconsent: true });
+    const entries = await api.db.collection('posterIndex').get();
+    const entry = entries.docs.find(({ id }) => id.endsWith(`_${order.orderid}`))!;
+    await entry.ref.delete();
+    expect((await correct(ticketkey, { title: 'CTO' })).status).toBe(200);
+    expect((await byStaff(order.registrationid, { company: 'Kaveri Systems' })).status).toBe(200);
+    expect(await registrationOf(order)).toMatchObject({ title: 'CTO', company: 'Kaveri Systems' });
+    expect((await entry.ref.get()).exists).toBe(false);
+    // The audit of money reports a consent without its entry.
+    await entry.ref.set(entry.data());
+  });
+
   it('removes the poster, and the old key withdraws and opens nothing of the new holder', async () => {
     const { order, ticketkey, mail } = await aTicket({ posterconsent: true });
     const poster = (address: string) => api.get(`/api/getuserdetails?eventcode=test2025&emailid=${address}`);

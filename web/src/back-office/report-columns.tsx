@@ -35,6 +35,20 @@ export function amountColumn<Row>(amountOf: (row: Row) => number): Column<Row> {
   };
 }
 
+/** `refundedOf` returns paise; undefined for an unknown amount. */
+export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined): Column<Row> {
+  return {
+    key: 'refunded',
+    title: 'Refunded',
+    value: (row) => refundedOf(row) ?? 0,
+    render: (row) => {
+      const refunded = refundedOf(row);
+      return refunded ? <Rupees paise={refunded} /> : null;
+    },
+    numeric: true,
+  };
+}
+
 export function createdColumn<Row extends { createdate: string }>(): Column<Row> {
   return {
     key: 'createdate',

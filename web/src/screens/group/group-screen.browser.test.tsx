@@ -24,6 +24,7 @@ const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
   eventname: 'Samagam Test Conference',
   startdate: '20-Jun-2027',
   enddate: '21-Jun-2027',
+  eventover: false,
   name: 'Meera Nair',
   orderid: 'SG1',
   status: 'PAID',
@@ -197,6 +198,23 @@ test('it names the credit note of a receipt as the mail does', async () => {
   await openPage();
   const link = page.getByRole('link', { name: 'Refund receipt SGC/26-27/00001' });
   await expect.element(link).toBeVisible();
+});
+
+test('it says that the event is over, and offers nothing to send', async () => {
+  shown = booking({ eventover: true, seats: [seat({ link: '' })] });
+  await openPage();
+  await expect.element(page.getByText('This event is over.', { exact: true })).toBeVisible();
+  const sentence = 'The unused codes can no longer be used, because the event is over.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(rowOf('AAAA')).toMatchTextContent('Unused');
+  expect(rowOf('AAAA').getByRole('button').elements()).toEqual([]);
+});
+
+test('it promises no codes of an event that is over', async () => {
+  shown = booking({ eventover: true, status: 'EXPIRED', seats: [] });
+  await openPage();
+  await expect.element(page.getByText('This event is over.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/book again/)).not.toBeInTheDocument();
 });
 
 test('it leads to the payment link of an unpaid booking', async () => {

@@ -64,12 +64,14 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, orderid, seats, paylink, proforma, amount, documents, status, taxdetails } = page;
+  const { eventname, eventover, orderid, seats, paylink, proforma, amount, documents, status, taxdetails } =
+    page;
   return (
     <>
       <div>
         <p className={styles.kicker}>Your group booking</p>
         <h1 className={styles.heading}>{eventname}</h1>
+        {eventover && <p>This event is over.</p>}
       </div>
       <Facts page={page} />
       {(paylink || proforma) && (
@@ -87,7 +89,7 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
       ) : (
-        <p>{CODES[status] ?? 'The codes of the seats appear here once the booking is paid.'}</p>
+        !eventover && <p>{CODES[status] ?? 'The codes of the seats appear here once the booking is paid.'}</p>
       )}
     </>
   );

@@ -8,7 +8,7 @@ type Seat = GroupPage['seats'][number];
 
 /** The seats of a paid booking, and what the contact can do with the unused ones. */
 export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { seats } = page;
+  const { seats, eventover } = page;
   const count = (state: Seat['state']) => seats.filter((seat) => seat.state === state).length;
   const [unused, refunded] = [count('unused'), count('refunded')];
   return (
@@ -23,8 +23,9 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
       </p>
       {unused > 0 && (
         <p className={styles.quiet}>
-          Each unused code registers one person, without a payment. Mail it to a colleague here, or copy its
-          link. If a code became known to others, replace it.
+          {eventover
+            ? 'The unused codes can no longer be used, because the event is over.'
+            : 'Each unused code registers one person, without a payment. Mail it to a colleague here, or copy its link. If a code became known to others, replace it.'}
         </p>
       )}
       <ol className={styles.list}>
@@ -50,7 +51,7 @@ function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
         </span>
         <span className={styles.seatState}>{wordsOf(state, usedby)}</span>
       </div>
-      {state === 'unused' && (
+      {link && (
         <div className={styles.actions}>
           <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => open('send')}>
             Send to a colleague

@@ -28,7 +28,7 @@ beforeEach(async () => {
   answers('GET /api/admin/getgrouppaylist', () => ({
     data: [
       booking('link', { paylinkdetails: { amount: 590_000, url: 'https://rzp.example/l' } }),
-      booking('paid', { status: 'PAID' }),
+      booking('paid', { status: 'PAID', refunded: 295_000 }),
       booking('now', {}),
     ],
   }));
@@ -45,6 +45,11 @@ test('it sends the payment link of a booking that is not paid again', async () =
   await button(LINK).click();
   await expect.element(toast('Success.')).toBeVisible();
   expect(links.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'link' }]);
+});
+
+test('it shows what was refunded of a booking, and nothing for the others', async () => {
+  await expect.element(rowOf('paid@example.org')).toMatchTextContent('₹2,950.00');
+  await expect.element(rowOf('now@example.org')).not.toMatchTextContent('₹0.00');
 });
 
 test('it sends the coupons of a paid booking again, and nothing of a booking without a link', async () => {

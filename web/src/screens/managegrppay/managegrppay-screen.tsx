@@ -12,6 +12,7 @@ import {
   amountColumn,
   createdColumn,
   payTypeColumn,
+  refundedColumn,
   stateColumn,
 } from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
@@ -91,5 +92,6 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
       ),
     },
     createdColumn(),
+    refundedColumn(({ refunded }) => refunded),
   ];
 }

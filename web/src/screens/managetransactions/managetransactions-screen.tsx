@@ -12,12 +12,12 @@ import {
   amountColumn,
   createdColumn,
   payTypeColumn,
+  refundedColumn,
   stateColumn,
 } from '../../back-office/report-columns.tsx';
 import { Report } from '../../back-office/report.tsx';
 import { useAllPages } from '../../back-office/use-all-pages.ts';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
-import { Rupees } from '../../components/rupees.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
@@ -176,12 +176,6 @@ function columnsOf(eventcode: string): Column<TransactionRow>[] {
     { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id, code: true },
     { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
     createdColumn(),
-    {
-      key: 'refunded',
-      title: 'Refunded',
-      value: refundedOf,
-      render: (row) => refundedOf(row) !== 0 && <Rupees paise={refundedOf(row)} />,
-      numeric: true,
-    },
+    refundedColumn(refundedOf),
   ];
 }
