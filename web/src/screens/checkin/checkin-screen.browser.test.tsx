@@ -33,12 +33,18 @@ beforeEach(async () => {
   // The library warns that the test's http address is not secure.
   vi.spyOn(console, 'warn').mockReturnValue();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  setTapped(true);
   answers('GET /api/getcheckin', () => ({ data: info }));
   // Without a list the device decides nothing itself, however slow the machine is.
   answers('POST /api/doorlist', () => noAnswer);
 });
 
 afterEach(() => camera.remove());
+
+/** Whether the page had a tap. The files share a page, so it depends on the tests that ran before. */
+function setTapped(hasBeenActive: boolean) {
+  vi.spyOn(Navigator.prototype, 'userActivation', 'get').mockReturnValue({ hasBeenActive, isActive: false });
+}
 
 async function openDoor() {
   const shown = await show(
@@ -163,6 +169,19 @@ test('it distinguishes admitted, already in, not valid, closed and no response b
   for (const sense of ['colour', 'sound', 'touch'] as const) {
     expect(new Set(guests.map((one) => one[sense])).size).toBe(4);
   }
+});
+
+test('it vibrates after the first tap only, because Chrome refuses it before', async () => {
+  answers('POST /api/postcheckin', ({ qrdata }) => (qrdata === ONE ? letIn : notValid));
+  setTapped(false);
+  await openDoor();
+  await camera.show(ONE);
+  await expect.element(word('Let in')).toBeVisible();
+  expect(vibrate).not.toHaveBeenCalled();
+  setTapped(true);
+  await camera.show(TWO);
+  await expect.element(word('Not valid')).toBeVisible();
+  expect(vibrate).toHaveBeenCalledTimes(1);
 });
 
 test('it keeps the sound off if staff turned it off', async () => {
