@@ -29,6 +29,7 @@ export default defineConfig({
       'firebase/app',
       'firebase/auth',
       '@noble/ed25519',
+      'axe-core',
       'idb',
       'msw/browser',
       'msw/http',

@@ -1,5 +1,6 @@
 /** Many devices at one event, and the list of a large one, through the API of the suite. */
 import { gzipSync } from 'node:zlib';
+import { schemas } from '@samagam/contract/schemas';
 import type { Figure } from './figure.ts';
 import { percentile, timed } from './spread.ts';
 
@@ -70,7 +71,7 @@ export async function measureDevices(door: DoorTarget, texts: readonly string[])
   ];
 }
 
-/** The list of a door that has admitted everybody. */
+/** The list of a door that has admitted everybody, and its refresh when nothing has changed. */
 export async function measureList(door: DoorTarget, admitted: number): Promise<Figure[]> {
   if (!(await hasLists(door))) {
     console.log('This build of the API has no lists of doors; they are not measured.');
@@ -78,10 +79,14 @@ export async function measureList(door: DoorTarget, admitted: number): Promise<F
   }
   const { ms, value } = await timed(async () => (await post('doorlist', door, listWish('bench'))).text());
   const compressed = gzipSync(value).length;
+  const { cursor, changes } = schemas['POST /api/doorlist'].reply.parse(JSON.parse(value)).data;
+  const known = { ...listWish('bench'), cursor, changes: changes.version };
+  const refresh = await (await post('doorlist', door, known)).arrayBuffer();
   const what = `Door: the list of ${admitted} admissions`;
   return [
     { what, value: Math.round(value.length / 100) / 10, unit: 'KB', budget: 120 },
     { what: `${what}, compressed`, value: Math.round(compressed / 100) / 10, unit: 'KB' },
     { what: `${what}, time`, value: Math.round(ms), unit: 'ms' },
+    { what: `${what}, refreshed without a change`, value: refresh.byteLength, unit: 'bytes', budget: 2048 },
   ];
 }

@@ -54,6 +54,8 @@ export async function fillDoor(
 ): Promise<void> {
   const { eventcode, checkinkey, checkinfield } = door;
   const now = Date.now();
+  // A refresh contains the admissions of the last seconds again.
+  const admittedat = now - 3_600_000;
   const entry: CheckinKey = {
     eventcode,
     checkinfield,
@@ -83,9 +85,9 @@ export async function fillDoor(
         scanid,
         requestid: scanid,
         device: { id: 'bench', name: '' },
-        at: now,
+        at: admittedat,
         queued: false,
-        changedat: now,
+        changedat: admittedat,
         history: [],
       });
     }

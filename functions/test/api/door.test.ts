@@ -5,6 +5,7 @@ import { say } from '@samagam/contract/api-messages';
 import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order';
 import { createApp } from '../../src/app.ts';
+import { sha256 } from '../../src/services/keys.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
 
@@ -175,6 +176,37 @@ describe('postcheckin', () => {
       },
     ]);
     expect(JSON.stringify(answer.body)).not.toContain(orderid);
+  });
+
+  it('leaves a line in the log for every scan, with the link and the device, and without personal data', async () => {
+    const ticket = await aTicket();
+    const device = { id: 'device-of-the-log', name: 'Gate of Bhavna' };
+    const lines = async (qrdata: string, changes: object = {}) => {
+      api.logged.length = 0;
+      await scan(qrdata, { device, ...changes });
+      return api.logged.map((line) => JSON.parse(line) as object);
+    };
+    const link = sha256(key);
+    const known = { link, eventcode: 'test2025', checkinfield: 'entry', device: device.id };
+    const line = (outcome: string, facts: object = known) => [
+      { severity: 'INFO', message: 'door: scan', outcome, queued: false, ...facts },
+    ];
+    const qr = api.qrOf(ticket);
+    const code = api.deps.keys.ticketCode('test2025', ticket.registrationid, 1);
+    expect(await lines(qr)).toEqual(line('admitted'));
+    expect(await lines(qr)).toEqual(line('conflict'));
+    expect(await lines(code)).toEqual(line('conflict'));
+    const queued = { queued: true, scanid: 'queued-scan', scannedat: api.now() };
+    expect(await lines(qr, queued)).toEqual(line('conflict', { ...known, queued: true }));
+    await api.db.collection('registrations').doc(ticket.registrationid).update({ paymentstatus: 'REFUNDED' });
+    expect(await lines(qr)).toEqual(line('invalid'));
+    expect(await lines('Asha Raman t1@example.org')).toEqual(line('invalid'));
+    const closed = await api.openDoor({ revokedat: api.now() });
+    expect(await lines(qr, { checkinkey: closed })).toEqual(
+      line('closed', { ...known, link: sha256(closed) }),
+    );
+    // An unknown key is a guess, and what comes with it may be anything.
+    expect(await lines(qr, { checkinkey: 'A'.repeat(43) })).toEqual(line('not found', {}));
   });
 
   it('works for any status of the event', async () => {

@@ -28,6 +28,10 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vibrate.mockClear();
   Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  vi.spyOn(Navigator.prototype, 'userActivation', 'get').mockReturnValue({
+    hasBeenActive: true,
+    isActive: false,
+  });
   camera = makeCamera();
   answers('GET /api/getcheckin', () => ({ data: info }));
   answers('POST /api/doorlist', () => ({ data: aDoorList({ search: true, supervisor: true }) }));

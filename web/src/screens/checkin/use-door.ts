@@ -98,5 +98,6 @@ function notify(verdict: Verdict, message: string): void {
   } as const;
   if (verdict === 'admitted') void showToast('info', say.success, options);
   else void showToast(verdict === 'queued' ? 'info' : 'error', message, options);
-  navigator.vibrate?.(signals[verdict].vibration);
+  // Before the first tap, Chrome refuses it and writes that to the console. Older browsers do not know about taps.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(signals[verdict].vibration);
 }

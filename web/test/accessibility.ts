@@ -1,0 +1,52 @@
+/** What people see who need contrast, and what their tools find. */
+import axe from 'axe-core';
+import { expect, onTestFinished } from 'vitest';
+import { cdp, type Locator } from 'vitest/browser';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+/** The broken rules of WCAG 2.2 AA with their elements: `rule: selector, selector`. */
+export async function faultsOf(within: Element = document.documentElement): Promise<string[]> {
+  const { violations } = await axe.run(within, {
+    resultTypes: ['violations'],
+    runOnly: { type: 'tag', values: WCAG_22_AA },
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`);
+}
+
+/** The texts whose contrast is below 7:1. */
+export async function paleTextsIn(within: Element): Promise<string[]> {
+  const { violations } = await axe.run(within, { runOnly: ['color-contrast-enhanced'] });
+  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => String(target)));
+}
+
+/** What the config of the tests sets. Each change of the media features replaces all of them. */
+const USUAL = [
+  { name: 'prefers-color-scheme', value: 'light' },
+  { name: 'prefers-reduced-motion', value: 'reduce' },
+];
+
+/**
+ * Replaces the colours of the page by those of the system, until the end of the test. The browser then cares for the
+ * contrast of text; axe would still read our colours.
+ */
+export async function forceColours(): Promise<void> {
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: USUAL });
+  });
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [...USUAL, { name: 'forced-colors', value: 'active' }],
+  });
+  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
+}
+
+/** With forced colours, no background marks a button: it needs a border, an underline or a sign. */
+export function expectRecognisable(button: Locator): void {
+  const { borderTopStyle, borderTopWidth, textDecorationLine } = getComputedStyle(button.element());
+  const hasBorder = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
+  const hasSign = button.element().querySelector('svg') !== null;
+  expect(
+    hasBorder || hasSign || textDecorationLine === 'underline',
+    `not recognisable: ${button.element().outerHTML}`,
+  ).toBe(true);
+}
