@@ -2,9 +2,10 @@ import type { StaffContent } from '@samagam/contract/content';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
 import { enter } from '../../../test/enter.ts';
+import { pressOn, tabTo, typeInto } from '../../../test/keyboard.ts';
 import { button, field, fill, form, hasEvent, openOffice, toast } from '../../../test/office.tsx';
 import { chooseFile, plain } from '../../../test/pictures.ts';
 
@@ -196,4 +197,21 @@ test('its preview follows what is typed, at the section in which it is typed', a
   await expect.poll(() => opened.at(-1)!.request.content).toEqual({ blurb: 'Come early.' });
   await expect.element(frame()).toHaveAttribute('src', `/event/test2025?preview=${opened.length}#entrypass`);
   expect(frame().element().getAttribute('sandbox')).not.toContain('allow-forms');
+});
+
+test('it writes, saves and publishes by keyboard', async () => {
+  const saves = answers('PUT /api/admin/content', ({ content }) => {
+    stored = { ...stored, version: 'v2', draft: content };
+    return {};
+  });
+  const publishes = answers('POST /api/admin/publishcontent', () => ({}));
+  await openOffice(ADDRESS);
+  await tabTo(field(FORM, 'Own hero line'));
+  await userEvent.keyboard(' ');
+  await typeInto(field(FORM, 'Hero line'), 'Two days about locks.');
+  await pressOn(button('SAVE', form(FORM)));
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(saves.map(({ request }) => request.content)).toEqual([{ lead: 'Two days about locks.' }]);
+  await pressOn(button('PUBLISH'));
+  await expect.poll(() => publishes.length).toBe(1);
 });

@@ -3,8 +3,9 @@ import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import { button, field, fill, form, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/home';
@@ -116,4 +117,23 @@ test('it archives an event, which hides it, and brings it back', async () => {
     [{ eventcode: 'open2025', archived: true }, '"v-open2025"'],
     [{ eventcode: 'open2025', archived: false }, '"v2"'],
   ]);
+});
+
+test('it duplicates and archives by keyboard, and its dialogs return the focus', async () => {
+  const copies = answers('POST /api/admin/duplicateevent', () => ({}));
+  const archived = answers('POST /api/admin/archiveevent', () => ({}));
+  await openOffice(ADDRESS);
+  const duplicate = button('Duplicate Open Days', rowOf('Open Days'));
+  await pressOn(duplicate);
+  await expect.element(field(FORM, 'Event Name')).toHaveValue('Open Days');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(duplicate).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await typeInto(field(FORM, 'New Event Code'), 'next2027');
+  await typeInto(field(FORM, 'Start Date'), '01-Dec-2027');
+  await pressOn(button('DUPLICATE', form(FORM)));
+  await expect.poll(() => copies.map(({ request }) => request.newcode)).toEqual(['next2027']);
+  await pressOn(button('Archive Open Days', rowOf('Open Days')));
+  await pressOn(button('Archive', dialog('Archive Open Days?')));
+  await expect.poll(() => archived.length).toBe(1);
 });

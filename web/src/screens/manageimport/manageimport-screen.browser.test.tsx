@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { pressOn, tabTo } from '../../../test/keyboard.ts';
 import { button, field, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 import { chooseFile, keptPicture, plain } from '../../../test/pictures.ts';
 
@@ -259,4 +260,17 @@ test('it uploads pictures of a zip only when the import is confirmed', async () 
     keptPicture,
     undefined,
   ]);
+});
+
+test('it imports by keyboard, and moves the focus to each result', async () => {
+  const calls = isEmpty();
+  await tabTo(field(FORM, 'Files'));
+  // The dialog of the system is not part of the page.
+  chooseFile(field(FORM, 'Files').element(), json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  await pressOn(button('CHECK', form(FORM)));
+  await expect.element(page.getByRole('heading', { name: 'What would happen' })).toHaveFocus();
+  await pressOn(button(/^Import$/));
+  await pressOn(button(/^Import$/, page.getByRole('dialog')));
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toHaveFocus();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
 });

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { pressOn } from '../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageinbox';
@@ -75,4 +76,11 @@ test('it filters by state and event', async () => {
   await page.getByLabelText('Event code').fill('test2025');
   await button('SHOW', page.getByRole('search')).click();
   await expect.poll(() => reads.at(-1)!.request).toEqual({ state: 'NEW', eventcode: 'test2025' });
+});
+
+test('it marks a message as answered by keyboard', async () => {
+  const changes = answers('PUT /api/admin/inbox', () => ({}));
+  await openOffice(ADDRESS);
+  await pressOn(button(/^Answered/, rowOf('Asha Rao')));
+  await expect.poll(() => changes.map(({ request }) => request.state)).toEqual(['ANSWERED']);
 });

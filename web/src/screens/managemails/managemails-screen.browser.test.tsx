@@ -1,7 +1,8 @@
 import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/managemails';
@@ -130,4 +131,16 @@ test('it says that the list could not be loaded, and does not say that it is emp
   await openOffice(ADDRESS);
   await expect.element(page.getByText('The mails could not be loaded.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Not loaded.')).toBeVisible();
+});
+
+test('it finds a mail and sends it again by keyboard', async () => {
+  const reads = answers('GET /api/admin/mails', () => ({ data: [failed] }));
+  const sent = answers('POST /api/admin/resendmail', () => ({}));
+  await openOffice(ADDRESS);
+  await typeInto(page.getByLabelText('Address'), 'ravi@example.org');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => reads.at(-1)!.request.to).toBe('ravi@example.org');
+  await pressOn(button(/^Send again/, rowOf('ravi@example.org')));
+  await pressOn(button('Send', page.getByRole('dialog')));
+  await expect.poll(() => sent.length).toBe(1);
 });

@@ -1,8 +1,9 @@
 import { sayOfStaff, type StaffRow } from '@samagam/contract/staff';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Accounts, hasAccounts } from '../../../test/accounts.ts';
 import { answers, refuses } from '../../../test/answers.ts';
+import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import {
   button,
   field,
@@ -111,4 +112,20 @@ test('it shows who may sign in, and offers nothing for the person’s own accoun
   await expect.element(rowOf(staffMail)).toMatchTextContent('2026-11-20 11:30');
   await expect.element(rowOf(staffMail)).toMatchTextContent('You');
   await expect.element(button(/Remove/, rowOf(staffMail))).not.toBeInTheDocument();
+});
+
+test('it adds an account by keyboard, and its questions return the focus', async () => {
+  const posts = answers('POST /api/admin/staff', () => ({}));
+  await openOffice(ADDRESS);
+  await typeInto(field(FORM, 'Email'), 'new@example.org');
+  await typeInto(field(FORM, 'Role'), 'Admin');
+  await pressOn(button('SAVE', form(FORM)));
+  await expect
+    .poll(() => posts.map(({ request }) => request))
+    .toEqual([{ mail: 'new@example.org', role: 'ADMIN' }]);
+  const remove = button(/^Remove/, rowOf('ravi@example.org'));
+  await pressOn(remove);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(remove).toHaveFocus();
 });
