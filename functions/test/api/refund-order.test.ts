@@ -13,6 +13,7 @@ import { settle } from '../../src/orders/settle.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
+import { withoutGuard } from './without-guard.ts';
 
 const MINUTE = 60_000;
 /** Longer than the fault takes to answer, shorter than a test may take. */
@@ -84,13 +85,13 @@ const refundMailsTo = async (to: string) => {
   await api.sendMails();
   return mailsTo(to).filter(({ subject }) => /^(Refund|Cancellation)/.test(subject));
 };
-const atTheDoor = (order: Order) =>
-  api.postJson('/api/postcheckin', {
-    eventcode: 'test2025',
-    checkinfield: 'entry',
-    checkinkey: door,
-    qrdata: api.qrOf(order),
-  });
+const scanOf = (order: Order) => ({
+  eventcode: 'test2025',
+  checkinfield: 'entry',
+  checkinkey: door,
+  qrdata: api.qrOf(order),
+});
+const atTheDoor = (order: Order) => api.postJson('/api/postcheckin', scanOf(order));
 const ticketOf = (order: Order) => api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
 const atGateway = (paymentid: string) =>
   api.razorpay.ledger().refunds.filter(({ payment_id }) => payment_id === paymentid);
@@ -993,15 +994,44 @@ describe('a group is refunded by seat', () => {
   });
 });
 
-it('during a scan: the ticket is either admitted, with a record, or refused, without one', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { order } = await aPaidOrder();
-    const [scan, answer] = await Promise.all([atTheDoor(order), refund(order)]);
-    expect(answer.status).toBe(200);
-    const record = await api.db.collection('checkins').doc(`${order.registrationid}_entry`).get();
-    expect([scan.body.result, scan.body.msg]).toEqual(
-      record.exists ? ['Success', undefined] : ['Failed', say.cancelledTicket],
-    );
-    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+describe('during a scan', () => {
+  /** Whether the door let a ticket in that was void by then. */
+  async function isLate({ registrationid }: Order): Promise<boolean> {
+    const [admission, registration] = await Promise.all([
+      api.db.collection('checkins').doc(`${registrationid}_entry`).get(),
+      api.db.collection('registrations').doc(registrationid).get(),
+    ]);
+    if (!admission.exists) return false;
+    return admission.createTime!.valueOf() > registration.updateTime!.valueOf();
   }
+
+  it('the ticket is either admitted before, with a record, or refused, without one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { order } = await aPaidOrder();
+      const [scan, answer] = await Promise.all([atTheDoor(order), refund(order)]);
+      expect(answer.status).toBe(200);
+      const record = await api.db.collection('checkins').doc(`${order.registrationid}_entry`).get();
+      expect([scan.body.result, scan.body.msg]).toEqual(
+        record.exists ? ['Success', undefined] : ['Failed', say.cancelledTicket],
+      );
+      expect(await isLate(order)).toBe(false);
+      expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    }
+  });
+
+  it('a void ticket is let in if it is read without a lock (the control of the test above)', async () => {
+    const app = createApp({ ...api.deps, db: withoutGuard(api.db, 'registrations') });
+    let late = 0;
+    for (let round = 0; round < 10 && late === 0; round++) {
+      const order = await aFreeTicket();
+      const scan = app.request(`${ORIGIN}/api/postcheckin`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(scanOf(order)),
+      });
+      await Promise.all([scan, refund(order)]);
+      if (await isLate(order)) late += 1;
+    }
+    expect(late).toBe(1);
+  });
 });
