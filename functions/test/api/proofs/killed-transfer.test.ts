@@ -87,9 +87,9 @@ it('staff pass a ticket on once', async () => {
     },
     async repeat({ body }, isDone) {
       const again = await untilAnswered(() => api.staff('POST /api/admin/correctregistration', body));
-      expect([again.status, again.body.msg]).toEqual(
-        isDone ? [409, say.changedMeanwhile('registration')] : [200, undefined],
-      );
+      const second = [409, say.changedMeanwhile('registration')];
+      const possible = isDone ? [second] : [[200, undefined], ...(again.wasBusy ? [second] : [])];
+      expect(possible).toContainEqual([again.status, again.body.msg]);
     },
   });
 });
