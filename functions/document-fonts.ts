@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { type IndianScript, SCRIPTS } from './src/documents/indian-shaping.ts';
 
 const require = createRequire(import.meta.url);
 const target = new URL('./src/documents/fonts/', import.meta.url);
@@ -18,18 +19,22 @@ const LATIN = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—�
 const LATIN_EXTENDED = `${charactersFrom(0x100, 0x17f)}${charactersFrom(0x1e00, 0x1eff)}₹`;
 /** Joiners, and the circle that carries a sign without its letter. */
 const AUXILIARY = '\u200c\u200d\u25cc';
-/** The Indian scripts, and the first character of their Unicode blocks. */
-const SCRIPTS = [
-  ['devanagari', 0x900],
-  ['bengali', 0x980],
-  ['gurmukhi', 0xa00],
-  ['gujarati', 0xa80],
-  ['oriya', 0xb00],
-  ['tamil', 0xb80],
-  ['telugu', 0xc00],
-  ['kannada', 0xc80],
-  ['malayalam', 0xd00],
-] as const;
+/** The families of Noto of which not all is named like the script. */
+const FAMILIES: Partial<Record<IndianScript, [family: string, part: string]>> = {
+  arabic: ['noto-naskh-arabic', 'arabic'],
+  olchiki: ['noto-sans-ol-chiki', 'ol-chiki'],
+  meeteimayek: ['noto-sans-meetei-mayek', 'meetei-mayek'],
+};
+
+function fileOf(script: IndianScript): string {
+  const [family, part] = FAMILIES[script] ?? [`noto-sans-${script}`, script];
+  return `${family}/files/${family}-${part}-400`;
+}
+
+function charactersOf(script: IndianScript): string {
+  const blocks = SCRIPTS.filter(([name]) => name === script);
+  return blocks.map(([, first, last]) => charactersFrom(first, last)).join('') + AUXILIARY;
+}
 
 const fonts = [
   ...[400, 700].flatMap((weight) => [
@@ -40,10 +45,10 @@ const fonts = [
       text: LATIN_EXTENDED,
     },
   ]),
-  ...SCRIPTS.map(([script, first]) => ({
-    from: `noto-sans-${script}/files/noto-sans-${script}-${script}-400`,
+  ...Array.from(new Set(SCRIPTS.map(([script]) => script)), (script) => ({
+    from: fileOf(script),
     to: script,
-    text: charactersFrom(first, first + 0x7f) + AUXILIARY,
+    text: charactersOf(script),
   })),
 ];
 

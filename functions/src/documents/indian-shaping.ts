@@ -4,26 +4,35 @@
  */
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** The script of each Unicode block of 128 characters from U+0900. They are the names of the files in fonts. */
-const BLOCKS = [
-  'devanagari',
-  'bengali',
-  'gurmukhi',
-  'gujarati',
-  'oriya',
-  'tamil',
-  'telugu',
-  'kannada',
-  'malayalam',
+/** The scripts of India by their Unicode blocks: first and last character. The names are those of the files in fonts. */
+export const SCRIPTS = [
+  // Urdu, Kashmiri and Sindhi.
+  ['arabic', 0x600, 0x6ff],
+  ['arabic', 0x750, 0x77f],
+  ['devanagari', 0x900, 0x97f],
+  ['bengali', 0x980, 0x9ff],
+  ['gurmukhi', 0xa00, 0xa7f],
+  ['gujarati', 0xa80, 0xaff],
+  ['oriya', 0xb00, 0xb7f],
+  ['tamil', 0xb80, 0xbff],
+  ['telugu', 0xc00, 0xc7f],
+  ['kannada', 0xc80, 0xcff],
+  ['malayalam', 0xd00, 0xd7f],
+  // Santali.
+  ['olchiki', 0x1c50, 0x1c7f],
+  // Manipuri.
+  ['meeteimayek', 0xaae0, 0xaaff],
+  ['meeteimayek', 0xabc0, 0xabff],
 ] as const;
-const FIRST = 0x900;
-const INDIAN = /[\u0900-\u0d7f]/;
 
-export type IndianScript = (typeof BLOCKS)[number];
+export type IndianScript = (typeof SCRIPTS)[number][0];
+
+/** The script that is written from right to left. */
+export const RIGHT_TO_LEFT: IndianScript = 'arabic';
 
 /** The script of a character; undefined for other scripts, digits and punctuation. */
 export function indianScriptOf(codePoint: number): IndianScript | undefined {
-  return codePoint < FIRST ? undefined : BLOCKS[(codePoint - FIRST) >> 7];
+  return SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
 }
 
 /** The members of a font of PDFKit (fontkit) that shaping uses or replaces. */
@@ -38,7 +47,8 @@ export type Shaper = (font: ShapedFont, bytes: Buffer) => void;
 
 /** A shaper, loaded only if the text has Indian letters. */
 export async function loadShaper(text: string): Promise<Shaper | undefined> {
-  if (!INDIAN.test(text)) return undefined;
+  const isIndian = (character: string) => indianScriptOf(character.codePointAt(0)!) !== undefined;
+  if (!Array.from(text).some(isIndian)) return undefined;
   const harfbuzz = await import('harfbuzzjs');
   return (font, bytes) => {
     const shaped = harfbuzzFont(harfbuzz, bytes);

@@ -13,6 +13,9 @@ const NAMES = {
   Tamil: 'ஸ்ரீமதி கிருஷ்ணவேணி சுப்பிரமணியன் லக்ஷ்மி நாராயணன் ஔவையார்',
   Telugu: 'శ్రీమతి కృష్ణవేణి వెంకటేశ్వర్లు లక్ష్మీనారాయణ జ్ఞానేశ్వరి మూర్తి',
   Kannada: 'ಶ್ರೀಮತಿ ಕೃಷ್ಣವೇಣಿ ವೆಂಕಟೇಶ್ವರ ಲಕ್ಷ್ಮೀನಾರಾಯಣ ಜ್ಞಾನೇಶ್ವರಿ ಭಟ್',
+  'Ol Chiki': 'ᱥᱩᱱᱤᱛᱟ ᱢᱩᱨᱢᱩ ᱨᱟᱹᱥᱠᱟᱹ ᱦᱟᱸᱥᱫᱟᱜ ᱥᱟᱱᱛᱟᱲᱤ ᱴᱩᱰᱩ ᱵᱟᱥᱠᱮ ᱦᱮᱢᱵᱽᱨᱚᱢ',
+  'Meetei Mayek': 'ꯊꯣꯛꯆꯣꯝ ꯏꯕꯦꯝꯍꯥꯜ ꯂꯩꯁꯥꯡꯊꯦꯝ ꯃꯤꯇꯩ ꯂꯣꯟ ꯁꯅꯥꯇꯣꯝꯕꯥ ꯅꯤꯡꯊꯧꯖꯝ ꯍꯦꯔꯣꯗꯤꯟ',
+  Urdu: 'محمد عبدالقیوم انصاری شاہجہاں پوری گیلانی ٹنڈو ڈار خاں بھٹی ڑے',
   Malayalam: 'ശ്രീമതി കൃഷ്ണവേണി ലക്ഷ്മിക്കുട്ടി ജ്ഞാനേശ്വരി നാരായണൻ ഭട്ടതിരി',
 };
 const LONG_NAME = 'The Honourable Institute of Advanced Computing and Information Assurance Private Limited';
@@ -104,6 +107,16 @@ test.each(Object.entries(NAMES))('draws a name in %s without a missing glyph', a
   expect(text).not.toContain('?');
   // A reader finds the first letters of each word, as far as no sign is drawn before them.
   expect(text).toContain(name[0]);
+});
+
+test.each([
+  ['two words', 'Prof. حامد سرور 2', 'Prof.رورسدماح2'],
+  ['a number within', 'حامد ۱۲، سرور', 'رورس،12دماح'],
+  ['words beside Latin ones', 'A حامد B سرور C', 'AدماحBرورسC'],
+])('draws %s from right to left', async (_, name, drawn) => {
+  const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+  // The letters in the order in which they are drawn, from left to right.
+  expect(text).toContain(drawn);
 });
 
 function textsOf(content: unknown): string[] {

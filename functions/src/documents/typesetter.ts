@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { indianScriptOf, type ShapedFont, type Shaper } from './indian-shaping.ts';
+import { indianScriptOf, RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
 
 /** Below this file, both in the sources and in the built folder. */
 const FOLDER = path.join(import.meta.dirname, 'fonts');
@@ -84,7 +84,30 @@ function runsOf(text: string, bold: boolean, useFont: UseFont): Run[] {
     if (runs.at(-1)?.font === run.font) runs.at(-1)!.text += run.text;
     else runs.push(run);
   }
-  return runs;
+  return inDrawnOrder(runs);
+}
+
+/** What may stand between two words from right to left without ending their phrase. */
+const BETWEEN_WORDS = /^[\s\d.,:;/-]*$/;
+
+/** Runs are drawn from left to right, so the first word of a phrase from right to left comes last. Numbers stay as they are. */
+function inDrawnOrder(runs: Run[]): Run[] {
+  const kindOf = ({ font, text }: Run) =>
+    font === RIGHT_TO_LEFT ? 'word' : BETWEEN_WORDS.test(text) ? 'between' : 'other';
+  const kinds = runs.map((run) => kindOf(run)[0]).join('');
+  const ordered = [...runs];
+  for (const { index, 0: phrase } of Array.from(kinds.matchAll(/w(?:b*w)+/g)).toReversed()) {
+    const words = ordered.slice(index, index + phrase.length).flatMap(partsOfPhrase);
+    ordered.splice(index, phrase.length, ...words.toReversed());
+  }
+  return ordered;
+}
+
+/** A number and the spaces around it change their places too. */
+function partsOfPhrase({ font, text }: Run): Run[] {
+  if (font === RIGHT_TO_LEFT) return [{ font, text }];
+  const parts = text.split(/(\s)/).filter((part) => part !== '');
+  return parts.map((part) => ({ font, text: part }));
 }
 
 /** Digits and punctuation are Latin, also within an Indian text. */
@@ -122,12 +145,16 @@ function hasAll(font: ShapedFont, grapheme: string): boolean {
   return Array.from(grapheme).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!));
 }
 
-/** Composed, in one line, without characters that are not visible, except the joiners of Indian scripts. */
+/**
+ * Composed, in one line, without characters that are not visible, except the joiners of Indian scripts. Arabic digits
+ * become Latin ones, because they are written from left to right within words from right to left.
+ */
 function cleaned(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .trim();
 }
 
