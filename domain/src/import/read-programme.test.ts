@@ -354,6 +354,12 @@ describe('a row of the sheet for speakers', () => {
     expect(session!.topic).toBe(topic);
   });
 
+  it('keeps its title and its company', () => {
+    const programme = read('speakerid,name,designation,company\np1,Asha Rao,Head at night,Vidyut Labs\n');
+    expect(programme.speakers[0]).toMatchObject({ designation: 'Head at night', company: 'Vidyut Labs' });
+    expect(notesOf(programme, 'p1')).toEqual([]);
+  });
+
   it('loses HTML in its name', () => {
     const programme = read('speakerid,name,email\np1,<b>Asha</b> Rao,asha@example.org\n');
     expect(programme.speakers[0]!.name).toBe('Asha Rao');
