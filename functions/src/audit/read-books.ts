@@ -3,10 +3,9 @@ import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
-import { readEvents } from '../stores/events.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import { readable } from '../stores/read-records.ts';
-import { differingSeats } from '../stores/seat-shards.ts';
+import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
 import type { Books } from './ledger-rules.ts';
 
 /**
@@ -45,10 +44,13 @@ export async function readBooks(
 async function readSeats(db: Firestore): Promise<{ differing: Books['differingSeats']; broken: string[] }> {
   const differing: Books['differingSeats'] = [];
   const broken: string[] = [];
-  for (const { id: eventcode } of await readEvents(db)) {
+  const found = await collection(db, 'events').get();
+  const events = readable(found.docs, ({ path }) => void broken.push(path));
+  const limited = events.filter(({ record }) => limitedPasses(record).length > 0);
+  for (const { id: eventcode } of limited.map(({ doc }) => doc)) {
     try {
-      const found = await differingSeats(db, eventcode);
-      differing.push(...found.map((difference) => ({ eventcode, ...difference })));
+      const differences = await differingSeats(db, eventcode);
+      differing.push(...differences.map((difference) => ({ eventcode, ...difference })));
     } catch (error) {
       if (!(error instanceof BrokenRecord)) throw error;
       broken.push(error.path);
