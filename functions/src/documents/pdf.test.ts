@@ -110,8 +110,11 @@ test.each(Object.entries(NAMES))('draws a name in %s without a missing glyph', a
 });
 
 test.each([
-  ['two words', 'Prof. حامد سرور 2', 'Prof.رورسدماح2'],
+  ['two words', 'Prof. حامد سرور', 'Prof.رورسدماح'],
   ['a number within', 'حامد ۱۲، سرور', 'رورس،12دماح'],
+  ['a number and a Latin comma', 'حامد 12, سرور', 'رورس,12دماح'],
+  ['a number after each word', 'حامد 12 سرور 4, Pune', '4رورس12دماح,Pune'],
+  ['a number after one word', 'حامد 12/4', '12/4دماح'],
   ['words beside Latin ones', 'A حامد B سرور C', 'AدماحBرورسC'],
 ])('draws %s from right to left', async (_, name, drawn) => {
   const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));

@@ -87,27 +87,30 @@ function runsOf(text: string, bold: boolean, useFont: UseFont): Run[] {
   return inDrawnOrder(runs);
 }
 
-/** What may stand between two words from right to left without ending their phrase. */
-const BETWEEN_WORDS = /^[\s\d.,:;/-]*$/;
+/** Numbers, words, and single spaces and signs. A number keeps the signs between its digits. */
+const PARTS = /\d+(?:[.,:/-]\d+)*|[^\d\s.,:;/-]+|[\s\S]/g;
 
-/** Runs are drawn from left to right, so the first word of a phrase from right to left comes last. Numbers stay as they are. */
+/**
+ * Runs are drawn from left to right, so the first word of a phrase from right to left comes last. The numbers between and
+ * after its words belong to it. Other texts stay as they are.
+ */
 function inDrawnOrder(runs: Run[]): Run[] {
-  const kindOf = ({ font, text }: Run) =>
-    font === RIGHT_TO_LEFT ? 'word' : BETWEEN_WORDS.test(text) ? 'between' : 'other';
-  const kinds = runs.map((run) => kindOf(run)[0]).join('');
-  const ordered = [...runs];
-  for (const { index, 0: phrase } of Array.from(kinds.matchAll(/w(?:b*w)+/g)).toReversed()) {
-    const words = ordered.slice(index, index + phrase.length).flatMap(partsOfPhrase);
-    ordered.splice(index, phrase.length, ...words.toReversed());
+  if (!runs.some(({ font }) => font === RIGHT_TO_LEFT)) return runs;
+  const parts = runs.flatMap(({ font, text }) =>
+    (font.startsWith('latin') ? text.match(PARTS)! : [text]).map((part) => ({ font, text: part })),
+  );
+  const kinds = parts.map(kindOf).join('');
+  for (const { index, 0: phrase } of kinds.matchAll(/w(?:[ds]*[wd])*/g)) {
+    parts.splice(index, phrase.length, ...parts.slice(index, index + phrase.length).toReversed());
   }
-  return ordered;
+  return parts;
 }
 
-/** A number and the spaces around it change their places too. */
-function partsOfPhrase({ font, text }: Run): Run[] {
-  if (font === RIGHT_TO_LEFT) return [{ font, text }];
-  const parts = text.split(/(\s)/).filter((part) => part !== '');
-  return parts.map((part) => ({ font, text: part }));
+/** A word from right to left, a number (digits), a space or sign, or something other. */
+function kindOf({ font, text }: Run): 'w' | 'd' | 's' | 'o' {
+  if (font === RIGHT_TO_LEFT) return 'w';
+  if (/^\d/.test(text)) return 'd';
+  return /^[\s.,:;/-]$/.test(text) ? 's' : 'o';
 }
 
 /** Digits and punctuation are Latin, also within an Indian text. */
