@@ -9,13 +9,12 @@ import { setTimeout } from 'node:timers/promises';
 import { onEnd } from '@samagam/emulators/suite/on-end';
 import { suiteFolder } from '@samagam/emulators/suite/places';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
-import { violationsOf } from '@samagam/functions/audit/ledger-rules';
 import { readBooks } from '@samagam/functions/audit/read-books';
 import type { Deps } from '@samagam/functions/deps';
 import type { Figure } from './figure.ts';
 import { keep } from './keep.ts';
 import { askOf } from './soak-ask.ts';
-import { booksAfterSoak, settleDown, type SoakBooks } from './soak-books.ts';
+import { booksAfterSoak, settleDown, type SoakBooks, violationsIn } from './soak-books.ts';
 import { injectFaults } from './soak-faults.ts';
 import { buy, buyForGroup, passOn, refund, scan, type Soak } from './soak-people.ts';
 import { openShop } from './soak-shop.ts';
@@ -113,9 +112,8 @@ async function auditing(
 ): Promise<void> {
   while (!isOver()) {
     await setTimeout(AUDIT_EVERY);
-    const found = violationsOf(await readBooks(db, Date.now()));
+    for (const line of violationsIn(await readBooks(db, Date.now()))) meanwhile.violations.add(line);
     meanwhile.audits += 1;
-    for (const { rule, what, ids } of found) meanwhile.violations.add(`${rule}: ${what}: ${ids.join(', ')}`);
   }
 }
 

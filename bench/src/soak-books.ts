@@ -1,5 +1,5 @@
 /** What a soak must leave behind: after it has settled, nothing is lost, nothing is double, and every mail has arrived. */
-import { violationsOf } from '@samagam/functions/audit/ledger-rules';
+import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Order } from '@samagam/domain/order';
 import { refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
@@ -69,6 +69,11 @@ export interface SoakBooks {
   repeated: number;
 }
 
+/** The broken rules of money, a line each. */
+export function violationsIn(books: Books): string[] {
+  return violationsOf(books).map(({ rule, what, ids }) => `${rule}: ${what}: ${ids.join(', ')}`);
+}
+
 export async function booksAfterSoak(deps: Deps, suite: Suite): Promise<SoakBooks> {
   const books = await readAllBooks(depsAt(deps, LATER + 120));
   const orders = [...books.orders.values()].filter(({ eventcode }) => eventcode === EVENTCODE);
@@ -93,7 +98,7 @@ export async function booksAfterSoak(deps: Deps, suite: Suite): Promise<SoakBook
     lost: captured
       .filter((payment) => payment.amountrefunded < payment.amount && !isKept(payment))
       .map(({ id, gatewayorderid }) => `${id} of ${gatewayorderid}`),
-    violations: violationsOf(books).map(({ rule, what, ids }) => `${rule}: ${what}: ${ids.join(', ')}`),
+    violations: violationsIn(books),
     seats: differing.map(({ tickettype, left, expected }) => `${tickettype}: ${left} left, not ${expected}`),
     ...mailsOf(books.mails, suite),
   };

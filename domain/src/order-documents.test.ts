@@ -1,6 +1,6 @@
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
+import { HOLD_ENDS, anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
@@ -270,17 +270,8 @@ describe('the documents of an order', () => {
     });
     const student = { tickettype: 'Student', seats: 1, amount: 59_000 };
     const delegate = { tickettype: 'Delegate', seats: 1, amount: 118_000 };
-    const attempt = (key: string, amount: number, changes: Partial<RefundAttempt> = {}): RefundAttempt => ({
-      key,
-      paymentid: 'pay_1',
-      amount,
-      state: 'DONE',
-      at: NOW,
-      by: 'u1',
-      reason: 'Ill',
-      seats: ['A'],
-      ...changes,
-    });
+    const attempt = (key: string, amount: number, changes: Partial<RefundAttempt> = {}): RefundAttempt =>
+      aRefundAttempt({ key, amount, state: 'DONE', at: NOW, seats: ['A'], ...changes });
     const linesAfter = (order: Order) => issueAll(order).drafts.at(-1)!.lines;
 
     it('credit the passes of these seats', () => {

@@ -1,4 +1,4 @@
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { Order, RefundAttempt } from './order.ts';
 import { refundsBehind } from './refunds-behind.ts';
@@ -8,17 +8,7 @@ const attempt = (
   state: RefundAttempt['state'],
   amount: number,
   changes: Partial<RefundAttempt> = {},
-): RefundAttempt => ({
-  key,
-  state,
-  amount,
-  paymentid: 'pay_1',
-  at: 10,
-  by: 'admin@samagam.test',
-  reason: 'ill',
-  seats: [],
-  ...changes,
-});
+) => aRefundAttempt({ key, state, amount, ...changes });
 const ofSeat = (tickettype: string, amount: number) => ({
   passes: [{ tickettype, seats: 1, amount }],
 });

@@ -1,4 +1,4 @@
-import { aRecordedPayment, anOrder, aPayment } from '@samagam/emulators/builders/an-order';
+import { aRecordedPayment, anOrder, aPayment, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import type { Order, RefundAttempt } from './order.ts';
@@ -24,20 +24,6 @@ const paid = (changes: Partial<Order> = {}): Order =>
   anOrder({ status: 'PAID', paymentid: 'pay_1', ...changes });
 const free = (changes: Partial<Order> = {}): Order =>
   paid({ price: 0, gst: 0, total: 0, paymentid: 'SG1', gatewayorderid: '', paytype: 'Free', ...changes });
-
-function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
-  return {
-    key: 'SG1-0011223344556677',
-    paymentid: 'pay_1',
-    amount: 118_000,
-    state: 'PENDING',
-    at: 10,
-    by: 'admin@samagam.test',
-    reason: 'ill',
-    seats: [],
-    ...changes,
-  };
-}
 
 const CASH = aRecordedPayment();
 
@@ -114,12 +100,12 @@ describe('what is left to refund', () => {
   test.each<[string, Partial<Order>, number]>([
     ['everything', {}, 118_000],
     ['less what was refunded', { refunds: [change] }, 100_000],
-    ['less what is on its way', { refundattempts: [anAttempt({ amount: 100_000 })] }, 18_000],
+    ['less what is on its way', { refundattempts: [aRefundAttempt({ amount: 100_000 })] }, 18_000],
     [
       'less what is on its way, once, if its money is seen already',
       {
         refunds: [change],
-        refundattempts: [anAttempt({ amount: 18_000, gonebefore: 0 })],
+        refundattempts: [aRefundAttempt({ amount: 18_000, gonebefore: 0 })],
       },
       100_000,
     ],
@@ -128,8 +114,8 @@ describe('what is left to refund', () => {
       {
         refunds: [change],
         refundattempts: [
-          anAttempt({ amount: 18_000, gonebefore: 0 }),
-          anAttempt({ amount: 30_000, gonebefore: 18_000 }),
+          aRefundAttempt({ amount: 18_000, gonebefore: 0 }),
+          aRefundAttempt({ amount: 30_000, gonebefore: 18_000 }),
         ],
       },
       70_000,
@@ -139,8 +125,8 @@ describe('what is left to refund', () => {
       {
         refunds: [change],
         refundattempts: [
-          anAttempt({ amount: 30_000, gonebefore: 0 }),
-          anAttempt({ amount: 18_000, gonebefore: 30_000, state: 'DONE' }),
+          aRefundAttempt({ amount: 30_000, gonebefore: 0 }),
+          aRefundAttempt({ amount: 18_000, gonebefore: 30_000, state: 'DONE' }),
         ],
       },
       70_000,
@@ -149,8 +135,8 @@ describe('what is left to refund', () => {
       'less a part on its way, after an earlier one failed',
       {
         refundattempts: [
-          anAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED' }),
-          anAttempt({ amount: 18_000, gonebefore: 30_000 }),
+          aRefundAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED' }),
+          aRefundAttempt({ amount: 18_000, gonebefore: 30_000 }),
         ],
       },
       100_000,
@@ -160,21 +146,21 @@ describe('what is left to refund', () => {
       {
         refunds: [change],
         refundattempts: [
-          anAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED', at: 1, endedat: 4 }),
-          anAttempt({ amount: 18_000, gonebefore: 30_000, at: 2 }),
+          aRefundAttempt({ amount: 30_000, gonebefore: 0, state: 'FAILED', at: 1, endedat: 4 }),
+          aRefundAttempt({ amount: 18_000, gonebefore: 30_000, at: 2 }),
         ],
       },
       100_000,
     ],
     [
       'less a part on its way that an earlier version stored',
-      { refunds: [change], refundattempts: [anAttempt({ amount: 18_000 })] },
+      { refunds: [change], refundattempts: [aRefundAttempt({ amount: 18_000 })] },
       82_000,
     ],
-    ['not less what failed', { refundattempts: [anAttempt({ state: 'FAILED' })] }, 118_000],
+    ['not less what failed', { refundattempts: [aRefundAttempt({ state: 'FAILED' })] }, 118_000],
     [
       'what was done is among the refunds',
-      { refunds: [change], refundattempts: [anAttempt({ amount: 18_000, state: 'DONE' })] },
+      { refunds: [change], refundattempts: [aRefundAttempt({ amount: 18_000, state: 'DONE' })] },
       100_000,
     ],
     ['of another payment', { refunds: [{ ...change, paymentid: 'pay_2' }] }, 118_000],
@@ -206,7 +192,7 @@ describe('what is left to refund', () => {
 
 describe('what is owed after a failed refund', () => {
   const failed = (at: number, amount = 118_000) =>
-    anAttempt({ state: 'FAILED', at, endedat: at + 1, amount });
+    aRefundAttempt({ state: 'FAILED', at, endedat: at + 1, amount });
   const failedSeat = (at: number, seat: string) => ({ ...failed(at, 30_000), seats: [seat] });
   const change = (at: number, amount: number, total: number) => ({ at, paymentid: 'pay_1', amount, total });
   const byHand = (at: number, amount?: number) => ({
@@ -219,7 +205,7 @@ describe('what is owed after a failed refund', () => {
   });
   test.each<[string, Partial<Order>, number]>([
     ['nothing without a refund', {}, 0],
-    ['nothing while it is on its way', { refundattempts: [anAttempt()] }, 0],
+    ['nothing while it is on its way', { refundattempts: [aRefundAttempt()] }, 0],
     ['nothing after it is done', { refunds: [change(2, 118_000, 118_000)] }, 0],
     ['all that the gateway refused', { refundattempts: [failed(1)] }, 118_000],
     [
@@ -228,11 +214,11 @@ describe('what is owed after a failed refund', () => {
       118_000,
     ],
     ['once, if a repeat was refused too', { refundattempts: [failed(1), failed(5)] }, 118_000],
-    ['nothing while a repeat is on its way', { refundattempts: [failed(1), anAttempt({ at: 5 })] }, 0],
+    ['nothing while a repeat is on its way', { refundattempts: [failed(1), aRefundAttempt({ at: 5 })] }, 0],
     [
       'nothing after a repeat',
       {
-        refundattempts: [failed(1), anAttempt({ state: 'DONE', at: 5, endedat: 6 })],
+        refundattempts: [failed(1), aRefundAttempt({ state: 'DONE', at: 5, endedat: 6 })],
         refunds: [change(6, 118_000, 118_000)],
       },
       0,
@@ -268,7 +254,7 @@ describe('what is owed after a failed refund', () => {
     ],
     [
       'nothing after the amount of a seat was repeated',
-      { refundattempts: [failedSeat(1, 'S1'), anAttempt({ at: 5, amount: 30_000 })] },
+      { refundattempts: [failedSeat(1, 'S1'), aRefundAttempt({ at: 5, amount: 30_000 })] },
       0,
     ],
     ['nothing once staff returned it', { refundattempts: [failed(1)], decisions: [byHand(9, 118_000)] }, 0],
@@ -285,7 +271,7 @@ describe('what is owed after a failed refund', () => {
     [
       'nothing if the dashboard was faster than the attempt',
       {
-        refundattempts: [anAttempt({ state: 'FAILED', at: 1, endedat: 9 })],
+        refundattempts: [aRefundAttempt({ state: 'FAILED', at: 1, endedat: 9 })],
         refunds: [change(5, 118_000, 118_000)],
       },
       0,
@@ -296,7 +282,7 @@ describe('what is owed after a failed refund', () => {
         status: 'REFUNDED',
         refundattempts: [
           { ...failed(1, 18_000), endedat: 5 },
-          anAttempt({ state: 'DONE', at: 2, endedat: 9, amount: 100_000, ends: true }),
+          aRefundAttempt({ state: 'DONE', at: 2, endedat: 9, amount: 100_000, ends: true }),
         ],
         refunds: [change(9, 100_000, 100_000)],
       },
@@ -306,7 +292,7 @@ describe('what is owed after a failed refund', () => {
       'what an earlier version left of an order that it had ended with a part',
       {
         status: 'REFUNDED',
-        refundattempts: [anAttempt({ state: 'DONE', amount: 59_000, endedat: 11 })],
+        refundattempts: [aRefundAttempt({ state: 'DONE', amount: 59_000, endedat: 11 })],
         refunds: [change(11, 59_000, 59_000)],
       },
       59_000,
@@ -386,7 +372,7 @@ describe('what staff returned by hand', () => {
 });
 
 describe('what staff return by hand ends an order', () => {
-  const failed = (amount: number) => [anAttempt({ amount, state: 'FAILED', endedat: 11 })];
+  const failed = (amount: number) => [aRefundAttempt({ amount, state: 'FAILED', endedat: 11 })];
   test.each<[string, Order, boolean]>([
     ['not if nothing is owed', paid(), false],
     ['not a part', paid({ refundattempts: failed(18_000) }), false],
@@ -397,7 +383,7 @@ describe('what staff return by hand ends an order', () => {
       paid({
         flow: 'group',
         lines: [aLine('A', 1, 100_000), aLine('Free', 1, 0)],
-        refundattempts: [anAttempt({ state: 'FAILED', endedat: 11, seats: ['S1'] })],
+        refundattempts: [aRefundAttempt({ state: 'FAILED', endedat: 11, seats: ['S1'] })],
       }),
       false,
     ],
@@ -410,7 +396,8 @@ describe('planSecondRefund', () => {
   const twice = (changes: Partial<Order> = {}) =>
     paid({ secondpayments: [{ paymentid: 'pay_2', amount: 118_000, state: 'OPEN' }], ...changes });
   const second = aPayment({ id: 'pay_2' });
-  const ofSecond = (changes: Partial<RefundAttempt> = {}) => anAttempt({ paymentid: 'pay_2', ...changes });
+  const ofSecond = (changes: Partial<RefundAttempt> = {}) =>
+    aRefundAttempt({ paymentid: 'pay_2', ...changes });
   const all = { may: 'yes', paymentid: 'pay_2', amount: 118_000, seats: [], cancels: false, ends: false };
 
   test.each<[string, Order, string, object]>([
@@ -456,7 +443,7 @@ describe('planRefund', () => {
     { couponcode: 'S3', tickettype: 'Free', amount: 0 },
     { couponcode: 'S4', tickettype: 'B', amount: 23_600 },
   ];
-  const S1_GONE = [anAttempt({ amount: 47_200, seats: ['S1'], state: 'FAILED' })];
+  const S1_GONE = [aRefundAttempt({ amount: 47_200, seats: ['S1'], state: 'FAILED' })];
 
   test.each<[string, Order, Parameters<typeof planRefund>[1], Partial<ReturnType<typeof planRefund>>]>([
     ['all by default', paid(), {}, { may: 'yes', amount: 118_000, cancels: false }],
@@ -465,7 +452,12 @@ describe('planRefund', () => {
     ['less than the gateway returns', paid(), { amount: 99 }, { may: 'too small' }],
     ['all but less than the gateway returns', paid(), { amount: 117_901 }, { may: 'leaves too little' }],
     ['all but what the gateway returns', paid(), { amount: 117_900 }, { may: 'yes', amount: 117_900 }],
-    ['again, while all is on its way', paid({ refundattempts: [anAttempt()] }), {}, { may: 'nothing left' }],
+    [
+      'again, while all is on its way',
+      paid({ refundattempts: [aRefundAttempt()] }),
+      {},
+      { may: 'nothing left' },
+    ],
     ['an unpaid order', anOrder(), {}, { may: 'not paid' }],
     ['an expired order', anOrder({ status: 'EXPIRED' }), {}, { may: 'not paid' }],
     ['a late payment', paid({ status: 'LATE_REVIEW' }), {}, { may: 'yes', amount: 118_000 }],
@@ -477,19 +469,25 @@ describe('planRefund', () => {
     ],
     [
       'a refunded order whose refund failed',
-      paid({ status: 'REFUNDED', refundattempts: [anAttempt({ state: 'FAILED' })] }),
+      paid({ status: 'REFUNDED', refundattempts: [aRefundAttempt({ state: 'FAILED' })] }),
       {},
       { may: 'yes', amount: 118_000 },
     ],
     [
       'a recorded payment of which a part is owed',
-      paid({ recorded: CASH, refundattempts: [anAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })] }),
+      paid({
+        recorded: CASH,
+        refundattempts: [aRefundAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })],
+      }),
       {},
       { may: 'yes', amount: 100_000, ends: true },
     ],
     [
       'more of a recorded payment than was not asked for yet',
-      paid({ recorded: CASH, refundattempts: [anAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })] }),
+      paid({
+        recorded: CASH,
+        refundattempts: [aRefundAttempt({ amount: 18_000, state: 'FAILED', endedat: 10 })],
+      }),
       { amount: 100_001 },
       { may: 'too much', left: 100_000 },
     ],
@@ -498,14 +496,14 @@ describe('planRefund', () => {
       {
         ...group,
         recorded: CASH,
-        refundattempts: [anAttempt({ amount: 40_000, state: 'FAILED', endedat: 10 })],
+        refundattempts: [aRefundAttempt({ amount: 40_000, state: 'FAILED', endedat: 10 })],
       },
       { seats: ['S1'] },
       { may: 'yes', amount: 47_200, ends: false },
     ],
     [
       'a recorded payment that is to be returned as a whole',
-      paid({ status: 'REFUNDED', recorded: CASH, refundattempts: [anAttempt({ state: 'FAILED' })] }),
+      paid({ status: 'REFUNDED', recorded: CASH, refundattempts: [aRefundAttempt({ state: 'FAILED' })] }),
       {},
       { may: 'nothing left' },
     ],
@@ -516,8 +514,8 @@ describe('planRefund', () => {
         recorded: CASH,
         status: 'REFUNDED',
         refundattempts: [
-          anAttempt({ state: 'FAILED', seats: ['S1', 'S2', 'S4'], endedat: 10 }),
-          anAttempt({ key: 'SG1-2', amount: 0, state: 'DONE', endedat: 11, ends: true }),
+          aRefundAttempt({ state: 'FAILED', seats: ['S1', 'S2', 'S4'], endedat: 10 }),
+          aRefundAttempt({ key: 'SG1-2', amount: 0, state: 'DONE', endedat: 11, ends: true }),
         ],
       },
       {},
@@ -558,14 +556,14 @@ describe('planRefund', () => {
 
   const keepsFree: Order = {
     ...group,
-    refundattempts: [anAttempt({ seats: ['S1', 'S2', 'S4'] })],
+    refundattempts: [aRefundAttempt({ seats: ['S1', 'S2', 'S4'] })],
   };
   const owedFree: Order = {
     ...group,
-    refundattempts: [anAttempt({ seats: ['S1', 'S2', 'S4'], state: 'FAILED', endedat: 11 })],
+    refundattempts: [aRefundAttempt({ seats: ['S1', 'S2', 'S4'], state: 'FAILED', endedat: 11 })],
   };
   const dear = { reason: 'wrong amount', paymentid: 'pay_1', amount: 200_000, currency: 'INR' } as const;
-  const FAILED_AMOUNT = [anAttempt({ amount: 18_000, state: 'FAILED' })];
+  const FAILED_AMOUNT = [aRefundAttempt({ amount: 18_000, state: 'FAILED' })];
   test.each<[string, Order, Parameters<typeof planRefund>[1], boolean]>([
     ['all', paid(), {}, true],
     ['a part', paid(), { amount: 59_000 }, false],
@@ -573,7 +571,7 @@ describe('planRefund', () => {
     ['all of a review', paid({ status: 'LATE_REVIEW' }), {}, true],
     [
       'the rest of a part on its way',
-      paid({ refundattempts: [anAttempt({ amount: 18_000, gonebefore: 0 })] }),
+      paid({ refundattempts: [aRefundAttempt({ amount: 18_000, gonebefore: 0 })] }),
       { amount: 100_000 },
       true,
     ],
@@ -614,14 +612,17 @@ describe('planRefund', () => {
     const booking = free({ flow: 'group', lines: [aLine('Free', 2, 0)] });
     const two = seats.slice(0, 2);
     expect(planRefund(booking, { seats: ['S1'] }, two)).toMatchObject({ amount: 0, cancels: false });
-    const one = { ...booking, refundattempts: [anAttempt({ amount: 0, state: 'DONE', seats: ['S1'] })] };
+    const one = { ...booking, refundattempts: [aRefundAttempt({ amount: 0, state: 'DONE', seats: ['S1'] })] };
     expect(planRefund(one, { seats: ['S2'] }, two)).toMatchObject({ amount: 0, cancels: true });
   });
 });
 
 it('names the voided seats, and the seats that remain', () => {
   const order = paid({
-    refundattempts: [anAttempt({ seats: ['S1', 'S2'] }), anAttempt({ seats: ['S3'], state: 'FAILED' })],
+    refundattempts: [
+      aRefundAttempt({ seats: ['S1', 'S2'] }),
+      aRefundAttempt({ seats: ['S3'], state: 'FAILED' }),
+    ],
   });
   expect([...voidedSeats(order)]).toEqual(['S1', 'S2', 'S3']);
   const held = [
@@ -634,9 +635,9 @@ it('names the voided seats, and the seats that remain', () => {
 });
 
 it('notes the first answer about an attempt, and no later one', () => {
-  const { key } = anAttempt();
-  const order = paid({ refundattempts: [anAttempt()] });
+  const { key } = aRefundAttempt();
+  const order = paid({ refundattempts: [aRefundAttempt()] });
   const done = withAnswer(order, { key, state: 'DONE', at: 20 });
-  expect(done.refundattempts).toEqual([anAttempt({ state: 'DONE', endedat: 20 })]);
+  expect(done.refundattempts).toEqual([aRefundAttempt({ state: 'DONE', endedat: 20 })]);
   expect(withAnswer(done, { key, state: 'FAILED', at: 30 })).toBe(done);
 });

@@ -1,6 +1,7 @@
 /**
  * One phone with three tabs at a door, while tabs are reloaded and killed and the network comes and goes: in the end each
- * ticket has exactly one admission, and each further person with the same ticket is a conflict. `npm run test:proofs` runs it with 1,000 scans.
+ * ticket has exactly one admission, and each further person with the same ticket is a conflict. `npm run test:proofs` runs it
+ * with 1,000 scans.
  */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -40,7 +41,7 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
   await context.setOffline(false);
   const last = await openTab(context, data.link);
   await expect(last.getByText(/^List from/)).toBeVisible();
-  // Nobody saw a verdict about these: each of their tabs was killed before.
+  // The tabs that scanned these were killed before they showed a verdict.
   for (const text of texts.filter((ticket) => !letIn.has(ticket))) {
     const verdict = await verdictIn(last, text);
     expect(verdict).toMatch(/^(admitted|queued|already)$/);
@@ -55,8 +56,8 @@ test(`${SCANS} scans on ${TABS} tabs that are reloaded, killed and cut off: none
   );
   expect(admitted.toSorted()).toEqual([...tickets.keys()].toSorted());
 
-  // Each further person with the same ticket is a conflict that the desk sees. A scan that nobody saw the verdict of may
-  // have been the first one, or a conflict.
+  // The desk sees a conflict for each further person with the same ticket. A scan without a shown verdict may be the
+  // admission or a conflict.
   const conflicts = await readAsAdmin<ConflictRow>('doorconflicts', { eventcode });
   for (const { id, personalmailid } of report) {
     const text = tickets.get(personalmailid);
@@ -99,8 +100,8 @@ function isReady(tab: Page): Promise<void> {
 }
 
 /**
- * Scans the tickets in turn, and returns how often each ticket was let in, and how often nobody saw a verdict because the
- * tab was killed.
+ * Scans the tickets in turn. Returns how often each ticket was let in, and how many of its scans showed no verdict because
+ * their tab was killed.
  */
 async function scanOnTabs(context: BrowserContext, link: string, tickets: readonly string[]) {
   const chance = chanceOf(SEED);

@@ -1,4 +1,4 @@
-/** What people see who need contrast, and what their tools find. */
+/** Checks for people who need contrast, or whose system sets the colours. */
 import axe from 'axe-core';
 import { expect, onTestFinished } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
@@ -27,8 +27,8 @@ const USUAL = [
 ];
 
 /**
- * Replaces the colours of the page by those of the system, until the end of the test. The browser then cares for the
- * contrast of text; axe would still read our colours.
+ * Replaces the colours of the page by those of the system, until the end of the test. The browser then takes care of
+ * the contrast of text; axe would still read our colours.
  */
 export async function forceColours(): Promise<void> {
   onTestFinished(async () => {

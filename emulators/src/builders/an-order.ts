@@ -1,6 +1,6 @@
 /** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Dispute, Order, RecordedPayment } from '@samagam/domain/order';
+import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
 
 export const ORDERED_AT = Date.UTC(2026, 10, 20, 4, 0);
 export const HOLD_ENDS = ORDERED_AT + 45 * 60_000;
@@ -55,6 +55,21 @@ export function aDispute(given: Partial<Dispute> = {}): Dispute {
     reason: 'chargeback_fraud',
     at: ORDERED_AT + 86_400_000,
     respondby: 0,
+    ...given,
+  };
+}
+
+/** Of the whole amount of `anOrder`, without an answer of the gateway. */
+export function aRefundAttempt(given: Partial<RefundAttempt> = {}): RefundAttempt {
+  return {
+    key: 'SG1-0011223344556677',
+    paymentid: 'pay_1',
+    amount: 118_000,
+    state: 'PENDING',
+    at: 10,
+    by: 'admin@samagam.test',
+    reason: 'ill',
+    seats: [],
     ...given,
   };
 }

@@ -1,5 +1,5 @@
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
-import { aDispute } from '@samagam/emulators/builders/an-order';
+import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
@@ -144,19 +144,15 @@ function soundBooks(): Books {
 function changed(books: Books, orderid: string, changes: Partial<Order>): void {
   books.orders.set(orderid, { ...books.orders.get(orderid)!, ...changes });
 }
-function anAttempt(changes: Partial<RefundAttempt> = {}): RefundAttempt {
-  return {
+const anAttempt = (changes: Partial<RefundAttempt> = {}): RefundAttempt =>
+  aRefundAttempt({
     key: 'A-0011223344556677',
     paymentid: 'pay-A',
     amount: 295_000,
     state: 'DONE',
     at: NOW,
-    by: 'admin@samagam.test',
-    reason: 'ill',
-    seats: [],
     ...changes,
-  };
-}
+  });
 const aRecord = (changes: Partial<RecordedPayment> = {}): RecordedPayment => ({
   method: 'BANK',
   reference: '6123',

@@ -44,7 +44,7 @@ async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise
 }
 
 /**
- * Every scan leaves a line, also a refused one (docs/decisions/0072). Without the name of the device, which may be that of
+ * Every scan of a link that could be read leaves a line, also a refused one (docs/decisions/0072). Without the name of the device, which may be that of
  * a person, and without the texts of a caller whose key is unknown.
  */
 function logScan(

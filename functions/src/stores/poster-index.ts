@@ -33,7 +33,7 @@ export function writePosterDetails(
   tx.set(posterRef(db, posterhash, orderid), { name, title, company, since } satisfies PosterEntry);
 }
 
-/** Whether an entry can be corrected. One of a record from before posters, or one that was erased, does not exist. */
+/** Whether an entry can be corrected. A registration from before posters has none, and an erased one has none. */
 export async function isOnPoster(
   tx: Reads,
   db: Firestore,

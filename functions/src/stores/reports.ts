@@ -1,6 +1,6 @@
 /**
  * Pages of the reports (registrations, group bookings, transactions), newest first. A page reads as many documents as
- * it has rows. The cursor holds the date and id of the last row.
+ * it has rows; that of group bookings also reads the order of each row. The cursor holds the date and id of the last row.
  */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';

@@ -12,16 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
-import { groupSteps } from './group-steps.ts';
+import { groupSteps, VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
-const VIDYUT = {
-  gstin: '29aabcu9603r1zj',
-  legalname: 'Vidyut Labs Private Limited',
-  address: '7, 80 Feet Road, Bengaluru',
-  state: '29',
-};
 
 let api: Harness;
 let people = 0;

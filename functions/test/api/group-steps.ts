@@ -22,6 +22,14 @@ export function groupEvent(changes: Partial<Event> = {}): Event {
   };
 }
 
+/** A registered buyer, as people type it. */
+export const VIDYUT = {
+  gstin: '29aabcu9603r1zj',
+  legalname: 'Vidyut Labs Private Limited',
+  address: '7, 80 Feet Road, Bengaluru',
+  state: '29',
+};
+
 /** A buyer without a GSTIN, who needs an invoice with an address. */
 export const UNREGISTERED = {
   gstin: '',

@@ -5,15 +5,8 @@ import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { groupSteps } from './group-steps.ts';
+import { groupSteps, VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
-
-const VIDYUT = {
-  gstin: '29aabcu9603r1zj',
-  legalname: 'Vidyut Labs Private Limited',
-  address: '7, 80 Feet Road, Bengaluru',
-  state: '29',
-};
 
 let api: Harness;
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 /** Every verdict and every dialog of the door, for people who need contrast or the colours of their system. */
 import { ticketCode } from '@samagam/domain/ticket-code';
-import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectRecognisable, faultsOf, forceColours, paleTextsIn } from '../../../test/accessibility.ts';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { aDoorList, info, registrationOf, target, ticketOf } from '../../../test/door.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
 import { show } from '../../../test/show.tsx';
 import { wedge } from '../../../test/wedge.ts';
 import { CheckinScreen } from './checkin-screen.tsx';
-import { DATABASE } from './door-store.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
 let camera: FakeCamera;
@@ -36,10 +35,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(async () => {
   await page.viewport(360, 740);
-  await deleteDB(DATABASE);
-  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  vi.spyOn(console, 'warn').mockReturnValue();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true });
+  await freshDevice();
+  setVibrate(() => true);
   camera = makeCamera();
   answers('GET /api/getcheckin', () => ({ data: info }));
   answers('POST /api/doorlist', () => ({ data: aDoorList({ search: true, supervisor: true }) }));

@@ -1,18 +1,17 @@
 /** What a volunteer can do at the door besides the camera: type, search, undo, and use a wedge scanner. */
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { ticketCode } from '@samagam/domain/ticket-code';
-import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { aDoorList, info, publickey, registrationOf, target, ticketOf } from '../../../test/door.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
 import { show } from '../../../test/show.tsx';
 import { wedge } from '../../../test/wedge.ts';
 import { CheckinScreen } from './checkin-screen.tsx';
 import { decideScan } from './decide-scan.ts';
 import { DoorSession } from './door-session.ts';
-import { DATABASE } from './door-store.ts';
 import { readTicket } from './read-ticket.ts';
 import { ScanAnswer } from './scan-answer.tsx';
 import { isTrueTicket } from './verify-ticket.ts';
@@ -23,11 +22,9 @@ const vibrate = vi.fn(() => true);
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  await deleteDB(DATABASE);
-  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  vi.spyOn(console, 'warn').mockReturnValue();
+  await freshDevice();
   vibrate.mockClear();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  setVibrate(vibrate);
   vi.spyOn(Navigator.prototype, 'userActivation', 'get').mockReturnValue({
     hasBeenActive: true,
     isActive: false,

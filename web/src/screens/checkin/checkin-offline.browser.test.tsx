@@ -2,25 +2,22 @@
 import { dateInIndia } from '@samagam/domain/event-dates';
 import { ticketCode } from '@samagam/domain/ticket-code';
 import { sayAtDoor } from '@samagam/contract/door-messages';
-import { deleteDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { aDoorList, info, registrationOf, target, ticketOf } from '../../../test/door.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
 import { show } from '../../../test/show.tsx';
 import { wedge } from '../../../test/wedge.ts';
 import { CheckinScreen } from './checkin-screen.tsx';
-import { DATABASE } from './door-store.ts';
 
 let camera: FakeCamera;
 
 beforeEach(async () => {
   await page.viewport(390, 844);
-  await deleteDB(DATABASE);
-  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  vi.spyOn(console, 'warn').mockReturnValue();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: () => true });
+  await freshDevice();
+  setVibrate(() => true);
   camera = makeCamera();
   answers('GET /api/getcheckin', () => ({ data: info }));
   answers('POST /api/doorlist', () => ({ data: aDoorList() }));

@@ -1,14 +1,13 @@
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteDB } from 'idb';
+import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
+import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
 import { info, ticketOf } from '../../../test/door.ts';
 import { show } from '../../../test/show.tsx';
 import { CheckinScreen } from './checkin-screen.tsx';
 import { nameDevice } from './door-device.ts';
-import { DATABASE } from './door-store.ts';
 
 const [ONE, TWO, THREE, FOUR, FIVE] = (await Promise.all([1, 2, 3, 4, 5].map((nth) => ticketOf(nth)))) as [
   string,
@@ -23,17 +22,14 @@ const alreadyIn = refuses(409, 'Already checked in at 10:04.', { data: { Name: '
 const notValid = refuses(400, 'Invalid Ticket.');
 
 let camera: FakeCamera;
-let vibrate: ReturnType<typeof vi.fn>;
+let vibrate: Mock<() => boolean>;
 
 beforeEach(async () => {
-  await deleteDB(DATABASE);
-  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  await freshDevice();
   await page.viewport(390, 844);
   camera = makeCamera();
   vibrate = vi.fn(() => true);
-  // The library warns that the test's http address is not secure.
-  vi.spyOn(console, 'warn').mockReturnValue();
-  Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+  setVibrate(vibrate);
   setTapped(true);
   answers('GET /api/getcheckin', () => ({ data: info }));
   // Without a list the device decides nothing itself, however slow the machine is.

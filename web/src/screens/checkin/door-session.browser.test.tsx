@@ -1,9 +1,10 @@
 /** What one opened door knows while its storage and its server answer slowly, or not at all. */
 import { packTickets } from '@samagam/domain/door-list';
-import { deleteDB, openDB } from 'idb';
+import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { aDoorList, info, registrationOf, target, ticketOf } from '../../../test/door.ts';
+import { freshDevice } from '../../../test/fresh-device.ts';
 import { decideScan } from './decide-scan.ts';
 import { DoorSession } from './door-session.ts';
 import { keepInSync } from './keep-in-sync.ts';
@@ -13,9 +14,7 @@ const slot = `${registrationOf(1)}_entry`;
 const sessions: DoorSession[] = [];
 
 beforeEach(async () => {
-  await deleteDB(DATABASE);
-  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
-  vi.spyOn(console, 'warn').mockReturnValue();
+  await freshDevice();
 });
 afterEach(() => {
   for (const session of sessions.splice(0)) session.close();
