@@ -14,7 +14,7 @@ export function writeDown(
   error: unknown,
 ): { correlationid: string; away: boolean } {
   const correlationid = Buffer.from(deps.randomBytes(6)).toString('hex');
-  const away = error instanceof Unavailable || isFirestoreAway(error);
+  const away = isAway(error);
   const passes = away && !(error instanceof GatewayRefusal);
   deps.log(passes ? 'WARNING' : 'ERROR', 'call failed', {
     call: what,
@@ -45,8 +45,10 @@ export async function logged(
   }
 }
 
-/** gRPC: deadline exceeded, resource exhausted, aborted, unavailable. */
-function isFirestoreAway(error: unknown): boolean {
+/** A service was only unavailable, so that a retry makes sense. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof Unavailable) return true;
+  // gRPC of Firestore: deadline exceeded, resource exhausted, aborted, unavailable.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 4 || code === 8 || code === 10 || code === 14;
 }

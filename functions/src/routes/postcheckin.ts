@@ -6,6 +6,7 @@ import { momentInIndia } from '@samagam/domain/event-dates';
 import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { Deps } from '../deps.ts';
 import type { Context, Handler } from '../http/handler.ts';
+import { isAway } from '../http/unexpected.ts';
 import { newRecordid } from '../orders/new-ids.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
@@ -15,41 +16,73 @@ import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts'
 
 type Input = Context<'POST /api/postcheckin'>['input'];
 
+/** What a scan came to: the word for the log, and the answer. */
+type Verdict = { outcome: Outcome } & ({ data: Record<string, string> } | { error: unknown });
+
+/** docs/operating.md explains each word. */
+type Outcome =
+  | 'admitted'
+  | 'repeated'
+  | 'already in'
+  | 'undone'
+  | 'not valid'
+  | 'conflict'
+  | 'no ticket'
+  | 'unknown link'
+  | 'closed link'
+  | 'malformed'
+  | 'too often'
+  | 'unavailable'
+  | 'failed';
+
 export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) => {
-  const door = await findDoor(deps.db, input);
-  try {
-    const data = await scanAt(door, input, deps);
-    logScan(deps, { door, input, outcome: 'admitted' });
-    return { data };
-  } catch (error) {
-    logScan(deps, { door, input, outcome: error instanceof Refusal ? error.reason : 'failed' });
-    throw error;
-  }
+  let door: Door | undefined;
+  const verdict = await findDoor(deps.db, input)
+    .then((found) => {
+      door = found;
+      return scanAt(found, input, deps);
+    })
+    .catch((error: unknown): Verdict => ({ outcome: outcomeOfError(error), error }));
+  logScan(deps, { door, input, outcome: verdict.outcome });
+  if ('error' in verdict) throw verdict.error;
+  return { data: verdict.data };
 };
 
-async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise<Record<string, string>> {
+async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise<Verdict> {
   const isDoorOpen = door !== undefined && isOpen(door, deps.now());
-  if (!door || !(isDoorOpen || input.queued)) throw doorClosed(door);
+  if (!door) return { outcome: 'unknown link', error: doorClosed(door) };
+  const closed: Verdict = { outcome: 'closed link', error: doorClosed(door) };
+  if (!isDoorOpen && !input.queued) return closed;
   // A device cannot decide about a ticket code, so it never queues one.
   const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door.keyid);
-  if (!ticket) throw isDoorOpen ? await refusalOfText(deps, input.qrdata) : doorClosed(door);
+  if (!ticket)
+    return isDoorOpen ? { outcome: 'no ticket', error: await refusalOfText(deps, input.qrdata) } : closed;
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation };
   const outcome = input.queued
     ? await admitQueued(deps, scan, isDoorOpen)
     : (await admit(deps.db, scan)).outcome;
-  if (!outcome) throw doorClosed(door);
-  const data = metadataOf(outcome);
-  return isDoorOpen ? data : {};
+  if (!outcome) return closed;
+  const verdict = verdictOf(outcome);
+  return isDoorOpen || 'error' in verdict ? verdict : { ...verdict, data: {} };
+}
+
+function outcomeOfError(error: unknown): Outcome {
+  if (error instanceof Refusal) {
+    if (error.reason === 'too often') return 'too often';
+    // Only admitQueued throws a Refusal without a field.
+    return error.field === undefined ? 'conflict' : 'malformed';
+  }
+  return isAway(error) ? 'unavailable' : 'failed';
 }
 
 /**
- * Every scan of a link that could be read leaves a line, also a refused one (docs/decisions/0072). Without the name of the device, which may be that of
- * a person, and without the texts of a caller whose key is unknown.
+ * Every scan that reaches its handler leaves a line, also a refused one (docs/decisions/0072). Without the name of the
+ * device, which may be that of a person, and without the texts of a caller whose key is unknown.
  */
 function logScan(
   { log }: Deps,
-  { door, input, outcome }: { door: Door | undefined; input: Input; outcome: string },
+  { door, input, outcome }: { door: Door | undefined; input: Input; outcome: Outcome },
 ): void {
   log('INFO', 'door: scan', {
     outcome,
@@ -88,24 +121,29 @@ function admissionOf(
   };
 }
 
-/** Details for the volunteer about an admitted ticket. Throws the Refusal of any other outcome. */
-function metadataOf(outcome: AdmissionOutcome): Record<string, string> {
+/** With the details for the volunteer. */
+function verdictOf(outcome: AdmissionOutcome): Verdict {
   switch (outcome.is) {
     case 'admitted':
-      return admissionMetadata(outcome.holder);
-    case 'repeated':
-      return {
-        ...admissionMetadata(outcome.holder),
-        [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first.at)),
-      };
+      return { outcome: 'admitted', data: admissionMetadata(outcome.holder) };
+    case 'repeated': {
+      const repeated = { [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first.at)) };
+      return { outcome: 'repeated', data: { ...admissionMetadata(outcome.holder), ...repeated } };
+    }
     case 'refused': {
       const { at } = outcome.first;
       const data = alreadyInMetadata(outcome.holder, at);
-      throw new Refusal(say.alreadyIn(momentInIndia(at)), { reason: 'conflict', data });
+      const error = new Refusal(say.alreadyIn(momentInIndia(at)), { reason: 'conflict', data });
+      return { outcome: 'already in', error };
     }
-    case 'undone':
-      throw new Refusal(say.scanUndone, { reason: 'conflict', data: passMetadata(outcome.holder) });
+    case 'undone': {
+      const data = passMetadata(outcome.holder);
+      return { outcome: 'undone', error: new Refusal(say.scanUndone, { reason: 'conflict', data }) };
+    }
     case 'void':
-      throw new Refusal(outcome.why, outcome.data && { data: outcome.data });
+      return {
+        outcome: 'not valid',
+        error: new Refusal(outcome.why, outcome.data && { data: outcome.data }),
+      };
   }
 }

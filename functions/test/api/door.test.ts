@@ -193,20 +193,47 @@ describe('postcheckin', () => {
     ];
     const qr = api.qrOf(ticket);
     const code = api.deps.keys.ticketCode('test2025', ticket.registrationid, 1);
-    expect(await lines(qr)).toEqual(line('admitted'));
-    expect(await lines(qr)).toEqual(line('conflict'));
-    expect(await lines(code)).toEqual(line('conflict'));
+    expect(await lines(qr, { scanid: 'first-scan' })).toEqual(line('admitted'));
+    expect(await lines(qr)).toEqual(line('already in'));
+    expect(await lines(code)).toEqual(line('already in'));
+    expect(await lines(qr, { scanid: 'first-scan' })).toEqual(line('repeated'));
     const queued = { queued: true, scanid: 'queued-scan', scannedat: api.now() };
     expect(await lines(qr, queued)).toEqual(line('conflict', { ...known, queued: true }));
     await api.db.collection('registrations').doc(ticket.registrationid).update({ paymentstatus: 'REFUNDED' });
-    expect(await lines(qr)).toEqual(line('invalid'));
-    expect(await lines('Asha Raman t1@example.org')).toEqual(line('invalid'));
+    expect(await lines(qr)).toEqual(line('not valid'));
+    expect(await lines('Asha Raman t1@example.org')).toEqual(line('no ticket'));
+    expect(await lines(qr, { queued: true })).toEqual(line('malformed', { ...known, queued: true }));
     const closed = await api.openDoor({ revokedat: api.now() });
     expect(await lines(qr, { checkinkey: closed })).toEqual(
-      line('closed', { ...known, link: sha256(closed) }),
+      line('closed link', { ...known, link: sha256(closed) }),
     );
     // An unknown key is a guess, and what comes with it may be anything.
-    expect(await lines(qr, { checkinkey: 'A'.repeat(43) })).toEqual(line('not found', {}));
+    expect(await lines(qr, { checkinkey: 'A'.repeat(43) })).toEqual(line('unknown link', {}));
+  });
+
+  it.each([
+    ['unavailable', Object.assign(new Error('away'), { code: 14 })],
+    ['failed', new Error('broken')],
+  ])('leaves a line that says %s if its link cannot be read', async (outcome, error) => {
+    const db = new Proxy(api.db, {
+      get: (target, name) =>
+        name === 'collection'
+          ? () => {
+              throw error;
+            }
+          : Reflect.get(target, name, target),
+    });
+    api.logged.length = 0;
+    const response = await createApp({ ...api.deps, db }).request('/api/postcheckin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ eventcode: 'test2025', checkinfield: 'entry', checkinkey: key, qrdata: 'x' }),
+    });
+    expect(response.status).toBe(outcome === 'failed' ? 500 : 503);
+    const scans = api.logged
+      .map((line) => JSON.parse(line))
+      .filter(({ message }) => message === 'door: scan');
+    expect(scans).toEqual([{ severity: 'INFO', message: 'door: scan', outcome, queued: false }]);
   });
 
   it('works for any status of the event', async () => {
