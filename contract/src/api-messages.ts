@@ -57,6 +57,7 @@ export const say = {
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
   samePerson: 'Enter another name or email.',
   seatNotFree: 'This seat is used, refunded or has another code by now. Reload the page.',
+  seatsPaused: 'This event is not open to the public at the moment, so its codes cannot be used.',
   seatsEnded: 'This event is over, so the codes of its seats can no longer be used.',
   seatMailsToday: 'This seat cannot be mailed again today. Copy its link and send it yourself.',
   seatCodesUsed: 'This seat cannot get another code. Please write to the organiser.',

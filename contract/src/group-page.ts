@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { taxDetails } from './tax-details.ts';
 import { documentRow } from './ticket.ts';
-import { PAYMENT_STATES } from './words.ts';
+import { PAYMENT_STATES, SEAT_USES } from './words.ts';
 
 /** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
 export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
@@ -17,14 +17,15 @@ export const groupPage = z.object({
   eventname: z.string(),
   startdate: z.string(),
   enddate: z.string(),
-  /** Unused seats can no longer be used. */
-  eventover: z.boolean(),
+  seatuse: z.enum(SEAT_USES),
   /** The contact. */
   name: z.string(),
   orderid: z.string(),
   status: z.enum(PAYMENT_STATES),
   amount: z.number(),
   refunded: z.number(),
+  /** No payment has been seen, and one is still accepted. */
+  payable: z.boolean(),
   /** '' unless it can be paid now. */
   paylink: z.string(),
   /** Whether a proforma can be made now. */
@@ -44,7 +45,7 @@ export const groupPage = z.object({
       state: z.enum(SEAT_STATES),
       /** The name on the ticket now; '' for a seat without one. */
       usedby: z.string(),
-      /** Opens the registration form; '' unless the seat is unused and the event is not over. */
+      /** Opens the registration form; '' unless the seat can be used now. */
       link: z.string(),
     }),
   ),

@@ -4,6 +4,8 @@ export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', '
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
 /** How many seats of a pass with a capacity are left, as the public reads it: never the number. */
 export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
+/** Whether the seats that a group has paid for can be used. `paused`: not while staff keep the event from the public. */
+export const SEAT_USES = ['open', 'paused', 'ended'] as const;
 /**
  * An entry of a waiting list. `offered`: a seat is kept for it until a moment. `registered`: its offer became an order.
  * `left`: its owner or staff removed it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
@@ -84,6 +86,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export type TicketTypeStatus = (typeof TICKET_TYPE_STATUSES)[number];
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 export type CouponState = (typeof COUPON_STATES)[number];
+export type SeatUse = (typeof SEAT_USES)[number];
 export type Availability = (typeof AVAILABILITIES)[number];
 export type WaitlistState = (typeof WAITLIST_STATES)[number];
 export type Gender = (typeof GENDERS)[number];

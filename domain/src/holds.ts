@@ -3,8 +3,9 @@ import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
-import { passesOf } from './order.ts';
-import { areSalesOpen, findPass, saleAt } from './passes.ts';
+import { type Order, passesOf } from './order.ts';
+import { isPayable } from './order-documents.ts';
+import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
 import { gstPercentOf, groupTotal, individualTotal } from './pricing.ts';
 
 /** The end of a hold renewed now; at most LONGEST_HOLD after the order was created. */
@@ -29,6 +30,14 @@ export function closedSince(
   if (!event || !areSalesOpen(event)) return 'event';
   if (passes.some((name) => findPass(event, name)?.status !== 'ACTIVE')) return 'pass';
   return coupon === 'none' || coupon?.status === 'NEW' ? undefined : 'coupon';
+}
+
+/**
+ * Whether the payment link of a group's order can still be offered: it is payable, and nothing of it was closed. The
+ * reconciler cancels the link otherwise, a little later.
+ */
+export function isLinkOffered(order: Order, event: Event | undefined, now: number): boolean {
+  return isPayable(order, now) && !closedSince(passesOf(order), event && eventAt(event, now), 'none');
 }
 
 /**

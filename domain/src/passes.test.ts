@@ -12,6 +12,7 @@ import {
   findPass,
   isGroupBookable,
   isHonoured,
+  seatUse,
   isPublic,
   isSoldOut,
   needsMembership,
@@ -41,6 +42,16 @@ describe('eventAt', () => {
   ] as const)('takes an event that is %s at %d for %s', (status, now, seen) => {
     expect(eventAt({ status, enddate: '12-Jul-2025' }, now).status).toBe(seen);
   });
+});
+
+test.each([
+  ['an event that no longer exists', undefined, 'ended'],
+  ['a DRAFT before its end', { status: 'DRAFT', enddate: '12-Jul-2025' }, 'paused'],
+  ['a DRAFT after its end', { status: 'DRAFT', enddate: '10-Jul-2025' }, 'ended'],
+  ['a COMPLETED one before its end', { status: 'COMPLETED', enddate: '12-Jul-2025' }, 'ended'],
+  ['one on HOLD', { status: 'HOLD', enddate: '12-Jul-2025' }, 'open'],
+] as const)('knows whether the seats of %s can be used', (_, event, use) => {
+  expect(seatUse(event, Date.parse('2025-07-11T12:00:00+05:30'))).toBe(use);
 });
 
 describe('isHonoured', () => {

@@ -1,7 +1,7 @@
 /** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
 import type { Event, PublishedEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import type { Availability, EventStatus } from '@samagam/contract/words';
+import type { Availability, EventStatus, SeatUse } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
 
 /**
@@ -86,13 +86,20 @@ export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType,
 }
 
 /**
- * Whether a seat that a group has paid for can still be used: also after sales have closed or stopped, until the event
- * ends (docs/decisions/0008, 18, and 0031).
+ * Whether a seat that a group has paid for can be used: also after sales have closed or stopped, until the event ends
+ * (docs/decisions/0008, 18, and 0031). `paused`: not while staff keep the event from the public.
  */
-export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
-  return honoursSeats(event) && now < endOfDay(event.enddate);
+export function seatUse(event: Pick<Event, 'status' | 'enddate'> | undefined, now: number): SeatUse {
+  if (!event || event.status === 'COMPLETED' || now >= endOfDay(event.enddate)) return 'ended';
+  return isPublic(event) ? 'open' : 'paused';
 }
 
+/** See seatUse. */
+export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
+  return seatUse(event, now) === 'open';
+}
+
+/** The same for the form, before the server looks at the date. */
 export function honoursSeats({ status }: { status: EventStatus }): boolean {
   return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }

@@ -1,9 +1,9 @@
 /** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import type { Event } from '@samagam/contract/event';
+import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
-import { isPayable } from '@samagam/domain/order-documents';
-import { isHonoured } from '@samagam/domain/passes';
+import { seatUse } from '@samagam/domain/passes';
 import { isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
@@ -40,7 +40,7 @@ export async function proformaMail(
   orderid: string,
 ): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
-  if (!isPayable(order, deps.now())) return undefined;
+  if (!isLinkOffered(order, event, deps.now())) return undefined;
   const booking = await readGroupBooking(deps.db, order.groupbookingid);
   // The last minute before the end: midnight would read like the next day.
   const until = momentInIndia(order.holduntil - MINUTE);
@@ -94,7 +94,7 @@ export async function seatLinkMail(
   const { order, event } = await orderAndEvent(deps, orderid);
   const couponcode = deps.keys.seatCoupon(orderid, seat, times);
   const coupon = validSeatCoupons(deps.keys, order).find((one) => one.couponcode === couponcode);
-  if (order.status !== 'PAID' || !coupon || !isHonoured(event, deps.now())) return undefined;
+  if (order.status !== 'PAID' || !coupon || seatUse(event, deps.now()) === 'ended') return undefined;
   const booking = await readGroupBooking(deps.db, order.groupbookingid);
   const link = seatLink(deps, order.eventcode, couponcode, coupon.passtype);
   const rows: [string, string][] = [
@@ -125,7 +125,9 @@ export async function seatLinkMail(
 export async function seatsMail(deps: Deps, to: string, orderid: string): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
   if (order.status !== 'PAID') return undefined;
-  const seats = validSeatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
+  const coupons = validSeatCoupons(deps.keys, order);
+  const isOver = seatUse(event, deps.now()) === 'ended';
+  const seats = (isOver ? [] : coupons).map(({ couponcode, passtype }) => ({
     couponcode,
     passtype,
     link: seatLink(deps, order.eventcode, couponcode, passtype),
@@ -138,11 +140,15 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ...(order.paymentid === order.orderid ? [] : [['Payment', order.paymentid] satisfies [string, string]]),
   ];
   const subject = `The coupons of your group for ${event.name}`;
-  const intro = `Your booking of ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'} is confirmed. Send one of these links to each delegate. It opens the registration form with the coupon filled in; nothing more has to be paid. Each coupon registers one person and is valid until the event ends.`;
+  const next = isOver
+    ? 'The event is over, so its coupons can no longer be used.'
+    : 'Send one of these links to each delegate. It opens the registration form with the coupon filled in; nothing more has to be paid. Each coupon registers one person and is valid until the event ends.';
+  const intro = `Your booking of ${coupons.length} ${coupons.length === 1 ? 'seat' : 'seats'} is confirmed. ${next}`;
   const page = groupPageLink(deps, order);
-  const manage =
-    'See who has registered, mail a seat to a colleague, or replace a code, on the page of your booking:';
-  const secret = 'Keep this link to yourself: anyone who has it can use the seats.';
+  const manage = isOver
+    ? 'Its seats and documents are on the page of your booking:'
+    : 'See who has registered, mail a seat to a colleague, or replace a code, on the page of your booking:';
+  const secret = `Keep this link to yourself${isOver ? '' : ': anyone who has it can use the seats'}.`;
   return {
     to,
     subject,
@@ -150,7 +156,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
       `Dear ${order.name},`,
       intro,
       `${manage}\n${page}\n${secret}`,
-      seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`).join('\n\n'),
+      ...seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`),
       asText(rows),
       pricesAsText(order),
     ].join('\n\n'),

@@ -1,6 +1,7 @@
 /** What the contact of a group can get and change about the invoice before the booking is paid. */
 import { say } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/group-page';
+import { isLinkOffered } from '@samagam/domain/holds';
 import { isPayable } from '@samagam/domain/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import type { Deps } from '../deps.ts';
@@ -12,11 +13,11 @@ import { proformaFor } from '../stores/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { CONTACT, orderOfGroupKey } from './group-page.ts';
 
-/** Throws a Refusal once the booking is paid or has expired, and before the organiser has entered the seller. */
+/** Throws a Refusal once the booking is paid or can no longer be paid, and before the organiser has entered the seller. */
 export async function groupProforma(deps: Deps, key: string): Promise<TaxDocument> {
   const order = await orderOfGroupKey(deps, key);
-  if (!isPayable(order, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
   const event = await readEvent(deps.db, order.eventcode);
+  if (!isLinkOffered(order, event, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
   const proforma = event && (await proformaFor(deps, order, event));
   if (!proforma) throw new Refusal(say.noProformaYet, { reason: 'conflict' });
   return proforma;

@@ -2,12 +2,11 @@
 import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/group-page';
 import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/limits';
-import { REPLACED_SEAT } from '@samagam/contract/words';
+import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
+import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
-import { isPayable } from '@samagam/domain/order-documents';
-import { isHonoured } from '@samagam/domain/passes';
-import { canMove } from '@samagam/domain/payment-states';
+import { seatUse } from '@samagam/domain/passes';
 import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';
@@ -36,25 +35,26 @@ export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage>
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
   const { eventcode, name, orderid, status, linkurl } = order;
-  const eventover = !event || !isHonoured(event, deps.now());
-  const canPay = isPayable(order, deps.now());
+  const use = seatUse(event, deps.now());
+  const canPay = isLinkOffered(order, event, deps.now());
   return {
     eventcode,
     eventname: event?.name ?? eventcode,
     startdate: event?.startdate ?? '',
     enddate: event?.enddate ?? '',
-    eventover,
+    seatuse: use,
     name,
     orderid,
     status,
     amount: isFreeOrder(order) ? 0 : amountPaid(order),
     refunded: amountReturned(order),
-    paylink: canMove(status, 'EXPIRED') && deps.now() < order.holduntil ? linkurl : '',
+    payable: canPay,
+    paylink: canPay ? linkurl : '',
     proforma: canPay && (await readSeller(deps.db)) !== undefined,
     ...(canPay && order.gst > 0 && { taxdetails: order.taxdetails ?? NO_TAX_DETAILS }),
     documents: documentRows(deps.keys, order),
     passes: order.lines.map(({ tickettype, seats }) => ({ tickettype, seats })),
-    seats: isIssued(order) ? await seatsOf(deps, order, eventover) : [],
+    seats: isIssued(order) ? await seatsOf(deps, order, use) : [],
   };
 }
 
@@ -71,7 +71,7 @@ export async function orderOfGroupKey({ db, keys }: Deps, key: string): Promise<
   return order;
 }
 
-async function seatsOf(deps: Deps, order: Order, eventover: boolean): Promise<GroupPage['seats']> {
+async function seatsOf(deps: Deps, order: Order, use: SeatUse): Promise<GroupPage['seats']> {
   const coupons = seatCoupons(deps.keys, order);
   const names = await namesBySeat(deps.db, order.eventcode, coupons);
   const voided = voidedSeats(order);
@@ -80,7 +80,7 @@ async function seatsOf(deps: Deps, order: Order, eventover: boolean): Promise<Gr
     if (order.status !== 'PAID' || voided.has(couponcode))
       return { couponcode, tickettype, state: 'refunded', usedby, link: '' };
     if (names[i] !== undefined) return { couponcode, tickettype, state: 'used', usedby, link: '' };
-    const link = eventover ? '' : seatLink(deps, order.eventcode, couponcode, tickettype);
+    const link = use === 'open' ? seatLink(deps, order.eventcode, couponcode, tickettype) : '';
     return { couponcode, tickettype, state: 'unused', usedby, link };
   });
 }
@@ -93,12 +93,14 @@ interface FreeSeat {
   times: number;
 }
 
-/** Throws a Refusal unless the event is not over, and the seat belongs to the booking and is unused. */
+/** Throws a Refusal unless seats can be used, and this one belongs to the booking and is unused. */
 async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: string): Promise<FreeSeat> {
   const { db, keys } = deps;
   const order = (await tx.get(orderRef(db, orderid))).data()!;
   const event = (await tx.get(eventRef(db, order.eventcode))).data();
-  if (!event || !isHonoured(event, deps.now())) throw new Refusal(say.seatsEnded, { reason: 'conflict' });
+  const use = seatUse(event, deps.now());
+  if (use !== 'open')
+    throw new Refusal(use === 'ended' ? say.seatsEnded : say.seatsPaused, { reason: 'conflict' });
   const coupons = seatCoupons(keys, order);
   const seat = coupons.findIndex((one) => one.couponcode === couponcode);
   const coupon = coupons[seat];

@@ -28,6 +28,7 @@ const payment: Payment = {
   failed: false,
   until: '10:00 AM, 24 Nov 2026 IST',
   ticket: undefined,
+  eventover: false,
   coupons: [],
   grouppage: '',
   consent: false,
@@ -51,6 +52,21 @@ it.each([
   [true, 'Book again to start a new payment.'],
 ])('says how to pay again after the hold (for a group: %s)', async (isGroup, sentence) => {
   expect(await textOf({ view: 'expired', isGroup })).toContain(`Nothing was charged. ${sentence}`);
+});
+
+it('offers no coupon of an event that is over, but the page of the booking', async () => {
+  const paid = { view: 'paid', isGroup: true, grouppage: '/event/group/test2025#key' } as const;
+  const coupons = [{ couponcode: 'AAAA', pass: 'Gold', link: '/event/test2025?coupon=AAAA' }];
+  expect(await textOf({ ...paid, coupons })).toContain('Send each delegate one coupon.');
+  for (const [eventover, sentence] of [
+    [true, 'The event is over, so its coupons can no longer be used.'],
+    [false, 'No coupon of this booking can be used any more.'],
+  ] as const) {
+    const text = await textOf({ ...paid, eventover });
+    expect(text).toContain(sentence);
+    expect(text).toContain('<a href="/event/group/test2025#key">');
+    expect(text).not.toContain('Send each delegate one coupon.');
+  }
 });
 
 it('shows what went back of a payment, also while the rest of it is valid', async () => {

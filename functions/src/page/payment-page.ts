@@ -46,7 +46,9 @@ export interface Payment {
   until: string;
   /** The path of the ticket; undefined for a group, and if the ticket was reissued. */
   ticket: string | undefined;
-  /** For a paid group, if its reader may see them: the coupons, each with its registration link. */
+  /** The seats of a group can no longer be used. */
+  eventover: boolean;
+  /** For a paid group, if its reader may see them and the event is not over: the coupons, each with its registration link. */
   coupons: { couponcode: string; pass: string; link: string }[];
   /** The page of the booking, for the same readers; ''. */
   grouppage: string;
@@ -153,6 +155,9 @@ function explanationOf({
   isGroup,
   ticket,
   shows,
+  coupons,
+  eventover,
+  grouppage,
 }: Payment): Html | '' {
   const bought = isGroup ? 'the coupons of your group' : 'your ticket';
   switch (view) {
@@ -181,6 +186,11 @@ function explanationOf({
       </p>`;
     case 'paid':
       if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
+      if (isGroup && coupons.length === 0)
+        return html`<p>
+          ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'No coupon of this booking can be used any more.'}
+          <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
+        </p>`;
       if (isGroup)
         return html`<p>
           Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you

@@ -3,6 +3,7 @@ import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
+import { seatUse } from '@samagam/domain/passes';
 import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { groupPageLink } from '../mails/group-page-link.ts';
@@ -28,6 +29,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
   );
   const event = eventDoc.data();
   const closed = closedSinceOrdered(order, event, couponDoc.data());
+  const eventover = seatUse(event, now) === 'ended';
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
   const shows = access !== 'pay';
   const isGroup = order.flow !== 'individual';
@@ -52,7 +54,8 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     corrected: order.status === 'EXPIRED' && order.history.at(-1)?.by === CORRECTED,
     until: momentInIndia(order.holduntil),
     ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
-    coupons: view === 'paid' && shows && isGroup ? couponsOf(deps, order) : [],
+    coupons: view === 'paid' && shows && isGroup && !eventover ? couponsOf(deps, order) : [],
+    eventover,
     grouppage: view === 'paid' && shows && isGroup ? groupPageLink(deps, order) : '',
     consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
     checkout: isOpen

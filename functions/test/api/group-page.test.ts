@@ -62,7 +62,7 @@ describe('the page', () => {
     expect(booking).toMatchObject({
       eventcode: 'test2025',
       orderid: order.orderid,
-      eventover: false,
+      seatuse: 'open',
       status: 'PAID',
       amount: order.total,
       refunded: 0,
@@ -167,17 +167,78 @@ describe('the page', () => {
 });
 
 describe('the page of an event that is over', () => {
-  it('offers no seat, sends none and replaces none, and a mail that waits is not sent', async () => {
-    const { key } = await aPaidGroup({ Delegate: 1 });
-    const { couponcode } = (await pageOf(key)).seats[0]!;
+  it.each([
+    ['as staff say', () => api.save(groupEvent({ status: 'COMPLETED' }))],
+    ['by its dates', () => api.save(groupEvent({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' }))],
+  ])(
+    '(%s) offers no seat, sends none and replaces none, and a mail that waits is not sent',
+    async (_, end) => {
+      const { key } = await aPaidGroup({ Delegate: 1 });
+      const { couponcode } = (await pageOf(key)).seats[0]!;
+      const mail = someone();
+      expect((await send(key, couponcode, mail)).status).toBe(200);
+      await end();
+      expect(await pageOf(key)).toMatchObject({ seatuse: 'ended', seats: [{ state: 'unused', link: '' }] });
+      const ended = { status: 409, body: { msg: say.seatsEnded } };
+      expect(await send(key, couponcode, someone())).toMatchObject(ended);
+      expect(await replace(key, couponcode)).toMatchObject(ended);
+      expect(await mailsTo(mail)).toEqual([]);
+    },
+  );
+});
+
+describe('the page of an event that is not public', () => {
+  it('says so, sends and replaces nothing until it is public again, and loses no mail', async () => {
+    const { order, key } = await aPaidGroup({ Delegate: 1 });
+    const { couponcode, link } = (await pageOf(key)).seats[0]!;
     const mail = someone();
     expect((await send(key, couponcode, mail)).status).toBe(200);
+    await api.save(groupEvent({ status: 'DRAFT' }));
+    expect(await pageOf(key)).toMatchObject({ seatuse: 'paused', seats: [{ state: 'unused', link: '' }] });
+    const paused = { status: 409, body: { msg: say.seatsPaused } };
+    expect(await send(key, couponcode, someone())).toMatchObject(paused);
+    expect(await replace(key, couponcode)).toMatchObject(paused);
+    expect(await mailsTo(mail)).toHaveLength(1);
+    const payment = await api.get(`/api/payment?key=${api.deps.keys.paymentKey(order.orderid, 'own')}`);
+    expect(payment.body.text).toContain(couponcode);
+    await api.save(groupEvent());
+    expect(await pageOf(key)).toMatchObject({ seatuse: 'open', seats: [{ link }] });
+  });
+});
+
+describe('the coupons of a group', () => {
+  it('are on its payment page and in its mail only until the event is over', async () => {
+    const { order, key } = await aPaidGroup({ Delegate: 1 });
+    const { couponcode } = (await pageOf(key)).seats[0]!;
     await api.save(groupEvent({ status: 'COMPLETED' }));
-    expect(await pageOf(key)).toMatchObject({ eventover: true, seats: [{ state: 'unused', link: '' }] });
-    const ended = { status: 409, body: { msg: say.seatsEnded } };
-    expect(await send(key, couponcode, someone())).toMatchObject(ended);
-    expect(await replace(key, couponcode)).toMatchObject(ended);
-    expect(await mailsTo(mail)).toEqual([]);
+    const payment = await api.get(`/api/payment?key=${api.deps.keys.paymentKey(order.orderid, 'own')}`);
+    const [mail] = await mailsTo(order.personalmailid);
+    for (const text of [payment.body.text as string, mail!.text]) {
+      expect(text).toContain('The event is over, so its coupons can no longer be used.');
+      expect(text).toContain(`/event/group/test2025#${key}`);
+      expect(text).not.toContain(couponcode);
+    }
+  });
+});
+
+describe('an unpaid booking', () => {
+  it('can be paid from its page until sales close, before the reconciler has closed the link', async () => {
+    const { order } = await steps.generateInvoice({ ticketdetails: { Delegate: 2 } });
+    const key = keyOf(order);
+    expect(await pageOf(key)).toMatchObject({ payable: true, paylink: expect.stringContaining('http') });
+    await api.save(groupEvent({ status: 'REGISTRATIONSCLOSED' }));
+    expect(await pageOf(key)).toMatchObject({ payable: false, paylink: '', proforma: false });
+    const { tickettypes } = groupEvent();
+    await api.save(
+      groupEvent({
+        tickettypes: tickettypes.map((pass) =>
+          pass.tickettype === 'Delegate' ? { ...pass, status: 'CLOSED' } : pass,
+        ),
+      }),
+    );
+    expect((await pageOf(key)).payable).toBe(false);
+    await api.save(groupEvent());
+    expect((await pageOf(key)).payable).toBe(true);
   });
 });
 

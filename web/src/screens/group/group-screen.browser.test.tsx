@@ -24,7 +24,8 @@ const booking = (changes: Partial<GroupPage> = {}): GroupPage => ({
   eventname: 'Samagam Test Conference',
   startdate: '20-Jun-2027',
   enddate: '21-Jun-2027',
-  eventover: false,
+  seatuse: 'open',
+  payable: false,
   name: 'Meera Nair',
   orderid: 'SG1',
   status: 'PAID',
@@ -200,29 +201,45 @@ test('it names the credit note of a receipt as the mail does', async () => {
   await expect.element(link).toBeVisible();
 });
 
-test('it says that the event is over, and offers nothing to send', async () => {
-  shown = booking({ eventover: true, seats: [seat({ link: '' })] });
-  await openPage();
-  await expect.element(page.getByText('This event is over.', { exact: true })).toBeVisible();
-  const sentence = 'The unused codes can no longer be used, because the event is over.';
-  await expect.element(page.getByText(sentence)).toBeVisible();
-  await expect.element(rowOf('AAAA')).toMatchTextContent('Unused');
-  expect(rowOf('AAAA').getByRole('button').elements()).toEqual([]);
-});
+test.each([
+  ['ended', 'This event is over.', 'The unused codes can no longer be used, because the event is over.'],
+  [
+    'paused',
+    'This event is not open to the public at the moment.',
+    'The unused codes work again once the organiser has opened the event to the public.',
+  ],
+] as const)(
+  'it says why no seat can be used (%s), and offers nothing to send',
+  async (seatuse, notice, sentence) => {
+    shown = booking({ seatuse, seats: [seat({ link: '' })] });
+    await openPage();
+    await expect.element(page.getByText(notice, { exact: true })).toBeVisible();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(rowOf('AAAA')).toMatchTextContent('Unused');
+    expect(rowOf('AAAA').getByRole('button').elements()).toEqual([]);
+  },
+);
 
 test('it promises no codes of an event that is over', async () => {
-  shown = booking({ eventover: true, status: 'EXPIRED', seats: [] });
+  shown = booking({ seatuse: 'ended', status: 'EXPIRED', seats: [] });
   await openPage();
   await expect.element(page.getByText('This event is over.', { exact: true })).toBeVisible();
   await expect.element(page.getByText(/book again/)).not.toBeInTheDocument();
 });
 
 test('it leads to the payment link of an unpaid booking', async () => {
-  shown = booking({ status: 'CREATED', paylink: 'https://rzp.example/i/1', seats: [] });
+  shown = booking({ status: 'CREATED', payable: true, paylink: 'https://rzp.example/i/1', seats: [] });
   await openPage();
   await expect
     .element(page.getByRole('link', { name: /^Pay/ }))
     .toHaveAttribute('href', 'https://rzp.example/i/1');
+});
+
+test('it says that an unpaid booking can no longer be paid, once registration has closed', async () => {
+  shown = booking({ status: 'CREATED', seats: [] });
+  await openPage();
+  const sentence = 'Registration has closed, so this booking can no longer be paid.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
 test.each([
@@ -231,7 +248,7 @@ test.each([
   ['EXPIRED', 'This booking has expired, so it has no codes. If you still want to come, book again.'],
   ['CANCELLED', 'This booking has no codes.'],
 ] as const)('it says what to expect of a booking without seats: %s', async (status, sentence) => {
-  shown = booking({ status, seats: [] });
+  shown = booking({ status, payable: status === 'CREATED', seats: [] });
   await openPage();
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
 });

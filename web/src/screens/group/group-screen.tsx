@@ -3,7 +3,7 @@
  * request for this page, no Referer and no log (docs/decisions/0060).
  */
 import type { GroupPage } from '@samagam/contract/group-page';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState, SeatUse } from '@samagam/contract/words';
 import { dateRange } from '@samagam/domain/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -64,14 +64,13 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
 }
 
 function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { eventname, eventover, orderid, seats, paylink, proforma, amount, documents, status, taxdetails } =
-    page;
+  const { eventname, seatuse, orderid, seats, paylink, proforma, amount, documents, taxdetails } = page;
   return (
     <>
       <div>
         <p className={styles.kicker}>Your group booking</p>
         <h1 className={styles.heading}>{eventname}</h1>
-        {eventover && <p>This event is over.</p>}
+        {USES[seatuse] && <p>{USES[seatuse]}</p>}
       </div>
       <Facts page={page} />
       {(paylink || proforma) && (
@@ -89,7 +88,7 @@ function Booking({ page, groupkey }: { page: GroupPage; groupkey: string }) {
       {seats.length > 0 ? (
         <SeatList page={page} groupkey={groupkey} />
       ) : (
-        !eventover && <p>{CODES[status] ?? 'The codes of the seats appear here once the booking is paid.'}</p>
+        seatuse !== 'ended' && <p>{codesOf(page)}</p>
       )}
     </>
   );
@@ -106,7 +105,19 @@ const STATES: Record<PaymentState, string> = {
   CANCELLED: 'Cancelled',
 };
 
-/** What to expect of a booking without seats that can no longer be paid as it is. */
+const USES: Record<SeatUse, string> = {
+  open: '',
+  paused: 'This event is not open to the public at the moment.',
+  ended: 'This event is over.',
+};
+
+/** What to expect of a booking without seats. */
+function codesOf({ status, payable }: GroupPage): string {
+  if (!payable && (status === 'CREATED' || status === 'FAILED'))
+    return 'Registration has closed, so this booking can no longer be paid.';
+  return CODES[status] ?? 'The codes of the seats appear here once the booking is paid.';
+}
+
 const CODES: Partial<Record<PaymentState, string>> = {
   EXPIRED: 'This booking has expired, so it has no codes. If you still want to come, book again.',
   LATE_REVIEW: 'The codes of the seats appear here if the organiser accepts the payment.',

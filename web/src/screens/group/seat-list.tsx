@@ -1,4 +1,5 @@
 import type { GroupPage } from '@samagam/contract/group-page';
+import type { SeatUse } from '@samagam/contract/words';
 import { useState, type ButtonHTMLAttributes } from 'react';
 import { useOpenedForm } from '../../ui/use-opened-form.ts';
 import styles from './group-screen.module.css';
@@ -8,7 +9,7 @@ type Seat = GroupPage['seats'][number];
 
 /** The seats of a paid booking, and what the contact can do with the unused ones. */
 export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string }) {
-  const { seats, eventover } = page;
+  const { seats, seatuse } = page;
   const count = (state: Seat['state']) => seats.filter((seat) => seat.state === state).length;
   const [unused, refunded] = [count('unused'), count('refunded')];
   return (
@@ -21,13 +22,7 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
         {unused > 0 && `, ${unused} unused`}
         {refunded > 0 && `, ${refunded} refunded`}.
       </p>
-      {unused > 0 && (
-        <p className={styles.quiet}>
-          {eventover
-            ? 'The unused codes can no longer be used, because the event is over.'
-            : 'Each unused code registers one person, without a payment. Mail it to a colleague here, or copy its link. If a code became known to others, replace it.'}
-        </p>
-      )}
+      {unused > 0 && <p className={styles.quiet}>{UNUSED[seatuse]}</p>}
       <ol className={styles.list}>
         {seats.map((seat, number) => (
           // A seat keeps its number, but not its code.
@@ -37,6 +32,12 @@ export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string
     </section>
   );
 }
+
+const UNUSED: Record<SeatUse, string> = {
+  open: 'Each unused code registers one person, without a payment. Mail it to a colleague here, or copy its link. If a code became known to others, replace it.',
+  paused: 'The unused codes work again once the organiser has opened the event to the public.',
+  ended: 'The unused codes can no longer be used, because the event is over.',
+};
 
 function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
   const { element, opened, outcome, open, close } = useOpenedForm<'send' | 'replace', HTMLLIElement>();
