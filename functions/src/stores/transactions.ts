@@ -2,6 +2,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
+import { isReserved } from '@samagam/contract/reserved-name';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
@@ -26,7 +27,9 @@ export async function readableOrders(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   orderids: readonly string[],
 ): Promise<Order[]> {
-  const docs = orderids.length === 0 ? [] : await db.getAll(...orderids.map((id) => orderRef(db, id)));
+  // A broken record may name an order by what cannot be an id.
+  const ids = orderids.filter((id) => id !== '' && !id.includes('/') && !isReserved(id));
+  const docs = ids.length === 0 ? [] : await db.getAll(...ids.map((id) => orderRef(db, id)));
   const existing = docs.filter((doc): doc is QueryDocumentSnapshot<Order> => doc.exists);
   return readable(existing, reportTo(log)).map(({ record }) => record);
 }

@@ -267,6 +267,13 @@ describe('the reports', () => {
     const [unread] = (await list()).body.data as object[];
     expect(unread).not.toHaveProperty('refunded');
     await order.update({ status, paymentid, refunds: [] });
+    const record = (await api.db.collection('groupbookings').where('eventcode', '==', EVENT).get()).docs[0]!
+      .ref;
+    for (const orderid of ['', 'a/b', '__x__']) {
+      await record.update({ orderid });
+      expect((await list()).status).toBe(200);
+    }
+    await record.update({ orderid: booking!.orderid });
   });
 
   it('show orders without their secrets', async () => {

@@ -10,6 +10,7 @@ import { deliver } from '../../src/mails/deliver.ts';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { createPageApp } from '../../src/page-app.ts';
 import { loadWebBuild } from '../../src/page/web-build.ts';
+import { groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 import { webhookRequest } from './webhook-request.ts';
 
@@ -112,6 +113,19 @@ it('counts what a visitor, a paid registration and a scan read and write', async
   };
   expectAtMost(await costOf(() => api.postJson('/api/postcheckin', scanned)), { reads: 3, writes: 1 });
   console.log(`A paid registration reads ${cost.reads} documents and writes ${cost.writes}.`);
+});
+
+it('reads two documents for each row of the report of group bookings', async () => {
+  const steps = groupSteps(api);
+  const bookings = 3;
+  for (let i = 0; i < bookings; i += 1) await steps.payNow({ ticketdetails: { Delegate: 2 } });
+  let rows: unknown[] = [];
+  const read = async () => {
+    const { body } = await api.staff('GET /api/admin/getgrouppaylist', { eventcode: 'test2025' });
+    rows = body.data as unknown[];
+  };
+  expectAtMost(await costOf(read), { reads: 2 * bookings, writes: 1 });
+  expect(rows).toHaveLength(bookings);
 });
 
 it('reads at most 50 documents for the dashboard of an event with many orders', async () => {

@@ -35,7 +35,7 @@ export function amountColumn<Row>(amountOf: (row: Row) => number): Column<Row> {
   };
 }
 
-/** `refundedOf` returns paise; undefined for an unknown amount. */
+/** `refundedOf` returns paise; undefined if the order cannot be read. */
 export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined): Column<Row> {
   return {
     key: 'refunded',
@@ -43,7 +43,8 @@ export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined
     value: (row) => refundedOf(row) ?? 0,
     render: (row) => {
       const refunded = refundedOf(row);
-      return refunded ? <Rupees paise={refunded} /> : null;
+      if (refunded === undefined) return 'Unknown';
+      return refunded > 0 ? <Rupees paise={refunded} /> : null;
     },
     numeric: true,
   };

@@ -29,7 +29,7 @@ beforeEach(async () => {
     data: [
       booking('link', { paylinkdetails: { amount: 590_000, url: 'https://rzp.example/l' } }),
       booking('paid', { status: 'PAID', refunded: 295_000 }),
-      booking('now', {}),
+      booking('now', { refunded: 0 }),
     ],
   }));
   answers('GET /api/admin/findorders', () => refuses(500, 'Not now.'));
@@ -47,9 +47,11 @@ test('it sends the payment link of a booking that is not paid again', async () =
   expect(links.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'link' }]);
 });
 
-test('it shows what was refunded of a booking, and nothing for the others', async () => {
+test('it shows what was refunded of a booking, nothing without a refund, and says if it is unknown', async () => {
   await expect.element(rowOf('paid@example.org')).toMatchTextContent('₹2,950.00');
   await expect.element(rowOf('now@example.org')).not.toMatchTextContent('₹0.00');
+  await expect.element(rowOf('now@example.org')).not.toMatchTextContent('Unknown');
+  await expect.element(rowOf('link@example.org')).toMatchTextContent('Unknown');
 });
 
 test('it sends the coupons of a paid booking again, and nothing of a booking without a link', async () => {
