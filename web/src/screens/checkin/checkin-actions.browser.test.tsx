@@ -333,8 +333,8 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
     const decision = await decideScan(session, text, `scan-${number}`);
     expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not a ticket of ours.' });
     const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
-    expect(shown.container.querySelector('td')!.textContent).toBe(text.slice(0, 256));
-    expect(shown.container.querySelector('td')!.children).toHaveLength(0);
+    expect(shown.container.querySelector('[aria-labelledby] dd')!.textContent).toBe(text.slice(0, 256));
+    expect(shown.container.querySelector('[aria-labelledby] dd')!.children).toHaveLength(0);
     await shown.unmount();
   }
 });
@@ -344,7 +344,7 @@ test('it shows a hostile name and company of a ticket as text', async () => {
     const result = { verdict: 'admitted', result: 'Success', message: 'Success.', text: '', at: 0 } as const;
     const metadata = { Name: text, Pass: 'Delegate', Company: text };
     const shown = await show(<ScanAnswer result={{ ...result, metadata, number }} />);
-    const cells = [...shown.container.querySelectorAll('td')];
+    const cells = [...shown.container.querySelectorAll('[aria-labelledby] dd')];
     expect(cells.map(({ textContent }) => textContent)).toEqual([text, 'Delegate', text]);
     for (const cell of cells) expect(cell.children).toHaveLength(0);
     expect(shown.container.querySelector('img, script, iframe, a')).toBeNull();

@@ -87,7 +87,7 @@ for (const [width, height] of [
       expect(Number.parseFloat(getComputedStyle(shown.element()).fontSize)).toBeGreaterThanOrEqual(18);
     }
     // The name is first, wherever the API puts it.
-    expect(page.getByRole('row').elements()[0]).toHaveTextContent('NameAsha Rao');
+    expect(page.getByLabelText('Metadata').element().firstElementChild).toHaveTextContent('NameAsha Rao');
     expect(scans[0]!.request).toEqual({
       eventcode: 'test2025',
       checkinkey: 'k'.repeat(43),
@@ -96,6 +96,21 @@ for (const [width, height] of [
       device: { id: expect.stringMatching(/^[\w-]{36}$/), name: 'Gate 2' },
       scanid: expect.stringMatching(/^[\w-]{36}$/),
     });
+  });
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const) {
+  test(`it shows how to scan below the question for the name of the phone, on ${width} by ${height} pixels`, async () => {
+    await page.viewport(width, height);
+    await openDoor();
+    await expect.element(page.getByRole('textbox', { name: /Name of this phone/ })).toBeVisible();
+    const hint = page.getByText(/^Hold a ticket’s QR code in front of the camera/);
+    await expect.element(hint).toBeInViewport({ ratio: 1 });
+    const { left, bottom } = hint.element().getBoundingClientRect();
+    expect(document.elementFromPoint(left + 5, bottom - 5)).toBe(hint.element());
   });
 }
 
@@ -118,7 +133,7 @@ for (const [width, height] of [
       await expect.element(page.getByText(`Scan ${index + 1}, value 0`)).toBeVisible();
       const toast = page.getByRole('alert').filter({ hasText: msg });
       await expect.element(toast).toBeVisible();
-      const result = page.getByRole('row').first().element().closest('[aria-live]')!.parentElement!;
+      const result = page.getByLabelText('Metadata').element().closest('[aria-live]')!.parentElement!;
       await expect
         .poll(() => toast.element().getBoundingClientRect().bottom)
         .toBeLessThanOrEqual(
@@ -128,7 +143,7 @@ for (const [width, height] of [
         toast.element().getBoundingClientRect().top,
       );
       // The rest of the result can be reached.
-      const last = page.getByRole('row').last().element();
+      const last = page.getByLabelText('Metadata').element().lastElementChild!;
       last.scrollIntoView();
       expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(result.getBoundingClientRect().bottom);
     }

@@ -1,5 +1,5 @@
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import styles from './checkin-screen.module.css';
 import type { ScanResult } from './use-door.ts';
@@ -11,6 +11,7 @@ import { signals, type Verdict } from './verdicts.ts';
  */
 export function ScanAnswer({ result }: { result: ScanResult }) {
   const { verdict, metadata } = result;
+  const labelId = useId();
   useEffect(() => void loadIndianScripts(JSON.stringify(metadata)), [metadata]);
   const { Name: name, [REPEATED_SCAN]: repeated, ...others } = metadata;
   const { Pass: pass, 'T-Shirt': shirt, Parking: parking } = others;
@@ -39,21 +40,21 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         </div>
       </dl>
       {Object.keys(metadata).length > 0 && (
-        <table className={styles.metadata}>
-          <caption>Metadata</caption>
-          <tbody>
+        <div className={styles.metadata}>
+          <p id={labelId}>Metadata</p>
+          <dl aria-labelledby={labelId}>
             {Object.entries({
               ...(name && { Name: name }),
               ...(repeated && { [REPEATED_SCAN]: repeated }),
               ...others,
             }).map(([key, value]) => (
-              <tr key={key}>
-                <th scope="row">{key}</th>
-                <td>{value}</td>
-              </tr>
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{value}</dd>
+              </div>
             ))}
-          </tbody>
-        </table>
+          </dl>
+        </div>
       )}
     </>
   );
