@@ -2,7 +2,8 @@
  * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--database <id>] [--emulator host:port]`:
  * manages who may sign in to the back-office, and with which role. `--emulator` is the Auth emulator (as
  * FIREBASE_AUTH_EMULATOR_HOST). Without it, the command changes the project's Firebase Authentication, with the Google Cloud
- * credentials of this machine. Each change is in the audit, as one in the back-office is.
+ * credentials of this machine. Each change is in the audit, as one in the back-office is; with the Auth emulator, only if
+ * FIRESTORE_EMULATOR_HOST is set.
  */
 import { Firestore } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/first-issue';
@@ -81,8 +82,10 @@ async function run([what, mail, role]: string[]): Promise<void> {
 
 /** The account is changed already, so a failure here is only reported. */
 async function record(what: string, facts: Record<string, string>): Promise<void> {
-  // The Auth emulator alone has no database.
-  if (host && !process.env.FIRESTORE_EMULATOR_HOST) return;
+  if (host && !process.env.FIRESTORE_EMULATOR_HOST) {
+    console.error('This is not in the audit: FIRESTORE_EMULATOR_HOST does not name a Firestore emulator.');
+    return;
+  }
   loadSettings(project, host !== undefined);
   const db = new Firestore({ projectId: project, databaseId: databaseOf(database) });
   try {

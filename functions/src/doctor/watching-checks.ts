@@ -2,7 +2,7 @@
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import * as z from 'zod/mini';
-import { lookAtAlerts, type WatchedResources } from '../services/watching.ts';
+import { hasBudget, lookAtAlerts, type WatchedResources } from '../services/watching.ts';
 import { amber, check, green, red, type About, type Finding } from './check.ts';
 
 const sink = z.object({
@@ -80,5 +80,17 @@ export const watchingChecks = [
       return lookAtAlerts(google, { project, host: URL.parse(PUBLIC_ORIGIN)?.host ?? '' });
     },
     judge: judgeAlerts,
+  }),
+  check({
+    name: 'budget',
+    isOnlyInCloud: true,
+    look: ({ google, project }) => hasBudget(google, project),
+    judge: (isThere, { project }) =>
+      isThere
+        ? green('a mail warns of high costs')
+        : amber(
+            'no mail warns of high costs',
+            `npm run watch -- --project ${project} --mail <address> --budget <amount a month>`,
+          ),
   }),
 ];

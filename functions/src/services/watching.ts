@@ -156,24 +156,36 @@ async function putBudget(
   { project, budget }: Watching,
   { channel, changed }: { channel: string; changed: string[] },
 ): Promise<void> {
-  const account = await google.get(billing, 'cloudbilling', `v1/projects/${project}/billingInfo`);
   const info = await google.get(projectInfo, 'cloudresourcemanager', `v1/projects/${project}`);
-  if (!account?.billingAccountName || !info) throw new CloudProblem(`${project} has no billing account.`);
-  const text = readFileSync(path.join(ops, 'budget.json'), 'utf8');
+  if (!info) throw new CloudProblem(`${project} does not exist.`);
+  const { parent, fixed, found } = await lookForBudget(google, project);
   const body = {
-    ...filled(text, { project }),
+    ...fixed,
     budgetFilter: { projects: [`projects/${info.projectNumber}`] },
     amount: { specifiedAmount: { units: String(budget) } },
     notificationsRule: { monitoringNotificationChannels: [channel] },
   };
-  const parent = `v1/${account.billingAccountName}/budgets`;
-  const all = await google.list(resource, 'budgets', 'billingbudgets', parent);
-  const found = all.find((one) => has(one, { displayName: filled(text, { project }).displayName }));
   if (found && has(found, body)) return;
   changed.push(`${found ? 'Changed' : 'Created'}: the budget of ${budget} a month.`);
   const service: GoogleService = 'billingbudgets';
   if (found) await google.send({ method: 'PATCH', service, path: `v1/${found.name}`, body });
   else await google.send({ method: 'POST', service, path: parent, body });
+}
+
+/** The budget of the project, if there is one, and the fields that it must have whatever its amount is. */
+async function lookForBudget(google: GoogleApi, project: string) {
+  const account = await google.get(billing, 'cloudbilling', `v1/projects/${project}/billingInfo`);
+  if (!account?.billingAccountName) throw new CloudProblem(`${project} has no billing account.`);
+  const fixed = filled(readFileSync(path.join(ops, 'budget.json'), 'utf8'), { project });
+  const parent = `v1/${account.billingAccountName}/budgets`;
+  const all = await google.list(resource, 'budgets', 'billingbudgets', parent);
+  return { parent, fixed, found: all.find((one) => has(one, { displayName: fixed.displayName })) };
+}
+
+/** Whether a budget warns of the costs of the project. Throws a CloudProblem if Google refuses to say. */
+export async function hasBudget(google: GoogleApi, project: string): Promise<boolean> {
+  const { fixed, found } = await lookForBudget(google, project);
+  return has(found, fixed);
 }
 
 /** Whether a resource has all of these fields. Google adds others, which do not count, and leaves out a zero. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   );
   google = await startGoogle({ project, resources: structuredClone(healthy) });
-  const watching = { project, origin: site.origin, mail: 'team@samagam.test', budget: undefined };
+  const watching = { project, origin: site.origin, mail: 'team@samagam.test', budget: 5000 };
   await watchProject(apis(), watching);
   healthy = structuredClone(google.resources);
 });
@@ -94,6 +94,8 @@ async function diagnose(
 const of = (service: string, rest: string) => `${service}/projects/${project}/${rest}`;
 const database = of('firestore/v1', 'databases/(default)');
 const region = 'locations/asia-south1';
+
+const BUDGETS = 'billingbudgets/v1/billingAccounts/A/budgets';
 
 /** A resource of the stand-in, to be damaged. */
 // oxlint-disable-next-line no-explicit-any
@@ -278,6 +280,8 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'no uptime check of this site: api',
     () => void (uptimeChecks()[0].monitoredResource.labels.host = 'old.example.org'),
   ],
+  ['budget', 'amber', 'no mail warns', () => void resource(BUDGETS).budgets.splice(0)],
+  ['budget', 'amber', 'no mail warns', () => void resource(BUDGETS).budgets[0].thresholdRules.pop()],
 ];
 
 function mailMetric() {

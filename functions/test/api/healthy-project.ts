@@ -117,6 +117,8 @@ function functionResources(project: string, settings: Record<string, string>): R
         },
       })),
     },
+    [`cloudbilling/v1/projects/${project}/billingInfo`]: { billingAccountName: 'billingAccounts/A' },
+    [`cloudresourcemanager/v1/projects/${project}`]: { projectNumber: '42' },
     [`cloudresourcemanager/v1/projects/${project}:getIamPolicy`]: {
       bindings: Object.entries(ROLES_OF).flatMap(([id, roles]) =>
         roles.map((role) => ({

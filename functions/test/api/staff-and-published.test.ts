@@ -148,6 +148,14 @@ describe('npm run staff', () => {
     await auth.deleteUser((await userOf('meena@samagam.test'))!.uid);
   });
 
+  it('says that a change is not in the audit if only the Auth emulator is known', async () => {
+    const alone = { FIRESTORE_EMULATOR_HOST: undefined };
+    const { code, out, err } = await run('staff', 'add divya@samagam.test ADMIN', project, alone);
+    expect([code, out]).toEqual([0, expect.stringContaining('divya@samagam.test is ADMIN now.')]);
+    expect(err).toContain('This is not in the audit');
+    await auth.deleteUser((await userOf('divya@samagam.test'))!.uid);
+  });
+
   it('gives a role to an account without one, and keeps its other claims', async () => {
     const { uid } = await auth.createUser({ email: 'ravi@samagam.test', disabled: true });
     await auth.setCustomUserClaims(uid, { team: 'stage' });

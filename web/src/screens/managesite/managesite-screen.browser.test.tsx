@@ -127,6 +127,14 @@ test('it keeps an announced event that is no longer in the list, until another i
   await expect.poll(() => saves[0]?.request.announced).toBe('test2025');
 });
 
+test('it offers no archived event', async () => {
+  stored.site.announced = '';
+  hasEvent({ archived: true });
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Announced event')).toHaveDisplayValue('None yet');
+  expect(field(FORM, 'Announced event').getByRole('option').elements()).toHaveLength(1);
+});
+
 test('it announces no event on a new site, and says so when it is saved', async () => {
   stored = { version: '0', site: { ...stored.site, announced: 'acsc2025' } };
   const saves = keeps();

@@ -30,7 +30,11 @@ const scope = 'site';
 
 /** The organiser as header, footer and search engines show it, and the event that `/` leads to. */
 export function SiteForm({ stored, events, onChanged }: Props) {
-  const codes = useMemo(() => events.map(({ eventcode }) => eventcode), [events]);
+  // An archived event may still be announced, but is not offered.
+  const codes = useMemo(
+    () => events.filter(({ archived }) => !archived).map(({ eventcode }) => eventcode),
+    [events],
+  );
   const empty = useMemo(() => valuesOf(stored, codes), [stored, codes]);
   const record = useRecordForm<SiteValues, never, { wire: Site; version: string }>({
     name: 'site',
