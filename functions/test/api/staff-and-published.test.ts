@@ -13,8 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const run = (command: string, words: string, project: string, more: Record<string, string> = {}) =>
-  runCommand(command, [...words.split(' '), '--project', project], more);
+const run = (
+  command: string,
+  words: string,
+  project: string,
+  more: Record<string, string | undefined> = {},
+) => runCommand(command, [...words.split(' '), '--project', project], more);
 
 describe('npm run published', () => {
   const published = (words: string) => run('published', words, api.projectId);
