@@ -115,6 +115,8 @@ test.each([
   ['a number and a Latin comma', 'حامد 12, سرور', 'رورس,12دماح'],
   ['a number after each word', 'حامد 12 سرور 4, Pune', '4رورس12دماح,Pune'],
   ['a number after one word', 'حامد 12/4', '12/4دماح'],
+  ['brackets around a word', 'حامد (سرور) 12', '12(رورس)دماح'],
+  ['brackets around a Latin word', 'حامد (Pune)', 'دماح(Pune)'],
   ['words beside Latin ones', 'A حامد B سرور C', 'AدماحBرورسC'],
 ])('draws %s from right to left', async (_, name, drawn) => {
   const { text } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));

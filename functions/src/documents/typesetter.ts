@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import bidiFactory from 'bidi-js';
 import { indianScriptOf, RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
 
 /** Below this file, both in the sources and in the built folder. */
@@ -34,6 +35,7 @@ export interface Typesetter {
   draw(line: Line, style: Style, at: { x: number; y: number }): void;
 }
 
+const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): Typesetter {
@@ -77,40 +79,23 @@ function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFo
   };
 }
 
+/** In the order in which they are drawn, which is from left to right. */
 function runsOf(text: string, bold: boolean, useFont: UseFont): Run[] {
-  const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text)) {
-    const run = runOf(segment, bold, useFont);
-    if (runs.at(-1)?.font === run.font) runs.at(-1)!.text += run.text;
-    else runs.push(run);
+  const embedding = bidi.getEmbeddingLevels(text, 'ltr');
+  const runs: (Run & { level: number; start: number })[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    const level = embedding.levels[index]!;
+    const isRightToLeft = level % 2 === 1;
+    const mirrored = isRightToLeft ? bidi.getMirroredCharacter(segment) : null;
+    const run = runOf(mirrored ?? segment, bold, useFont);
+    const last = runs.at(-1);
+    // Only its own font draws a run from right to left.
+    const isLonger = !isRightToLeft || run.font === RIGHT_TO_LEFT;
+    if (last && isLonger && last.level === level && last.font === run.font) last.text += run.text;
+    else runs.push({ ...run, level, start: index });
   }
-  return inDrawnOrder(runs);
-}
-
-/** Numbers, words, and single spaces and signs. A number keeps the signs between its digits. */
-const PARTS = /\d+(?:[.,:/-]\d+)*|[^\d\s.,:;/-]+|[\s\S]/g;
-
-/**
- * Runs are drawn from left to right, so the first word of a phrase from right to left comes last. The numbers between and
- * after its words belong to it. Other texts stay as they are.
- */
-function inDrawnOrder(runs: Run[]): Run[] {
-  if (!runs.some(({ font }) => font === RIGHT_TO_LEFT)) return runs;
-  const parts = runs.flatMap(({ font, text }) =>
-    (font.startsWith('latin') ? text.match(PARTS)! : [text]).map((part) => ({ font, text: part })),
-  );
-  const kinds = parts.map(kindOf).join('');
-  for (const { index, 0: phrase } of kinds.matchAll(/w(?:[ds]*[wd])*/g)) {
-    parts.splice(index, phrase.length, ...parts.slice(index, index + phrase.length).toReversed());
-  }
-  return parts;
-}
-
-/** A word from right to left, a number (digits), a space or sign, or something other. */
-function kindOf({ font, text }: Run): 'w' | 'd' | 's' | 'o' {
-  if (font === RIGHT_TO_LEFT) return 'w';
-  if (/^\d/.test(text)) return 'd';
-  return /^[\s.,:;/-]$/.test(text) ? 's' : 'o';
+  const placeOf = new Map(bidi.getReorderedIndices(text, embedding).map((index, place) => [index, place]));
+  return runs.toSorted((one, other) => placeOf.get(one.start)! - placeOf.get(other.start)!);
 }
 
 /** Digits and punctuation are Latin, also within an Indian text. */
