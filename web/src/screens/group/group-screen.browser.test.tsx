@@ -235,10 +235,10 @@ test('it leads to the payment link of an unpaid booking', async () => {
     .toHaveAttribute('href', 'https://rzp.example/i/1');
 });
 
-test('it says that an unpaid booking can no longer be paid, once registration has closed', async () => {
+test('it says that an unpaid booking can no longer be paid, once its time is over or registration has closed', async () => {
   shown = booking({ status: 'CREATED', seats: [] });
   await openPage();
-  const sentence = 'Registration has closed, so this booking can no longer be paid.';
+  const sentence = 'This booking can no longer be paid: its time is over, or registration has closed.';
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 

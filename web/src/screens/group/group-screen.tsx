@@ -114,7 +114,7 @@ const USES: Record<SeatUse, string> = {
 /** What to expect of a booking without seats. */
 function codesOf({ status, payable }: GroupPage): string {
   if (!payable && (status === 'CREATED' || status === 'FAILED'))
-    return 'Registration has closed, so this booking can no longer be paid.';
+    return 'This booking can no longer be paid: its time is over, or registration has closed.';
   return CODES[status] ?? 'The codes of the seats appear here once the booking is paid.';
 }
 
