@@ -45,7 +45,9 @@ async function openSpeakers(page: Page): Promise<void> {
   const link = page.getByRole('tabpanel', { name: 'Defence' }).getByRole('link', { name: 'Ananya Rao' });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
-  const place = () => page.evaluate(() => scrollY);
+  // Not the position of the page, whose length above may become exact meanwhile: then the browser moves it, and what is read stays.
+  const shown = await link.elementHandle();
+  const place = () => shown!.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
   await link.click();
   await expect(dialog(page)).toHaveAccessibleName('Ananya Rao');
