@@ -79,6 +79,8 @@ export async function startGoogle(options: {
   const databaseName = `projects/${project}/databases/(default)`;
   const calls: RecordedCall[] = [];
   const made = new Map<string, unknown>();
+  /** The payloads of the values that were set. */
+  const secrets = new Map<string, unknown>();
   let archive: Buffer = Buffer.alloc(0);
   let database: object | null = ttl ? { name: databaseName, type: 'FIRESTORE_NATIVE' } : null;
   let origin = '';
@@ -108,8 +110,13 @@ export async function startGoogle(options: {
       case 'billing':
         return { billingEnabled: true };
       case 'secrets': {
-        const secret = /secrets\/([^/:]+)/.exec(path)?.[1] ?? '';
-        if (missingSecrets.includes(secret)) return null;
+        const secret = query.get('secretId') ?? /secrets\/([^/:]+)/.exec(path)?.[1] ?? '';
+        if (path.endsWith(':addVersion')) {
+          secrets.set(secret, body.payload);
+          return { name: `projects/${PROJECT_NUMBER}/secrets/${secret}/versions/1`, state: 'ENABLED' };
+        }
+        if (path.endsWith(':access')) return secrets.has(secret) ? { payload: secrets.get(secret) } : null;
+        if (method === 'GET' && missingSecrets.includes(secret) && !secrets.has(secret)) return null;
         if (!path.includes('/versions/')) return { name: `projects/${PROJECT_NUMBER}/secrets/${secret}` };
         return { name: `projects/${PROJECT_NUMBER}/secrets/${secret}/versions/1`, state: 'ENABLED' };
       }

@@ -58,16 +58,7 @@ export async function runDeploy(deploy: Deploy): Promise<{ code: number | null; 
     [cli, 'deploy', `--project=${project}`, `--config=${place.config}`, ...flags],
     {
       cwd: place.folder,
-      env: {
-        // The builds before the deploy need Node 24 too.
-        PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
-        HOME: place.folder,
-        FIREBASE_TOKEN: 'none',
-        FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
-        FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-        METADATA_SERVER_DETECTION: 'none',
-        ...google.environment,
-      },
+      env: environmentOf(place.folder, google),
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout,
     },
@@ -76,6 +67,20 @@ export async function runDeploy(deploy: Deploy): Promise<{ code: number | null; 
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   return { code, output };
+}
+
+/** The environment of a CLI that knows nothing but the stand-in. */
+export function environmentOf(home: string, google: GoogleStandIn): Record<string, string> {
+  return {
+    // The builds before a deploy need Node 24 too.
+    PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
+    HOME: home,
+    FIREBASE_TOKEN: 'none',
+    FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    METADATA_SERVER_DETECTION: 'none',
+    ...google.environment,
+  };
 }
 
 /** What a deploy tells Google about a function; a part of its `Function` resource. */
