@@ -3,7 +3,7 @@ import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
-import { type Books, balanceOf, notesOf, violationsOf } from './ledger-rules.ts';
+import { type Books, balanceOf, warningsOf, violationsOf } from './ledger-rules.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -471,12 +471,12 @@ describe('violationsOf', () => {
         changed(b, 'A', { disputes: both });
       },
     ],
-  ])('notes, without a violation, that a lost dispute and %s took more than was paid', (_, change) => {
+  ])('warns, without a violation, that a lost dispute and %s took more than was paid', (_, change) => {
     const books = soundBooks();
     change(books);
     const found = violationsOf(books).filter(({ rule }) => rule.includes('dispute'));
     expect(found).toEqual([]);
-    expect(notesOf(books)).toEqual([
+    expect(warningsOf(books)).toEqual([
       {
         rule: 'a lost dispute and the refunds of a payment take no more than was paid',
         what: expect.stringContaining('lost and'),
@@ -498,7 +498,7 @@ describe('violationsOf', () => {
   ])('allows a dispute that %s', (_, changes) => {
     const books = soundBooks();
     changed(books, 'A', changes);
-    expect(notesOf(books)).toEqual([]);
+    expect(warningsOf(books)).toEqual([]);
   });
 
   it('ignores payments of the last minutes', () => {

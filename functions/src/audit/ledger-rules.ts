@@ -479,7 +479,7 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
 };
 
 /** What happened outside and cannot be mended in the books, so that it must not hide a violation for ever. */
-const NOTES: typeof RULES = {
+const WARNINGS: typeof RULES = {
   // What staff marked as returned is not counted: it may be the money that the bank took.
   'a lost dispute and the refunds of a payment take no more than was paid': (books) =>
     [...books.orders.values()].flatMap((order) =>
@@ -499,8 +499,8 @@ export function violationsOf(books: Books): Violation[] {
 }
 
 /** What a treasurer should know and follow up outside of the site. */
-export function notesOf(books: Books): Violation[] {
-  return brokenIn(books, NOTES);
+export function warningsOf(books: Books): Violation[] {
+  return brokenIn(books, WARNINGS);
 }
 
 function brokenIn(books: Books, rules: typeof RULES): Violation[] {

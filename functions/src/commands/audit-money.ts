@@ -1,12 +1,12 @@
 /**
  * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--database <id>] [--emulator host:port]`: checks all records of money
- * against the rules of audit/ledger-rules.ts and prints violations (✗) and notes (!) with ids. With `--gateway` it also compares them
+ * against the rules of audit/ledger-rules.ts and prints violations (✗) and warnings (!) with ids. With `--gateway` it also compares them
  * with the gateway's payments and prints where the money is. Exit code 0 without violations, otherwise 1. Read-only.
  */
 import { inRupees } from '@samagam/domain/rupees';
 import { readConfig } from '../config.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
-import { balanceOf, notesOf, violationsOf } from '../audit/ledger-rules.ts';
+import { balanceOf, warningsOf, violationsOf } from '../audit/ledger-rules.ts';
 import { readBooks } from '../audit/read-books.ts';
 import { keysFrom } from '../services/keys.ts';
 import { readCommandLine } from './command-line.ts';
@@ -35,7 +35,7 @@ async function auditMoney(): Promise<void> {
     console.log(`The gateway's last ${days} days: ${balance.join(', ')}.`);
   }
   for (const { rule, what, ids } of violations) console.log(`✗ ${rule}: ${what} (${ids.join(', ')})`);
-  for (const { rule, what, ids } of notesOf(books)) console.log(`! ${rule}: ${what} (${ids.join(', ')})`);
+  for (const { rule, what, ids } of warningsOf(books)) console.log(`! ${rule}: ${what} (${ids.join(', ')})`);
   console.log(violations.length === 0 ? 'All is well.' : `${violations.length} violations.`);
   process.exitCode = violations.length === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { LIVE_STATES } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import type { PassName } from '../stores/pass-name.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { type WaitlistEntry, waitlistPage } from '../stores/waitlist.ts';
+import { type WaitlistEntry, readWaitlistPage } from '../stores/waitlist.ts';
 
 /** A page of the waiting list of a pass for staff. An entry whose order has ended is shown as ended. */
 export async function listWaiting(
@@ -11,7 +11,7 @@ export async function listWaiting(
   pass: PassName,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: WaitlistRow[]; cursor?: string }> {
-  const { rows, ...rest } = await waitlistPage(deps, pass, page);
+  const { rows, ...rest } = await readWaitlistPage(deps, pass, page);
   const live = await liveOrders(deps, rows);
   const data = rows.map(({ id, name, personalmailid, joinedat, state, offereduntil, orderid }) => ({
     id,

@@ -29,7 +29,7 @@ import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { type SeatChange, readSeatsToSell } from './seats.ts';
-import { type CouponUse, readCouponUse } from './take-coupon.ts';
+import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
 import { type OfferUse, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
@@ -61,7 +61,7 @@ async function decideOrder(
   deps: Deps,
   { payload, submission, ids, owner, sale, earlier, attempt, unpaidOrders }: Decision,
 ): Promise<{ order: Order; write: WriteOrder }> {
-  const use = await readCouponUse(tx, deps, sale.coupon, {
+  const use = await readClaimableCoupon(tx, deps, sale.coupon, {
     owner,
     earlier,
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
@@ -141,7 +141,7 @@ async function refuseIneligible(
   tx: Reads,
   { db, keys, now }: Deps,
   { personalmailid, tickettype, gender, couponcode }: IndividualRegistration,
-  { sale, use, hasSeat }: { sale: Sale; use: CouponUse; hasSeat: boolean },
+  { sale, use, hasSeat }: { sale: Sale; use: ClaimableCoupon; hasSeat: boolean },
 ): Promise<void> {
   const { event, coupon, isForMembers } = sale;
   const found = ineligibleDelegate(

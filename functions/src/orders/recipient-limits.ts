@@ -19,7 +19,7 @@ import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';
 import type { Writes } from '../stores/read-then-write.ts';
 
-export interface Recipient {
+export interface LimitedRecipient {
   mail: string;
   phone: string;
 }
@@ -62,7 +62,7 @@ export function groupAllowances(
   deps: Deps,
   flow: 'group' | 'link',
   total: GroupTotal,
-  { mail, phone }: Recipient,
+  { mail, phone }: LimitedRecipient,
 ): Allowance[] {
   const seats = freeSeats(total);
   const recipients = [mailboxOf(mail), phone];
@@ -77,7 +77,7 @@ export function groupAllowances(
 }
 
 /** One notification of a payment link, by SMS and by mail. */
-export function linkNotification(deps: Deps, { mail, phone }: Recipient): Allowance[] {
+export function linkNotification(deps: Deps, { mail, phone }: LimitedRecipient): Allowance[] {
   return [mailboxOf(mail), phone].map((recipient) =>
     allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
   );

@@ -1,12 +1,12 @@
 import { REFUND_JOB_ORDERS } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import { expect, it } from 'vitest';
-import { previewOf } from './refund-all.ts';
+import { jobPreviewOf } from './refund-all.ts';
 
 const orders = (count: number) =>
   Array.from({ length: count }, () => ({ way: 'free', amount: 0, voided: 1 }) as const);
 
 it('takes as many orders as one transaction can store, and refuses more with a sentence', () => {
-  expect(previewOf(orders(REFUND_JOB_ORDERS))).toMatchObject({ orders: 5_000, seats: 5_000 });
-  expect(() => previewOf(orders(REFUND_JOB_ORDERS + 1))).toThrow(sayOfJob.tooManyOrders);
+  expect(jobPreviewOf(orders(REFUND_JOB_ORDERS))).toMatchObject({ orders: 5_000, seats: 5_000 });
+  expect(() => jobPreviewOf(orders(REFUND_JOB_ORDERS + 1))).toThrow(sayOfJob.tooManyOrders);
 });

@@ -55,7 +55,7 @@ type Scope = Pick<RefundJobRequest, 'eventcode' | 'kind' | 'tickettype'>;
 
 export async function previewRefundAll(deps: Deps, scope: Scope): Promise<RefundJobPreview> {
   await eventOf(deps, scope.eventcode);
-  return previewOf(await planAll(deps, scope));
+  return jobPreviewOf(await planAll(deps, scope));
 }
 
 /** Throws a Refusal if the sales are open, the last day to choose is not before the event, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
@@ -72,7 +72,7 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
   if (kind === 'offer' && !endsBeforeEvent(until, event))
     throw new Refusal(sayOfJob.untilAfterStart, { field: 'until' });
   const planned = await planAll(deps, asked);
-  const { orders, amount } = previewOf(planned);
+  const { orders, amount } = jobPreviewOf(planned);
   if (orders === 0) throw new Refusal(sayOfJob.nothingToRefundHere, { reason: 'conflict' });
   if (orders !== asked.orders || amount !== asked.amount)
     throw new Refusal(sayOfJob.previewChanged, { reason: 'stale' });
@@ -232,7 +232,7 @@ function plannedOf(
 }
 
 /** Throws a Refusal for more orders than one refund of all may have. */
-export function previewOf(planned: readonly PlannedRefund[]): RefundJobPreview {
+export function jobPreviewOf(planned: readonly PlannedRefund[]): RefundJobPreview {
   if (planned.length > REFUND_JOB_ORDERS) throw new Refusal(sayOfJob.tooManyOrders, { reason: 'conflict' });
   const count = (some: readonly PlannedRefund[]) => ({
     orders: some.length,

@@ -8,7 +8,7 @@ import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { endOrder } from './earlier-order.ts';
 
-export interface CouponUse {
+export interface ClaimableCoupon {
   /** Another order holds the coupon. */
   isTaken: boolean;
   /** The order that loses the claim and is expired. */
@@ -16,15 +16,15 @@ export interface CouponUse {
   take: (tx: Writes, order: Order) => void;
 }
 
-const WITHOUT_CLAIM: CouponUse = { isTaken: false, ends: undefined, take: () => undefined };
+const WITHOUT_CLAIM: ClaimableCoupon = { isTaken: false, ends: undefined, take: () => undefined };
 
 /** Reads only. A coupon without a limit is never taken and needs no claim. */
-export async function readCouponUse(
+export async function readClaimableCoupon(
   tx: Reads,
   deps: Deps,
   coupon: StoredCoupon | undefined,
   { owner, earlier, expectsNoClaim }: { owner: string; earlier: Order | undefined; expectsNoClaim: boolean },
-): Promise<CouponUse> {
+): Promise<ClaimableCoupon> {
   if (!coupon || !isSingleUse(coupon)) return WITHOUT_CLAIM;
   const ref = claimRef(deps.db, coupon.eventcode, coupon.couponcode);
   // Many transactions with read locks on one claim delay each other. Without the read, `create` fails when a claim

@@ -9,13 +9,13 @@ export const CONSENT_FIELDS = {
   poster: { given: 'posterconsent', record: 'posterrecord', names: ['registrations'] },
 } as const satisfies Record<Consent, { given: string; record: string; names: readonly RowName[] }>;
 
-export interface Given {
+export interface GivenConsent {
   name: RowName;
   doc: FoundDoc;
 }
 
 /** The records in which the consent is given. */
-export function givenIn(person: Person, consent: Consent): Given[] {
+export function givenIn(person: Person, consent: Consent): GivenConsent[] {
   const { given, names } = CONSENT_FIELDS[consent];
   return names.flatMap((name) => {
     const docs = (person.found.get(name) ?? []).filter((doc) => doc.get(given) === true);

@@ -9,7 +9,7 @@ import { optOut } from '../stores/opt-outs.ts';
 import { transact } from '../stores/retry.ts';
 import { eraseRecord } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
-import { CONSENT_FIELDS, type Given, givenIn } from './given-consents.ts';
+import { CONSENT_FIELDS, type GivenConsent, givenIn } from './given-consents.ts';
 import { insistOnKeys } from './insist-on-keys.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function withdrawConsent(
 async function endConsent(
   { db, now }: Deps,
   person: Person,
-  { consent, name, doc }: Given & { consent: Consent },
+  { consent, name, doc }: GivenConsent & { consent: Consent },
 ): Promise<void> {
   const { given, record } = CONSENT_FIELDS[consent];
   await transact(db, async (tx) => {

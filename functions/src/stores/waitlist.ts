@@ -106,7 +106,7 @@ export async function openEntries(
 }
 
 /** A page of the list of a pass, in the order of joining. The cursor holds the moment and the id of the last row. */
-export async function waitlistPage(
+export async function readWaitlistPage(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { eventcode, tickettype }: PassName,
   { limit, cursor: after }: { limit: number; cursor?: string | undefined },

@@ -22,7 +22,7 @@ import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
-import { notesOf, violationsOf } from '../../src/audit/ledger-rules.ts';
+import { warningsOf, violationsOf } from '../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../src/audit/read-books.ts';
 import { reconcile } from '../../src/gateway/reconcile.ts';
 import { deliver } from '../../src/mails/deliver.ts';
@@ -263,7 +263,7 @@ export async function startHarness() {
         refunds: await deps.gateway.refundsBetween(0, until),
       };
       const books = await readBooks(db, now(), { keys: deps.keys, ...asked });
-      return [...violationsOf(books), ...notesOf(books)].filter(
+      return [...violationsOf(books), ...warningsOf(books)].filter(
         ({ rule }) => rule !== 'no mail waits for hours',
       );
     },

@@ -15,7 +15,7 @@ import { ListState } from './list-states.tsx';
 import styles from './refund-dialog.module.css';
 import {
   amountOf,
-  choicesOf,
+  refundChoicesOf,
   consequencesOf,
   emptyRefund,
   judgeRefund,
@@ -56,7 +56,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
   const judge = (values: RefundValues) => judgeRefund(order, values);
   const form = useJudgedForm(judge, emptyRefund(order));
   const values = form.watch();
-  const choices = choicesOf(order);
+  const choices = refundChoicesOf(order);
 
   const submit = form.handleSubmit(async (filled) => {
     const parsed = judge(filled);

@@ -2,7 +2,7 @@ import { paiseOf } from '@samagam/domain/rupees';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { describe, expect, it, test } from 'vitest';
 import {
-  choicesOf,
+  refundChoicesOf,
   consequencesOf,
   emptyRefund,
   judgeRefund,
@@ -97,7 +97,7 @@ test.each<[string, Refundable, RefundValues['what'][]]>([
   ['a group that keeps free seats, and whose refund failed', owedFree, ['all', 'amount', 'seats']],
   ['a group whose seats are all void', { ...group, seats: [seat('A', '', true)] }, ['all', 'amount']],
 ])('offers for %s: %j', (_what, order, choices) => {
-  expect(choicesOf(order)).toEqual(choices);
+  expect(refundChoicesOf(order)).toEqual(choices);
 });
 
 it('begins with all that is left, or with the part that failed', () => {

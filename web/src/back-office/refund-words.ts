@@ -23,7 +23,7 @@ export interface RefundValues {
  * The choices that an order offers: second payments first, because the order waits for their refund; only 'all' for a free
  * order of one delegate.
  */
-export function choicesOf(order: Refundable): RefundValues['what'][] {
+export function refundChoicesOf(order: Refundable): RefundValues['what'][] {
   const { status, paid, left, owed, seats, secondpayments, keepsfreeseats } = order;
   const isGroup = seats.some(({ isvoid }) => !isvoid);
   const seconds = secondpayments
@@ -48,7 +48,7 @@ export function emptyRefund(order: Refundable): RefundValues {
   // The repeat of what failed. What is owed of a recorded payment cannot be asked for again.
   const isPart = owed > 0 && !recorded && (owed < left || keepsfreeseats);
   const amount = isPart ? owed : left;
-  const [first] = choicesOf(order);
+  const [first] = refundChoicesOf(order);
   const what = first === 'all' && isPart ? 'amount' : first!;
   return { what, amount: (amount / 100).toFixed(2), seats: [], reason: '' };
 }

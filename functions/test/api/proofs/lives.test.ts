@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';
-import { balanceOf, notesOf, violationsOf } from '../../../src/audit/ledger-rules.ts';
+import { balanceOf, warningsOf, violationsOf } from '../../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../../src/audit/read-books.ts';
 import { reconcile } from '../../../src/gateway/reconcile.ts';
 import { settle } from '../../../src/orders/settle.ts';
@@ -44,7 +44,7 @@ const booksNow = async () =>
 
 async function expectSound(what: string): Promise<void> {
   const books = await booksNow();
-  const violations = [...violationsOf(books), ...notesOf(books)];
+  const violations = [...violationsOf(books), ...warningsOf(books)];
   expect({ what, violations }).toEqual({ what, violations: [] });
   const { captured, tickets, review, second, returned, lost, unknown } = balanceOf(books);
   expect({ what, captured, unknown }).toEqual({

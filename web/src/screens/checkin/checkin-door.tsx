@@ -18,7 +18,7 @@ import { timeOf } from '../../components/time-of.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import type { useCamera } from './use-camera.ts';
 import { useDoor, type ScanResult } from './use-door.ts';
-import { useSession } from './use-session.ts';
+import { useDoorSession } from './use-door-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './wedge-scanner.ts';
 
@@ -37,7 +37,7 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
 
 export function CheckinDoor({ target, info }: { target: DoorTarget; info: CheckinInfo }) {
   const video = useRef<HTMLVideoElement>(null);
-  const { session, state } = useSession(target, info);
+  const { session, state } = useDoorSession(target, info);
   const [dialog, setDialog] = useState<DoorDialog | null>(null);
   const { result, last, busy, sound, camera, forget, submit } = useDoor(session, video, dialog !== null);
   const device = useDevice();

@@ -1,11 +1,11 @@
 import { Redirect } from '../../page/path.ts';
 import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
 import type { DoorTarget } from './door-store.ts';
-import { useSession } from './use-session.ts';
+import { useDoorSession } from './use-door-session.ts';
 
 /** For a link that does not work: nothing can be scanned, but what waits must not be lost. */
 export function ClosedDoor({ target }: { target: DoorTarget }) {
-  const { session, state } = useSession(target, null);
+  const { session, state } = useDoorSession(target, null);
   const waiting = session.waiting();
 
   if (!state.isRead) return <FullPageSpinner />;

@@ -5,7 +5,7 @@ import type { DoorTarget } from './door-store.ts';
 import { keepInSync } from './keep-in-sync.ts';
 
 /** Opens a door on this device, and keeps it in sync while the screen is shown. */
-export function useSession(
+export function useDoorSession(
   target: DoorTarget,
   info: CheckinInfo | null,
 ): { session: DoorSession; state: DoorState } {
