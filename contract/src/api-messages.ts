@@ -11,6 +11,8 @@ export const say = {
     `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
   tooManyUnpaidSeats: (most: number) =>
     `You can hold at most ${most} unpaid seats. Pay for the seats you have booked, or choose fewer.`,
+  totalChanged: (shown: string, total: string) =>
+    `The total is now ₹${total}; this page showed ₹${shown}. Nothing is booked yet. Press the button again to book at the new total.`,
   namedBuyerNeeded: 'A tax invoice of ₹50,000 or more needs a name, an address and a state.',
   noSeatLeft: 'No seat of this pass is left. Raise its capacity first.',
   noSeatLeftForWaited:
@@ -71,9 +73,11 @@ export const say = {
   ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',
   /** The same for every address, so that it does not reveal who waits. */
   waitlistMailed:
-    'We mail a confirmation to this address. Your place counts once you have it; the mail also says how to leave the list.',
+    'We have sent a link to this address, if it can join. Your place counts once you open the link and confirm it.',
   noWaitingList: 'This pass has no waiting list at the moment.',
   seatsLeft: 'Seats of this pass are left. You can register now.',
+  offerInUse:
+    'You have registered with this offer already, and not paid yet. Open the link of our mail again to finish the payment.',
   offerEnded: 'This offer is no longer valid, so no seat is kept for you.',
   offerOfAnotherPass: (pass: string) => `The seat kept for you is for the pass ${pass}.`,
   offerOfAnotherMail:

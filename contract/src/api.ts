@@ -77,6 +77,7 @@ export const calls = {
   'POST /api/sendtickets': tell,
   'POST /api/joinwaitlist': tell,
   'GET /api/waitlist': { ...pay, takes: 'query' },
+  'POST /api/confirmwaitlist': pay,
   'POST /api/leavewaitlist': pay,
   'POST /api/getoffer': tell,
   'POST /api/eventregistration': tell,

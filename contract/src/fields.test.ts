@@ -652,6 +652,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'the total that a form showed',
+    schema: f.shownTotal(),
+    accepts: [
+      [undefined, undefined],
+      [0, 0],
+      [118_000, 118_000],
+    ],
+    refuses: [['Invalid Data. Field: Total', [-1, 1.5, 'abc', true]]],
+  },
+  {
     title: 'an optional count',
     schema: f.optionalCount('Priority', 0, 9),
     accepts: [

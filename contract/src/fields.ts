@@ -11,6 +11,7 @@ import {
   IMAGE_CHARACTERS,
   LENGTH,
   MAX_PRICE,
+  MAX_REFUND,
   MAX_SEATS,
   SOURCE,
   SPEAKER_IMAGE_BYTES,
@@ -386,6 +387,9 @@ export const count = (field: string, least: number, most: number) =>
 /** The same rule, but blank, null and absent are allowed and become undefined. */
 export const optionalCount = (field: string, least: number, most: number) =>
   z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
+
+/** The total that a form showed, in paise. A form that shows none leaves it out. */
+export const shownTotal = () => optionalCount('Total', 0, MAX_REFUND);
 
 /** A whole number, or null for no limit; a blank of a form becomes null. Absent: the capacity stays as it is. */
 export const capacity = (field: string) =>

@@ -37,6 +37,7 @@ export const groupBooking = z.strictObject({
   consentnotice: consentNotice,
   taxdetails: z.optional(taxDetails),
   source: f.source(),
+  showntotal: f.shownTotal(),
   submissionid: f.submissionId(),
   eventcode: f.eventCode('Event Code'),
 });

@@ -192,6 +192,9 @@ export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 /** How long a seat is kept for an entry of a waiting list. */
 export const OFFER_HOURS = 24;
 export const OFFER_LASTS = OFFER_HOURS * 3_600_000;
+/** How long an entry of a waiting list waits for its confirmation. */
+export const CONFIRM_HOURS = 24;
+export const CONFIRM_LASTS = CONFIRM_HOURS * 3_600_000;
 /** How long a sale is over before its waiting list ends, in milliseconds. */
 export const SALE_OVER_FOR = 3_600_000;
 /** How long a closed entry of a waiting list is kept after the event. */
@@ -203,7 +206,7 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 export const FREE_TICKETS_A_DAY = 5;
 /** Mails with the links of all tickets of an address for one event. */
 export const TICKET_MAILS_A_DAY = 3;
-/** Mails that confirm an entry of a waiting list. */
+/** Mails that ask to confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
 /** Mails with the link of a group's seat: to one address, and of a booking for each of its seats. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3 } as const;

@@ -54,6 +54,7 @@ export function individualRegistration(fields: AdditionalFields) {
     /** The key of an offer of a waiting list, which keeps a seat. */
     offerkey: z.optional(f.key('Offer')),
     source: f.source(),
+    showntotal: f.shownTotal(),
     submissionid: f.submissionId(),
     eventcode: f.eventCode('Event Code'),
   });

@@ -154,6 +154,7 @@ export const schemas = {
   'POST /api/sendtickets': { request: ticketsWish, reply: saved },
   'POST /api/joinwaitlist': { request: waitlistWish, reply: saved },
   'GET /api/waitlist': { request: waitlistKey, reply: navigation },
+  'POST /api/confirmwaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */

@@ -115,6 +115,8 @@ export const publicTicketType = z.extend(ticketTypeReply, {
   availability: z.optional(z.enum(AVAILABILITIES)),
   /** The first day of the sale, dd-MMM-yyyy, while it has not begun. */
   onsalefrom: z.optional(z.string()),
+  /** While unpaid orders hold the last seats of a pass with a waiting list: until when some may come back. ISO 8601. */
+  seatsbackby: z.optional(z.string()),
 });
 
 /** The seats of a pass: paid for, held by orders that are not paid, and left. Null without a capacity. */

@@ -7,10 +7,11 @@ export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
 /** Whether the seats that a group has paid for can be used. `paused`: not while staff keep the event from the public. */
 export const SEAT_USES = ['open', 'paused', 'ended'] as const;
 /**
- * An entry of a waiting list. `offered`: a seat is kept for it until a moment. `registered`: its offer became an order.
+ * An entry of a waiting list. `unconfirmed`: its mailed link was not confirmed yet, so it counts for nothing. `offered`: a
+ * seat is kept for it until a moment. `registered`: its offer became an order.
  * `left`: its owner or staff removed it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
  */
-export const WAITLIST_STATES = ['waiting', 'offered', 'registered', 'left', 'ended'] as const;
+export const WAITLIST_STATES = ['unconfirmed', 'waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
 /**

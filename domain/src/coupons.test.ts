@@ -1,3 +1,4 @@
+import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { describe, expect, it, test } from 'vitest';
 import {
   isClaimable,
@@ -72,6 +73,22 @@ describe('isClaimable', () => {
     ["another's, after a failed payment", claim, { ...atCheckout, status: 'FAILED' }, 'binod', 1000, false],
     ["another's, once the order is EXPIRED", claim, { ...atCheckout, status: 'EXPIRED' }, 'binod', 999, true],
     ["another's, once it was refunded", claim, { ...atCheckout, status: 'REFUNDED' }, 'binod', 999, true],
+    [
+      "another's, of an order from an offer, when its coupon's hold and the grace are over",
+      claim,
+      { ...atCheckout, offer: {} },
+      'binod',
+      1000 + EXPIRY_GRACE,
+      true,
+    ],
+    [
+      "another's, of an order from an offer, a moment before",
+      claim,
+      { ...atCheckout, offer: {} },
+      'binod',
+      999 + EXPIRY_GRACE,
+      false,
+    ],
     ['their own, before the checkout was opened', claim, placed, 'asha', 0, true],
     [
       'their own, while the checkout is being opened',

@@ -1,5 +1,6 @@
 /** Whether a coupon can be used for a pass (decision 0008, 14), and which order holds a coupon of usage 1. */
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
+import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
 import { endOfDay, startOfDay } from './event-dates.ts';
 import { LIVE_STATES, holdsMoney } from './payment-states.ts';
@@ -52,13 +53,15 @@ export interface CouponHolder {
   gatewayorderid: string;
   /** The end of the lease for creating its gateway order. Epoch milliseconds. */
   gatewayleaseuntil: number;
+  /** Set if it was made from an offer of a waiting list, which keeps its seat longer than its coupon. */
+  offer?: object | undefined;
 }
 
 /**
  * Whether `owner` may take the coupon from this claim and its order. Buyers can take it from their own unpaid order
  * while that has no gateway order, so that they are not blocked by their own claim (decision 0005). An order at the
  * gateway may be paid at any moment, so it keeps the coupon until it is EXPIRED. Otherwise a stranger who knows a
- * buyer's mail address could take their coupon.
+ * buyer's mail address could take their coupon. An order that was made from an offer keeps it no longer than another.
  */
 export function isClaimable(
   claim: CouponClaim | undefined,
@@ -69,6 +72,7 @@ export function isClaimable(
   if (!claim) return true;
   if (claim.used || (holder && holdsMoney(holder.status))) return false;
   if (!holder || !LIVE_STATES.includes(holder.status)) return true;
+  if (holder.offer && claim.holduntil + EXPIRY_GRACE <= now) return true;
   const isAtGateway = holder.gatewayorderid !== '' || holder.gatewayleaseuntil > now;
   return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
 }

@@ -4,7 +4,18 @@ import { describe, expect, it, test } from 'vitest';
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { StoredCoupon } from './coupons.ts';
-import { closedSince, expiresAt, isStillSold, paymentView, renewedHold } from './holds.ts';
+import { anOrder } from '@samagam/emulators/builders/an-order';
+import { aPass } from '@samagam/emulators/builders/an-event';
+import {
+  closedSince,
+  expiresAt,
+  inheritedHold,
+  isStillSold,
+  paymentView,
+  renewedCouponHold,
+  renewedHold,
+} from './holds.ts';
+import type { Order } from './order.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +26,71 @@ describe('renewedHold', () => {
     ['a checkout opened after forty-five minutes', 45 * MINUTE, LONGEST_HOLD],
     ['a checkout opened after an hour', 60 * MINUTE, LONGEST_HOLD],
   ])('extends %s, but no order beyond ninety minutes', (_, now, expected) => {
-    expect(renewedHold(1000, 1000 + now)).toBe(1000 + expected);
+    const order = { createdate: new Date(1000).toISOString() };
+    expect(renewedHold(order, 1000 + now)).toBe(1000 + expected);
+    expect(renewedCouponHold(order, 1000 + now)).toBe(1000 + expected);
+  });
+
+  const createdate = new Date(0).toISOString();
+  test('ends with the hold of the order that it replaced', () => {
+    expect(renewedHold({ createdate, holdlimit: 5 * MINUTE }, 0)).toBe(5 * MINUTE);
+  });
+
+  test('of an order from an offer lasts until the offer ends, or as long as another; its coupon does not', () => {
+    const offerUntil = (until: number) => ({ createdate, offer: { entryid: 'e', until } });
+    expect(renewedHold(offerUntil(24 * 60 * MINUTE), 0)).toBe(24 * 60 * MINUTE);
+    expect(renewedHold(offerUntil(MINUTE), 0)).toBe(HOLD);
+    expect(renewedCouponHold(offerUntil(24 * 60 * MINUTE), 0)).toBe(HOLD);
+    expect(renewedHold({ ...offerUntil(24 * 60 * MINUTE), holdlimit: 0 }, MINUTE)).toBe(24 * 60 * MINUTE);
+  });
+});
+
+describe('inheritedHold', () => {
+  const event = { tickettypes: [aPass('Gold', { capacity: 5 }), aPass('Online', { capacity: null })] };
+  const createdat = 20 * MINUTE;
+  const replaced = (changes: Partial<Order> = {}) =>
+    anOrder({
+      createdate: new Date(createdat).toISOString(),
+      tickettype: 'Gold',
+      seats: [{ tickettype: 'Gold', seats: 1 }],
+      ...changes,
+    });
+  const gold = { event, seats: [{ tickettype: 'Gold', seats: 2 }], couponcode: '' };
+  const own = { firstheldat: createdat, holdlimit: createdat + LONGEST_HOLD };
+  const coupon = { couponcode: 'VIP1', singleusecoupon: true };
+  test.each<[string, Order[], object, object]>([
+    ['nothing without an earlier order', [], gold, {}],
+    ['the hold of seats that it takes over', [replaced()], gold, own],
+    ['nothing of another pass', [replaced()], { ...gold, seats: [{ tickettype: 'Online', seats: 1 }] }, {}],
+    [
+      'nothing of a pass without a capacity',
+      [replaced({ seats: [{ tickettype: 'Online', seats: 1 }] })],
+      { ...gold, seats: [{ tickettype: 'Online', seats: 1 }] },
+      {},
+    ],
+    ['nothing of an order that returned its seats', [replaced({ seats: [] })], gold, {}],
+    ['the hold of a coupon', [replaced({ seats: [], ...coupon })], { ...gold, couponcode: 'VIP1' }, own],
+    ['nothing of another coupon', [replaced({ seats: [], ...coupon })], { ...gold, couponcode: 'VIP2' }, {}],
+    [
+      'the first hold of a chain',
+      [replaced({ firstheldat: 0, holdlimit: 70 * MINUTE })],
+      gold,
+      { firstheldat: 0, holdlimit: 70 * MINUTE },
+    ],
+    [
+      'the earliest of two',
+      [replaced({ firstheldat: 0, holdlimit: 70 * MINUTE }), replaced()],
+      gold,
+      { firstheldat: 0, holdlimit: 70 * MINUTE },
+    ],
+    [
+      'the end of a payment link',
+      [replaced({ flow: 'link', holduntil: 4000 * MINUTE })],
+      gold,
+      { firstheldat: createdat, holdlimit: 4000 * MINUTE },
+    ],
+  ])('is %s', (_, orders, wish, expected) => {
+    expect(inheritedHold(orders, wish as typeof gold)).toEqual(expected);
   });
 });
 

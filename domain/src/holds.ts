@@ -1,16 +1,69 @@
 /** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
+import type { TicketType } from '@samagam/contract/ticket-type';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { type Order, passesOf } from './order.ts';
 import { isPayable } from './order-documents.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
 import { gstPercentOf, groupTotal, individualTotal } from './pricing.ts';
+import { capacityOf, seatsHeld } from './seats.ts';
 
-/** The end of a hold renewed now; at most LONGEST_HOLD after the order was created. */
-export function renewedHold(createdat: number, now: number): number {
-  return Math.min(now + HOLD, createdat + LONGEST_HOLD);
+type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
+
+/** The latest end of the hold of an order that is not paid by a link, apart from an offer that it was made from. */
+export function holdLimit({ createdate, holdlimit = Infinity }: Held): number {
+  return Math.min(Date.parse(createdate) + LONGEST_HOLD, holdlimit);
+}
+
+/** The end of the hold of the order's coupon, renewed now. */
+export function renewedCouponHold(order: Held, now: number): number {
+  return Math.min(now + HOLD, holdLimit(order));
+}
+
+/** The end of a hold renewed now. An order that was made from an offer is held at least until the offer's end. */
+export function renewedHold(order: Held, now: number): number {
+  return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
+}
+
+/**
+ * The hold that a new order inherits from the orders that it replaces, if it takes over seats of a pass with a capacity or
+ * a coupon of usage 1: otherwise each correction would begin a new hold (docs/decisions/0087).
+ */
+export function inheritedHold(
+  replaced: readonly Order[],
+  {
+    event,
+    seats,
+    couponcode,
+  }: { event: Pick<Event, 'tickettypes'>; seats: Order['seats']; couponcode: string },
+): Pick<Order, 'firstheldat' | 'holdlimit'> {
+  const isTaken = (name: string) =>
+    seats?.some((one) => one.tickettype === name) === true && isLimited(findPass(event, name));
+  const handing = replaced.filter(
+    (order) =>
+      seatsHeld(order).some(({ tickettype }) => isTaken(tickettype)) ||
+      (order.singleusecoupon && order.couponcode === couponcode),
+  );
+  if (handing.length === 0) return {};
+  return {
+    firstheldat: Math.min(
+      ...handing.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
+    ),
+    holdlimit: Math.min(
+      ...handing.map((order) => (order.flow === 'link' ? order.holduntil : holdLimit(order))),
+    ),
+  };
+}
+
+function isLimited(pass: TicketType | undefined): boolean {
+  return capacityOf(pass) !== undefined;
+}
+
+/** Whether an unpaid order has held its seats and its coupon for as long as it may. They go back before it is replaced. */
+export function isHoldOver({ holduntil }: Pick<Order, 'holduntil'>, now: number): boolean {
+  return now >= holduntil;
 }
 
 /** When an unpaid order expires. Only an order known to the gateway gets time after its hold. */

@@ -30,4 +30,12 @@ describe('linkExpiry', () => {
     const now = ist('2026-11-01T10:00:00');
     expect(linkExpiry(event, [...seatsOf('Delegate'), ...seatsOf('Workshop')], now)).toBe(now + 72 * HOUR);
   });
+
+  it('is at most 72 hours after the seats were first held, and undefined too soon before that', () => {
+    const now = ist('2026-11-01T10:00:00');
+    const seats = seatsOf('Workshop');
+    expect(linkExpiry(event, seats, now, now - 70 * HOUR)).toBe(now + 2 * HOUR);
+    expect(linkExpiry(event, seats, now, now - 72 * HOUR)).toBeUndefined();
+    expect(linkExpiry(event, seatsOf('Delegate'), now, now - 72 * HOUR)).toBe(ist('2026-11-21T00:00:00'));
+  });
 });

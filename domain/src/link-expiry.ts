@@ -16,15 +16,18 @@ const LEAST = 16 * MINUTE;
 /**
  * The end of the Indian day before the event, or one hour from now if that is later; never after the event's last day,
  * and at most six months from now. A link that holds seats of a pass with a capacity expires after 72 hours at the
- * latest. Undefined when the event ends too soon for a link.
+ * latest; `firstheldat`: when an order that it replaces first held them. Undefined when the event, or those hours, end too
+ * soon for a link.
  */
 export function linkExpiry(
   event: Pick<Event, 'startdate' | 'enddate' | 'tickettypes'>,
   seats: readonly HeldSeats[],
   now: number,
+  firstheldat = now,
 ): number | undefined {
   const preferred = Math.max(startOfDay(event.startdate), now + HOUR);
   const isLimited = seats.some(({ tickettype }) => capacityOf(findPass(event, tickettype)) !== undefined);
-  const expiry = Math.min(preferred, endOfDay(event.enddate), now + (isLimited ? LONGEST_SEAT_LINK : MOST));
+  const longest = isLimited ? firstheldat + LONGEST_SEAT_LINK : now + MOST;
+  const expiry = Math.min(preferred, endOfDay(event.enddate), longest);
   return expiry >= now + LEAST ? expiry : undefined;
 }

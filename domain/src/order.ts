@@ -115,6 +115,11 @@ export interface HeldSeats {
   seats: number;
 }
 
+/** Seats that an order or an offer hands over. */
+export interface SeatsOfEvent extends HeldSeats {
+  eventcode: string;
+}
+
 /** Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. */
 export interface Order extends Amounts {
   orderid: string;
@@ -138,8 +143,19 @@ export interface Order extends Amounts {
   singleusecoupon: boolean;
   /** A keyed hash of event and mail address. */
   owner: string;
+  /** The same of event and mailbox, and of event and phone number. Absent in orders of earlier versions. */
+  mailboxhash?: string | undefined;
+  phonehash?: string | undefined;
   /** The end of the hold; for a payment link, when the link expires. */
   holduntil: number;
+  /**
+   * For an order that took seats or a coupon over from one that it replaced: when they were first held, and the latest end
+   * of the hold. Absent otherwise.
+   */
+  firstheldat?: number | undefined;
+  holdlimit?: number | undefined;
+  /** The entry of the waiting list whose offer it was made from, and the end of that offer. Absent otherwise. */
+  offer?: { entryid: string; until: number } | undefined;
   /** sha256 of the paystring that leads here. */
   paystringhash: string;
   /** The id of the gateway order; for flow 'link', of the payment link. '' until it is known. */
@@ -193,6 +209,8 @@ export interface Order extends Amounts {
   personalmailid: string;
   phonenumber: string;
   tickettype: string;
+  /** The dates and the venue of the event when it was ordered, in words. Absent in orders of earlier versions. */
+  eventtold?: { dates: string; venue: string } | undefined;
   /** Where the buyer came from: the `utm_source` of the first page. Absent when unknown. */
   source?: string | undefined;
   createdate: string;

@@ -173,8 +173,8 @@ describe('sale dates', () => {
     const { tickettypes } = publicSaleAt(
       toWireEvent({ ...event, tickettypes: [pass, aPass('Gold'), aPass('Silver')] }),
       new Map([
-        ['Gold', 'soldout'],
-        ['Silver', 'few'],
+        ['Gold', { availability: 'soldout' }],
+        ['Silver', { availability: 'few' }],
       ]),
       ist('2026-11-11T10:00'),
     );

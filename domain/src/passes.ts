@@ -25,30 +25,39 @@ export function saleAt(event: Event, now: number): Event {
   return { ...eventAt(event, now), tickettypes };
 }
 
+/** What the public may know about the seats of a pass. `bookeduntil`: as in the record. */
+export interface PublicSeats {
+  availability: Availability;
+  bookeduntil?: number | undefined;
+}
+
 /**
- * The same for the public, with what is known about seats. `availability` is by the name of the pass. `waitinglist` is
- * YES only for a pass whose waiting list a visitor can join now.
+ * The same for the public, with what is known about seats, by the name of the pass. `waitinglist` is YES only for a pass
+ * whose waiting list a visitor can join now.
  */
 export function publicSaleAt(
   event: PublishedEvent,
-  availability: ReadonlyMap<string, Availability>,
+  seatsOf: ReadonlyMap<string, PublicSeats>,
   now: number,
 ): PublishedEvent {
   const isOpenToday = isWithinSale(event, now);
   const { status } = eventAt(event, now);
   const tickettypes: PublishedEvent['tickettypes'] = Object.create(null);
   for (const [name, pass] of Object.entries(event.tickettypes)) {
-    const seats = availability.get(name);
-    const isSold = isOpenToday && isWithinSale(pass, now) && seats !== 'soldout';
+    const { availability, bookeduntil = 0 } = seatsOf.get(name) ?? {};
+    const isSold = isOpenToday && isWithinSale(pass, now) && availability !== 'soldout';
     const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
     const { waitinglist, ...shown } = pass;
     const isOnSale =
       areSalesOpen({ status }) && pass.status === 'ACTIVE' && isOpenToday && isWithinSale(pass, now);
     tickettypes[name] = {
       ...shown,
-      ...(isOnSale && seats === 'soldout' && waitinglist !== 'NO' && { waitinglist: 'YES' }),
+      ...(isOnSale &&
+        availability === 'soldout' &&
+        waitinglist !== 'NO' &&
+        (now < bookeduntil ? { seatsbackby: new Date(bookeduntil).toISOString() } : { waitinglist: 'YES' })),
       ...(!isSold && { status: 'CLOSED' }),
-      ...(seats && { availability: seats }),
+      ...(availability && { availability }),
       ...(begins && { onsalefrom: begins }),
     };
   }

@@ -20,8 +20,10 @@ export function canMove(from: PaymentState, to: PaymentState): boolean {
 }
 
 /** No payment has been seen yet: the order can be paid, replaced, or expire. */
+export const UNPAID_STATES: readonly PaymentState[] = ['CREATED', 'FAILED'];
+
 export function isUnpaid(state: PaymentState): boolean {
-  return state === 'CREATED' || state === 'FAILED';
+  return UNPAID_STATES.includes(state);
 }
 
 /** A payment has been seen that bought the order's items or still may, so no other order can take its coupon. */

@@ -5,7 +5,7 @@
 import { FEW_LEFT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { Availability, PaymentState } from '@samagam/contract/words';
-import { type HeldSeats, type Order, seatsOrdered } from './order.ts';
+import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from './order.ts';
 import { LIVE_STATES } from './payment-states.ts';
 
 /** More shards let more buyers in at once, and cost more reads once the pass is nearly sold out. */
@@ -50,6 +50,13 @@ export function seatsHeld(
   order: Pick<Order, 'seats' | 'flow' | 'tickettype' | 'lines' | 'status'>,
 ): readonly HeldSeats[] {
   return order.seats ?? (LIVE_STATES.includes(order.status) ? seatsOrdered(order) : []);
+}
+
+/** The seats that an order can hand over to another one of its event. */
+export function seatsToHandOver(
+  order: Parameters<typeof seatsHeld>[0] & Pick<Order, 'eventcode'>,
+): SeatsOfEvent[] {
+  return seatsHeld(order).map((held) => ({ ...held, eventcode: order.eventcode }));
 }
 
 /** The order has returned its seats, because it was EXPIRED. */

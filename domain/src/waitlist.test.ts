@@ -1,10 +1,14 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import { describe, expect, it } from 'vitest';
 import { endOfDay } from './event-dates.ts';
 import { publicSaleAt } from './passes.ts';
 import { countSeats } from './seats.ts';
+import type { Order } from './order.ts';
+import { anOrder } from '@samagam/emulators/builders/an-order';
 import {
+  bookedUntil,
+  canBeConfirmed,
   deletionOf,
   hasWaitingList,
   isAnyOnSale,
@@ -98,8 +102,57 @@ describe('the public reads that it can join', () => {
   ])('%s', (_, pass, changes, availability, expected) => {
     const { tickettypes, ...event } = eventWith(pass, changes);
     const published = { ...event, tickettypes: { Gold: tickettypes[0]! } };
-    const shown = publicSaleAt(published, new Map([['Gold', availability]]), now);
+    const shown = publicSaleAt(published, new Map([['Gold', { availability }]]), now);
     expect(shown.tickettypes['Gold']!.waitinglist).toBe(expected);
+  });
+});
+
+it('the public reads when seats may come back, until then', () => {
+  const { tickettypes, ...event } = eventWith();
+  const published = { ...event, tickettypes: { Gold: tickettypes[0]! } };
+  const seats = new Map([['Gold', { availability: 'soldout' as const, bookeduntil: now + HOUR }]]);
+  const shownAt = (moment: number) => {
+    const { waitinglist, seatsbackby } = publicSaleAt(published, seats, moment).tickettypes['Gold']!;
+    return { waitinglist, seatsbackby };
+  };
+  expect(shownAt(now)).toEqual({ seatsbackby: new Date(now + HOUR).toISOString() });
+  expect(shownAt(now + HOUR)).toEqual({ waitinglist: 'YES' });
+});
+
+describe('bookedUntil', () => {
+  const order = (changes: object = {}) => ({
+    ...anOrder({ createdate: new Date(now - HOUR).toISOString(), tickettype: 'Gold' }),
+    seats: [{ tickettype: 'Gold', seats: 1 }],
+    ...changes,
+  });
+  it.each<[string, object[], number | undefined]>([
+    ['without an order', [], undefined],
+    ['with an unpaid order', [order()], now + HOUR / 2],
+    ['with a failed payment', [order({ status: 'FAILED' })], now + HOUR / 2],
+    [
+      'with two orders, at the later end',
+      [order(), order({ createdate: new Date(now).toISOString() })],
+      now + 1.5 * HOUR,
+    ],
+    ['with an order that inherits an earlier end', [order({ holdlimit: now + 60_000 })], now + 60_000],
+    ['after the longest hold', [order({ createdate: new Date(now - 2 * HOUR).toISOString() })], undefined],
+    ['with a payment link', [order({ flow: 'link' })], undefined],
+    ['with an order from an offer', [order({ offer: { entryid: 'e', until: now + HOUR } })], undefined],
+    ['with a paid order', [order({ status: 'PAID' })], undefined],
+    ['with an order of another pass', [order({ seats: [{ tickettype: 'Silver', seats: 1 }] })], undefined],
+  ])('%s', (_, orders, expected) => {
+    expect(bookedUntil(orders as Order[], 'Gold', now)).toBe(expected);
+  });
+});
+
+describe('an entry can be confirmed', () => {
+  it.each([
+    ['until a day after the mail', { state: 'unconfirmed', askedat: now - CONFIRM_LASTS + 1 }, true],
+    ['not afterwards', { state: 'unconfirmed', askedat: now - CONFIRM_LASTS }, false],
+    ['not twice', { state: 'waiting', askedat: now }, false],
+    ['not without a mail', { state: 'unconfirmed' }, false],
+  ] as const)('%s', (_, entry, expected) => {
+    expect(canBeConfirmed(entry, now)).toBe(expected);
   });
 });
 

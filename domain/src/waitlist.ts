@@ -1,11 +1,13 @@
 /** The waiting list of a sold-out pass: who may join, when seats are offered, and when it ends (docs/decisions/0057). */
 import type { Event } from '@samagam/contract/event';
-import { OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { WaitlistState } from '@samagam/contract/words';
 import { endOfDay } from './event-dates.ts';
+import { holdLimit } from './holds.ts';
 import { findPass, isSoldOut, saleAt } from './passes.ts';
-import { capacityOf } from './seats.ts';
+import { isUnpaid } from './payment-states.ts';
+import { capacityOf, seatsHeld } from './seats.ts';
 
 /** The entry waits for a seat, or a seat is kept for it. While a pass has such entries, it is sold out for others. */
 export const OPEN_ENTRIES: readonly WaitlistState[] = ['waiting', 'offered'];
@@ -51,6 +53,32 @@ export function offerEnd(event: Sale, pass: Pick<TicketType, 'salesuntil'>, now:
 /** When an entry that is closed now is deleted. `event` is undefined if it is gone. */
 export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: number): number {
   return Math.max(now, event ? endOfDay(event.enddate) : 0) + WAITLIST_KEPT;
+}
+
+/**
+ * When the last unpaid order for a pass can be held no longer; undefined without one. Its seats go on sale again, so no list
+ * is opened before. A payment link keeps its seats for days, and an offer belongs to a person who has waited: both open the
+ * list.
+ */
+export function bookedUntil(
+  orders: readonly (Parameters<typeof seatsHeld>[0] & Parameters<typeof holdLimit>[0])[],
+  tickettype: string,
+  now: number,
+): number | undefined {
+  const ends = orders
+    .filter(({ flow, offer, status }) => flow !== 'link' && !offer && isUnpaid(status))
+    .filter((order) => seatsHeld(order).some((held) => held.tickettype === tickettype))
+    .map(holdLimit)
+    .filter((end) => now < end);
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+/** Whether the mailed link of an entry can still confirm it. */
+export function canBeConfirmed(
+  { state, askedat }: { state: WaitlistState; askedat?: number | undefined },
+  now: number,
+): boolean {
+  return state === 'unconfirmed' && askedat !== undefined && now < askedat + CONFIRM_LASTS;
 }
 
 /** Whether an offer can still become an order. */

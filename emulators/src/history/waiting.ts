@@ -1,5 +1,5 @@
 /** The waiting list of the pass that is sold out: people join, get offers, register and leave. */
-import { joinWaitlist, leaveWaitlist } from '@samagam/functions/orders/waitlist';
+import { confirmWaitlist, joinWaitlist, leaveWaitlist } from '@samagam/functions/orders/waitlist';
 import { serveWaitlist } from '@samagam/functions/orders/waitlist-offers';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { settle } from '@samagam/functions/orders/settle';
@@ -36,6 +36,7 @@ async function join(company: Company, buyer: Buyer): Promise<void> {
   const { stage } = company;
   const { name, personalmailid } = buyer;
   await joinWaitlist(stage.deps, { eventcode, tickettype, name, personalmailid });
+  await confirmWaitlist(stage.deps, await keyOf(company, buyer));
   // The store writes the moment of the server, which is not in the past.
   await entryRef(stage.db, entryOf(company, buyer)).update({ joinedat: Timestamp.fromMillis(stage.now()) });
   await stage.settleDown();

@@ -2,9 +2,15 @@
  * `npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]`: the seats of passes with a
  * capacity. `show` prints how many are paid, held and left; `verify` compares what is left with a count of all orders
  * and changes nothing; `rebuild` writes that count. Without a code, all events. Exit code 1 when something differs.
+ * `npm run seats -- contacts` writes into the unpaid orders of earlier versions by whom they are counted; it needs the
+ * settings and secrets of the functions in its environment.
  */
 import type { Event } from '@samagam/contract/event';
 import { countOf } from '@samagam/domain/seats';
+import { readConfig } from '../config.ts';
+import { noteContacts } from '../orders/note-contacts.ts';
+import { keysFrom } from '../services/keys.ts';
+import { log } from '../services/log.ts';
 import { readEvents, readEvent } from '../stores/events.ts';
 import {
   differingSeats,
@@ -16,14 +22,17 @@ import {
 import { readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 
-const USAGE =
-  'Usage: npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]';
+const USAGE = `Usage:
+  npm run seats -- show|verify|rebuild [event code] --project <id>
+  npm run seats -- contacts --project <id>
+Add --database <id> for another database, and --emulator host:port for a local suite.`;
 
 const commands: Record<string, (event: Event) => Promise<void>> = { show, verify, rebuild };
-const line = readCommandLine(USAGE, { words: 2, verbs: Object.keys(commands) });
+const line = readCommandLine(USAGE, { words: 2, verbs: [...Object.keys(commands), 'contacts'] });
 const { db, words } = line;
 const [what, given] = words;
 await workInWords(line, async () => {
+  if (what === 'contacts') return contacts();
   const codes = given ? [given.toLowerCase()] : (await readEvents(db)).map((doc) => doc.id).toSorted();
   for (const code of codes) {
     const event = await readEvent(db, code);
@@ -31,6 +40,12 @@ await workInWords(line, async () => {
     else fail(`${code}: there is no such event.`);
   }
 });
+
+async function contacts(): Promise<void> {
+  const { MASTER_SECRET } = readConfig(process.env);
+  const changed = await noteContacts({ db, keys: keysFrom(MASTER_SECRET), log });
+  console.log(`Orders that are now counted by mailbox and phone number: ${changed}.`);
+}
 
 async function show(event: Event): Promise<void> {
   const { eventcode } = event;

@@ -167,7 +167,7 @@ function refreshSeats(deps: Deps, until: number) {
     what: 'the availability of an event',
     due: () => openEvents(deps.db),
     idOf: ({ id }) => id,
-    work: (doc) => refreshAvailability(deps.db, doc.data()),
+    work: (doc) => refreshAvailability(deps, doc.data()),
     until,
   });
 }

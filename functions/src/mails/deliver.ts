@@ -10,6 +10,7 @@ import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
 import { readReplyTo } from '../stores/site.ts';
 import { forgetRefusedAddress } from '../stores/mail-bounces.ts';
 import { noteRefusedAddress } from '../stores/registrations.ts';
+import { noteRefusedEntry } from '../stores/waitlist.ts';
 import { logFailure } from '../services/log.ts';
 
 /** Returns false when there was nothing to send, or when this attempt failed. */
@@ -25,11 +26,17 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
     logFailure(deps.log, 'mail not delivered', error, { mail: mail.kind });
     const failure = rendered ? sendFailureOf(error) : { error: 'text' as const, reply: '' };
     await markFailed(db, { id, mail }, failure, now());
-    if (failure.error === 'address') await noteRefusedAddress(db, mail, now());
+    if (failure.error === 'address') {
+      await noteRefusedAddress(db, mail, now());
+      await noteRefusedEntry(db, mail, now());
+    }
     return false;
   }
   await markEnded(db, id, rendered ? 'SENT' : 'DROPPED', now());
-  if (mail.error === 'address') await forgetRefusedAddress(db, id, mail);
+  if (mail.error === 'address') {
+    await forgetRefusedAddress(db, id, mail);
+    await noteRefusedEntry(db, mail, undefined);
+  }
   return true;
 }
 

@@ -1,4 +1,11 @@
 import type { Event } from '@samagam/contract/event';
+import { dateRange } from '@samagam/domain/event-dates';
+import type { Order } from '@samagam/domain/order';
+
+/** The dates and the venue, as an order remembers them and its payment page shows them. */
+export function eventInWords(event: Event): NonNullable<Order['eventtold']> {
+  return { dates: dateRange(event.startdate, event.enddate), venue: venueLine(event) };
+}
 
 /** The venue on one line, as on a ticket. */
 export function venueLine(

@@ -1,11 +1,11 @@
 /**
- * Mails about a waiting list: that an address has joined, that a seat is kept for it, and that it waits no more. They never say how many people
- * wait, and never repeat a name: a stranger may have entered it.
+ * Mails about a waiting list: the link that confirms an entry, that a seat is kept for it, and that it waits no more. They
+ * never say how many people wait, and never repeat a name: a stranger may have entered it.
  */
 import type { Event } from '@samagam/contract/event';
-import { OFFER_HOURS } from '@samagam/contract/limits';
+import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { isOfferValid } from '@samagam/domain/waitlist';
+import { canBeConfirmed, isOfferValid } from '@samagam/domain/waitlist';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -16,9 +16,13 @@ import { button, facts, layout, mailWithFacts } from './layout.ts';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
-/** Undefined once the entry is closed, or the address has joined again. Tells of an offer that was made meanwhile. */
+/**
+ * Asks to confirm an entry, or says that it waits. Undefined once the entry is closed, or the address has joined again.
+ * Tells of an offer that was made meanwhile.
+ */
 export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
+  if (found && canBeConfirmed(found.entry, deps.now())) return confirmMail(deps, to, about, found);
   if (found?.entry.state !== 'waiting') return offeredMail(deps, to, about);
   const { entry, event } = found;
   const subject = `You are on the waiting list for ${event.name}`;
@@ -34,6 +38,30 @@ export async function joinedMail(deps: Deps, to: string, about: About): Promise<
       html`<p>${first}</p>
         <p>${otherwise}</p>
         ${button('See my place, or leave', link)}`,
+    ),
+    images: [],
+  };
+}
+
+async function confirmMail(
+  deps: Deps,
+  to: string,
+  about: About,
+  { entry, event }: { entry: WaitlistEntry; event: Event },
+): Promise<RenderedMail> {
+  const subject = `Confirm your place in the waiting list for ${event.name}`;
+  const first = `This address was entered for the waiting list of the pass ${entry.tickettype}. Open the link within ${CONFIRM_HOURS} hours and confirm it: your place counts from then on. When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`;
+  const otherwise = 'If this was not you, do nothing: you are not on the list.';
+  const link = linkOf(deps, about);
+  return {
+    to,
+    subject,
+    text: [first, link, otherwise].join('\n\n'),
+    html: await layout(
+      subject,
+      html`<p>${first}</p>
+        ${button('Confirm my place', link)}
+        <p>${otherwise}</p>`,
     ),
     images: [],
   };
@@ -92,7 +120,7 @@ function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {
   if (cause === 'ran out')
     return `The seat that was kept for you until ${momentInIndia(offereduntil)} was not used. It goes to the next person. If you still want to come, join the waiting list again on the page of the event.`;
   const what = hadoffer
-    ? 'The sale of this pass ended before the seat that was kept for you was used.'
+    ? `The seat that was kept for you until ${momentInIndia(offereduntil)} was not used, and the sale of this pass has ended.`
     : 'You waited for a seat, but none became free for you, and the sale of this pass has ended.';
   return `${what} Its waiting list is closed.`;
 }

@@ -29,8 +29,8 @@ export interface Submission {
 
 /**
  * `submissionid` is random and known to one browser only. With it, a form and its corrections are one submission.
- * Without it, the fields identify the submission; other people may know these fields too. The source of the visit is
- * not one of them.
+ * Without it, the fields identify the submission; other people may know these fields too. The source of the visit and the
+ * total that the form showed are not among them.
  */
 export function submissionOf(
   keys: Keys,
@@ -38,8 +38,14 @@ export function submissionOf(
   {
     submissionid,
     source: _source,
+    showntotal: _shown,
     ...fields
-  }: { submissionid: string; source?: string | undefined; eventcode: string } & Record<string, unknown>,
+  }: {
+    submissionid: string;
+    source?: string | undefined;
+    showntotal?: number | undefined;
+    eventcode: string;
+  } & Record<string, unknown>,
 ): Submission {
   const fingerprint = digest([flow, Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
   const own = submissionid !== '';

@@ -26,14 +26,14 @@ export function newOrder(
   by: string,
   now: number,
 ): Order {
-  return {
+  const order: Order = {
     registrationid: '',
     groupbookingid: '',
     lines: [],
     status: 'CREATED',
     couponcode: '',
     singleusecoupon: false,
-    holduntil: renewedHold(now, now),
+    holduntil: 0,
     gatewayorderid: '',
     linkurl: '',
     gatewayleaseuntil: 0,
@@ -48,4 +48,5 @@ export function newOrder(
     createdate: new Date(now).toISOString(),
     ...fields,
   };
+  return { ...order, holduntil: renewedHold(order, now) };
 }

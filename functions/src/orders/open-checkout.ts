@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
-import { closedSince, renewedHold } from '@samagam/domain/holds';
+import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/holds';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
@@ -85,10 +85,10 @@ async function takeTurn(
     );
     if (closedSinceOrdered(order, eventDoc.data(), couponDoc.data())) return { order, turn: 'done' };
     if (making && now < order.gatewayleaseuntil) return { order, turn: 'wait' };
-    const holduntil = renewedHold(Date.parse(order.createdate), now);
+    const holduntil = renewedHold(order, now);
     tx.update(ref, { holduntil, ...(making && { gatewayleaseuntil: now + LEASE }) });
     const claim = claimDoc.data();
-    if (claim?.orderid === orderid) tx.update(claimDoc.ref, { holduntil });
+    if (claim?.orderid === orderid) tx.update(claimDoc.ref, { holduntil: renewedCouponHold(order, now) });
     return { order: { ...order, holduntil }, turn: making ? 'make' : 'done' };
   });
 }

@@ -26,7 +26,7 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
         amount: order.total,
         description: `${event.name}: ${order.tickettype}`,
         customer: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
-        expiresat: expiryOrRefusal(event, seatsOrdered(order), deps.now()),
+        expiresat: expiryOrRefusal(event, seatsOrdered(order), deps.now(), order.firstheldat),
       }),
     write(tx, order, link) {
       const linked = withLink(order, link);
@@ -37,10 +37,15 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
 }
 
 /**
- * When a link of this event expires, in epoch milliseconds. Throws a Refusal when the event ends too soon for a link.
+ * When a link of this event expires, in epoch milliseconds. `firstheldat`: as in linkExpiry. Throws a Refusal when the event ends too soon for a link.
  */
-export function expiryOrRefusal(event: Event, seats: readonly HeldSeats[], now: number): number {
-  const expiry = linkExpiry(event, seats, now);
+export function expiryOrRefusal(
+  event: Event,
+  seats: readonly HeldSeats[],
+  now: number,
+  firstheldat?: number,
+): number {
+  const expiry = linkExpiry(event, seats, now, firstheldat);
   if (expiry === undefined) throw new Refusal(say.tooLateForLink, { reason: 'conflict' });
   return expiry;
 }

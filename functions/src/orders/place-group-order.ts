@@ -6,12 +6,15 @@ import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/eligibility';
+import { inheritedHold } from '@samagam/domain/holds';
+import { linkExpiry } from '@samagam/domain/link-expiry';
 import type { HeldSeats, Order } from '@samagam/domain/order';
 import { isPublic, saleAt } from '@samagam/domain/passes';
 import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/pricing';
-import { seatsHeld } from '@samagam/domain/seats';
+import { seatsToHandOver } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { eventInWords } from '../mails/venue-line.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
@@ -22,7 +25,7 @@ import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { type Given, type WriteOrder, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
 import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
@@ -35,12 +38,14 @@ export async function placeGroupOrder(
 ): Promise<{ orderid: string; paystring: string; payment: string }> {
   const submission = submissionOf(deps.keys, flow, { ...payload, ticketdetails: passesOf(payload) });
   const ids = { orderid: newOrderid(deps), groupbookingid: newRecordid(deps) };
-  const owner = deps.keys.owner(payload.eventcode, payload.email);
+  const { eventcode, email: mail, mobile: phone } = payload;
+  const contact = contactOf(deps.keys, { eventcode, mail, phone });
   const orderid = await placeOrder(deps, submission, {
-    owner,
+    contact,
+    showntotal: payload.showntotal,
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
     decide: (_tx, event, given) =>
-      decideOrder(deps, { payload, submission, ids, owner, flow, event, ...given }),
+      decideOrder(deps, { payload, submission, ids, contact, flow, event, ...given }),
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
@@ -50,26 +55,42 @@ interface Decision extends Given {
   payload: GroupBooking;
   submission: Submission;
   ids: Pick<Order, 'orderid' | 'groupbookingid'>;
-  owner: string;
+  contact: Contact;
   flow: 'group' | 'link';
   event: Event | undefined;
 }
 
 async function decideOrder(
   deps: Deps,
-  { payload, submission, ids, owner, flow, event, earlier, unpaidOrders }: Decision,
-): Promise<{ order: Order; write: WriteOrder }> {
+  { payload, submission, ids, contact, flow, event, earlier, unpaidOrders }: Decision,
+): Promise<Decided> {
   const seats = seatsOf(payload);
-  const held = earlier ? seatsHeld(earlier) : [];
+  const held = earlier ? seatsToHandOver(earlier) : [];
   const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
   refuseIneligible(event, payload, seatChange.soldOut);
-  if (flow === 'link') expiryOrRefusal(event!, seats, deps.now());
+  const hold = earlier ? inheritedHold([earlier], { event: event!, seats, couponcode: '' }) : {};
+  if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
   const gstpercent = gstPercentOf(event!);
   const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
   const recipient = { mail: payload.email, phone: payload.mobile };
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
-  await refuseHoarding(deps, event!, { owner, amounts: total, seats, unpaidOrders, replaces: [earlier] });
-  const order = newGroupOrder(deps, payload, { ids, owner, flow, total, gstpercent, submission });
+  await refuseHoarding(deps, event!, {
+    ...contact,
+    amounts: total,
+    seats,
+    unpaidOrders,
+    replaces: [earlier],
+  });
+  const order = newGroupOrder(deps, payload, {
+    ids,
+    contact,
+    hold,
+    eventtold: eventInWords(event!),
+    flow,
+    total,
+    gstpercent,
+    submission,
+  });
   return {
     order,
     write(writes) {
@@ -78,6 +99,20 @@ async function decideOrder(
       writeRecords(writes, deps, order, payload);
     },
   };
+}
+
+/**
+ * Whether too little is left of the hold that a link would inherit. Throws the Refusal of an event that ends too soon for
+ * any link.
+ */
+function isLinkOver(
+  { now }: Deps,
+  event: Event,
+  seats: HeldSeats[],
+  { firstheldat }: Pick<Order, 'firstheldat'>,
+): boolean {
+  expiryOrRefusal(event, seats, now());
+  return linkExpiry(event, seats, now(), firstheldat) === undefined;
 }
 
 function seatsOf(payload: GroupBooking): HeldSeats[] {
@@ -110,7 +145,9 @@ function refuseIneligible(
 
 interface Priced {
   ids: Pick<Order, 'orderid' | 'groupbookingid'>;
-  owner: string;
+  contact: Contact;
+  hold: Pick<Order, 'firstheldat' | 'holdlimit'>;
+  eventtold: Order['eventtold'];
   flow: 'group' | 'link';
   total: GroupTotal;
   gstpercent: number;
@@ -120,7 +157,7 @@ interface Priced {
 function newGroupOrder(
   deps: Deps,
   payload: GroupBooking,
-  { ids, owner, flow, total, gstpercent, submission }: Priced,
+  { ids, contact, hold, eventtold, flow, total, gstpercent, submission }: Priced,
 ): Order {
   const { eventcode, name, email, mobile, taxdetails, source } = payload;
   return newOrder(
@@ -131,7 +168,9 @@ function newGroupOrder(
       flow,
       eventcode,
       paytype: isFree(total) ? 'Free' : flow === 'link' ? 'GenerateInvoice' : 'PayNow',
-      owner,
+      ...contact,
+      ...hold,
+      eventtold,
       paystringhash: submission.paystringhash,
       name,
       personalmailid: email,
@@ -156,6 +195,7 @@ function bookingOf(
     consentnotice: _notice,
     taxdetails: _tax,
     source: _source,
+    showntotal: _shown,
     ...contact
   } = payload;
   return {

@@ -6,11 +6,12 @@ import type { Event } from '@samagam/contract/event';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
 import { ineligibleDelegate } from '@samagam/domain/eligibility';
+import { inheritedHold, isHoldOver } from '@samagam/domain/holds';
 import type { HeldSeats, Order } from '@samagam/domain/order';
-import { findPass, needsMembership, saleAt } from '@samagam/domain/passes';
+import { eventAt, findPass, needsMembership, saleAt } from '@samagam/domain/passes';
 import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
-import { seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
+import { eventInWords } from '../mails/venue-line.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
@@ -24,13 +25,13 @@ import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
-import { type Given, type WriteOrder, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
-import { type SeatChange, readSeatsToSell } from './seats.ts';
+import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
-import { type OfferUse, readOfferUse } from './take-offer.ts';
+import { type Replaced, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
@@ -39,11 +40,13 @@ export async function placeIndividualOrder(
 ): Promise<{ paystring: string; payment: string }> {
   const submission = submissionOf(deps.keys, 'individual', payload);
   const ids = { orderid: newOrderid(deps), registrationid: newRecordid(deps) };
-  const owner = deps.keys.owner(payload.eventcode, payload.personalmailid);
+  const { eventcode, personalmailid: mail, phonenumber: phone } = payload;
+  const contact = contactOf(deps.keys, { eventcode, mail, phone });
   const orderid = await placeOrder(deps, submission, {
-    owner,
+    contact,
+    showntotal: payload.showntotal,
     read: (tx) => readSale(tx, deps, payload),
-    decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, owner, sale, ...given }),
+    decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, contact, sale, ...given }),
   });
   return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
 }
@@ -52,40 +55,42 @@ interface Decision extends Given {
   payload: IndividualRegistration;
   submission: Submission;
   ids: Pick<Order, 'orderid' | 'registrationid'>;
-  owner: string;
+  contact: Contact;
   sale: Sale;
 }
 
 async function decideOrder(
   tx: Reads,
   deps: Deps,
-  { payload, submission, ids, owner, sale, earlier, attempt, unpaidOrders }: Decision,
-): Promise<{ order: Order; write: WriteOrder }> {
+  { payload, submission, ids, contact, sale, earlier, attempt, unpaidOrders }: Decision,
+): Promise<Decided> {
   const use = await readClaimableCoupon(tx, deps, sale.coupon, {
-    owner,
+    owner: contact.owner,
     earlier,
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
+  if (use.ends && isHoldOver(use.ends, deps.now())) return { endFirst: use.ends };
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends];
-  const offer = await readOfferUse(tx, deps, payload, { earlier, event: sale.event });
-  const seatChange = await readSeats(deps, sale.event, { seats, replaces, offer });
-  await refuseIneligible(tx, deps, payload, { sale, use, hasSeat: seatChange.soldOut === undefined });
-  const { price } = findPass(sale.event!, payload.tickettype)!;
-  const gstpercent = gstPercentOf(sale.event!);
-  const amounts = individualTotal(price, sale.coupon?.discount ?? 0, gstpercent);
-  await refuseHoarding(deps, sale.event!, { owner, amounts, seats, unpaidOrders, replaces });
+  const { offer, ...taken } = await readOfferUse(tx, deps, payload, { earlier, replaces, event: sale.event });
+  // An offer outlives the sale dates, which staff may bring forward.
+  const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
+  const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
+  await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
+  const { amounts, gstpercent } = priceOf(event!, sale.coupon, payload);
+  await refuseHoarding(deps, event!, { ...contact, amounts, seats, unpaidOrders, replaces });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
-  const priced = { ids, amounts, gstpercent, submission, owner, coupon: sale.coupon, seats };
-  const order = newIndividualOrder(deps, payload, priced);
+  const hold = holdOf(payload, { replaces, event: event!, seats, offer });
+  const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats };
+  const order = newIndividualOrder(deps, payload, { ...priced, hold, eventtold: eventInWords(event!) });
   return {
     order,
     write(writes) {
       takeAllowance(writes);
       seatChange.write(writes);
       use.take(writes, order);
-      offer.take(writes, order);
+      taken.take(writes, order);
       const holder = deps.keys.holder(payload.eventcode, payload.personalmailid);
       const registration = { ...registrationOf(order, payload), holder };
       writeRecords(writes, deps, { order, registration });
@@ -93,7 +98,32 @@ async function decideOrder(
   };
 }
 
+function holdOf(
+  { couponcode }: IndividualRegistration,
+  {
+    replaces,
+    event,
+    seats,
+    offer,
+  }: { replaces: Replaced; event: Event; seats: HeldSeats[]; offer: Order['offer'] },
+): Priced['hold'] {
+  const replaced = replaces.filter((order) => order !== undefined);
+  const inherited = inheritedHold(replaced, { event, seats, couponcode: couponcode ?? '' });
+  return { ...inherited, ...(offer && { offer }) };
+}
+
+function priceOf(
+  event: Event,
+  coupon: StoredCoupon | undefined,
+  { tickettype }: IndividualRegistration,
+): { amounts: Amounts; gstpercent: number } {
+  const { price } = findPass(event, tickettype)!;
+  const gstpercent = gstPercentOf(event);
+  return { gstpercent, amounts: individualTotal(price, coupon?.discount ?? 0, gstpercent) };
+}
+
 interface Sale {
+  /** As it is stored. */
   event: Event | undefined;
   coupon: StoredCoupon | undefined;
   isForMembers: boolean;
@@ -101,7 +131,7 @@ interface Sale {
 
 async function readSale(
   tx: Reads,
-  { db, now }: Deps,
+  { db }: Deps,
   { eventcode, tickettype, couponcode }: IndividualRegistration,
 ): Promise<Sale> {
   const [eventDoc, couponDoc] = await readTogether(
@@ -112,7 +142,7 @@ async function readSale(
   const stored = eventDoc.data();
   const pass = stored && findPass(stored, tickettype);
   return {
-    event: stored && saleAt(stored, now()),
+    event: stored,
     coupon: couponcode ? couponDoc.data() : undefined,
     isForMembers: pass !== undefined && needsMembership(pass),
   };
@@ -121,20 +151,6 @@ async function readSale(
 /** A delegate who registers with the coupon of a seat takes none: the seat belongs to the group's order. */
 function seatsOf({ tickettype }: IndividualRegistration, { coupon }: Sale): HeldSeats[] {
   return coupon && isPaidSeat(coupon) ? [] : [{ tickettype, seats: 1 }];
-}
-
-/** The orders that the new one replaces, and the offer that it uses, hand over their seats. */
-function readSeats(
-  deps: Deps,
-  event: Event | undefined,
-  {
-    seats,
-    replaces,
-    offer,
-  }: { seats: HeldSeats[]; replaces: readonly (Order | undefined)[]; offer: OfferUse },
-): Promise<SeatChange> {
-  const held = replaces.flatMap((order) => (order ? seatsHeld(order) : []));
-  return readSeatsToSell(deps, event, { from: [...held, ...offer.seats], to: seats });
 }
 
 async function refuseIneligible(
@@ -186,9 +202,11 @@ interface Priced {
   amounts: Amounts;
   gstpercent: number;
   submission: Submission;
-  owner: string;
+  contact: Contact;
   coupon: StoredCoupon | undefined;
   seats: HeldSeats[];
+  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer'>;
+  eventtold: Order['eventtold'];
 }
 
 function newIndividualOrder(
@@ -203,7 +221,7 @@ function newIndividualOrder(
     taxdetails,
     source,
   }: IndividualRegistration,
-  { ids, amounts, gstpercent, submission, owner, coupon, seats }: Priced,
+  { ids, amounts, gstpercent, submission, contact, coupon, seats, hold, eventtold }: Priced,
 ): Order {
   return newOrder(
     {
@@ -216,7 +234,9 @@ function newIndividualOrder(
       paytype: isFree(amounts) ? 'Free' : 'Online',
       couponcode: couponcode ?? '',
       singleusecoupon: coupon !== undefined && isSingleUse(coupon),
-      owner,
+      ...contact,
+      ...hold,
+      eventtold,
       paystringhash: submission.paystringhash,
       name,
       personalmailid,
@@ -240,6 +260,7 @@ function registrationOf(
     taxdetails: _tax,
     offerkey: _offer,
     source: _source,
+    showntotal: _shown,
     ...fields
   } = payload;
   return {

@@ -2,6 +2,9 @@
  * Stores an order before the gateway learns of it. Individual and group orders share this: the same submission returns
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
+import { isHoldOver } from '@samagam/domain/holds';
+import { isUnpaid } from '@samagam/domain/payment-states';
+import { inRupees } from '@samagam/domain/rupees';
 import type { Order } from '@samagam/domain/order';
 import { lacksBuyer } from '@samagam/domain/order-documents';
 import { say } from '@samagam/contract/api-messages';
@@ -12,8 +15,27 @@ import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
 import { orderRef, unpaidOrdersOf } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
+import type { Keys } from '../services/keys.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { readSeatReturn } from './seats.ts';
 import { settleAndLook } from './settle.ts';
+
+/** The value of `by` in the history of an order whose hold was over when another order needed what it held. */
+const HOLD_OVER = 'hold over';
+
+/** Keyed hashes of the person who orders, each with the event. */
+export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
+
+export function contactOf(
+  keys: Keys,
+  { eventcode, mail, phone }: { eventcode: string; mail: string; phone: string },
+): Contact {
+  return {
+    owner: keys.owner(eventcode, mail),
+    mailboxhash: keys.mailboxOfEvent(eventcode, mail),
+    phonehash: keys.phoneOfEvent(eventcode, phone),
+  };
+}
 
 /** Writes what the order pays for and what it claims, such as a coupon. */
 export type WriteOrder = (tx: Writes) => void;
@@ -24,20 +46,27 @@ export interface Given {
   earlier: Order | undefined;
   /** Counts from 1. */
   attempt: number;
-  /** The orders of the buyer that can still be paid. Asked of the store once, however often the transaction starts again. */
-  unpaidOrders: () => Promise<readonly Order[]>;
+  /**
+   * The orders of the buyer's mailbox, and of their phone number, that can still be paid. Asked of the store once, however
+   * often the transaction starts again.
+   */
+  unpaidOrders: () => Promise<readonly Order[][]>;
 }
+
+/** `endFirst`: an order whose hold is over returns what the new one needs. Then the form is decided again. */
+export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order };
 
 /** How the orders of one form are made. */
 export interface OrderForm<Facts> {
-  /** A keyed hash of event and mail address. */
-  owner: string;
+  contact: Contact;
+  /** The total that the form showed, in paise. Absent in forms that show none. */
+  showntotal: number | undefined;
   read: (tx: Reads) => Promise<Facts>;
   /**
    * Throws a Refusal, or returns the new order and the writes that go with it. May read what depends on the result of
    * `read`.
    */
-  decide: (tx: Reads, facts: Facts, given: Given) => Promise<{ order: Order; write: WriteOrder }>;
+  decide: (tx: Reads, facts: Facts, given: Given) => Promise<Decided>;
 }
 
 /** The id of the submission's order: the earlier order if it can still be used, otherwise a new one. */
@@ -48,7 +77,7 @@ export async function placeOrder<Facts>(
 ): Promise<string> {
   let attempt = 0;
   const place = async (asked: string): Promise<string> => {
-    const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.owner));
+    const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.contact));
     const outcome = await transact(deps.db, async (tx) => {
       const given = { attempt: ++attempt, unpaidOrders };
       const decided = await decideOrder(tx, deps, { submission, form, asked, given });
@@ -56,6 +85,7 @@ export async function placeOrder<Facts>(
       return decided;
     });
     const { ask, orderid } = outcome;
+    if (outcome.endedFirst) return place(asked);
     if (!ask) return orderid;
     // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
     const again = () => place(ask.orderid);
@@ -78,9 +108,11 @@ function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-interface Decided {
+interface Outcome {
   orderid: string;
   write?: WriteOrder;
+  /** An order whose hold was over was ended, and nothing else was decided. */
+  endedFirst?: true;
   /** The gateway must first be asked about this order, outside the transaction. */
   ask?: Order;
 }
@@ -94,30 +126,77 @@ async function decideOrder<Facts>(
     asked,
     given,
   }: { submission: Submission; form: OrderForm<Facts>; asked: string; given: Omit<Given, 'earlier'> },
-): Promise<Decided> {
-  const { paystringhash, fingerprint, own, flow } = submission;
-  const entryRef = paystringRef(deps.db, paystringhash);
+): Promise<Outcome> {
+  const entryRef = paystringRef(deps.db, submission.paystringhash);
   const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
   const earlier = await readEarlier(tx, deps, submission, {
     entry: entry.data(),
     asked,
   });
-  if (earlier?.fate === 'use') return { orderid: earlier.order.orderid };
+  if (earlier?.fate === 'use') return useEarlier(earlier.order, form);
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
-  const { order, write } = await form.decide(tx, facts, { ...given, earlier: replaced });
+  const isOver = replaced !== undefined && isHoldOver(replaced, deps.now());
+  const decided = isOver
+    ? { endFirst: replaced }
+    : await form.decide(tx, facts, { ...given, earlier: replaced });
+  const isToAsk = earlier?.fate === 'ask';
+  if ('endFirst' in decided) {
+    if (isToAsk && decided.endFirst === replaced) return { orderid: '', ask: replaced };
+    return endFirst(tx, deps, decided.endFirst);
+  }
+  const { order } = decided;
   if (lacksBuyer(order)) {
     throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
   }
-  const { orderid } = order;
+  refuseOtherTotal(order, form);
   // Asking the gateway may end the earlier order, so every refusal comes first.
-  if (earlier?.fate === 'ask') return { orderid, ask: earlier.order };
+  if (isToAsk) return { orderid: order.orderid, ask: earlier.order };
   return {
-    orderid,
+    orderid: order.orderid,
+    write: (writes) => writeOrder(writes, deps, { submission, replaced, ...decided }),
+  };
+}
+
+function useEarlier(order: Order, form: Pick<OrderForm<unknown>, 'showntotal'>): Outcome {
+  if (isUnpaid(order.status)) refuseOtherTotal(order, form);
+  return { orderid: order.orderid };
+}
+
+/** The visitor agreed to the total that the form showed. Nothing is stored before they have agreed to this one. */
+function refuseOtherTotal(
+  { total }: Order,
+  { showntotal = total }: Pick<OrderForm<unknown>, 'showntotal'>,
+): void {
+  if (total === showntotal) return;
+  const sentence = say.totalChanged(inRupees(showntotal), inRupees(total));
+  throw new Refusal(sentence, { reason: 'conflict', data: { total: String(total) } });
+}
+
+function writeOrder(tx: Writes, deps: Deps, { submission, replaced, order, write }: Written): void {
+  const { paystringhash, fingerprint, own, flow } = submission;
+  const { orderid } = order;
+  if (replaced) endOrder(tx, deps, replaced, CORRECTED);
+  tx.set(paystringRef(deps.db, paystringhash), { orderid, flow, fingerprint, own } satisfies PaystringEntry);
+  tx.create(orderRef(deps.db, orderid), order);
+  write(tx);
+}
+
+interface Written {
+  submission: Submission;
+  replaced: Order | undefined;
+  order: Order;
+  write: WriteOrder;
+}
+
+/** Others may take what it held, before the form is decided like a new one. */
+async function endFirst(tx: Reads, deps: Deps, order: Order): Promise<Outcome> {
+  const seats = await readSeatReturn(tx, deps, order);
+  return {
+    orderid: order.orderid,
+    endedFirst: true,
     write(writes) {
-      if (replaced) endOrder(writes, deps, replaced, CORRECTED);
-      writes.set(entryRef, { orderid, flow, fingerprint, own } satisfies PaystringEntry);
-      writes.create(orderRef(deps.db, orderid), order);
-      write(writes);
+      seats.write(writes);
+      endOrder(writes, deps, order, HOLD_OVER);
     },
   };
 }

@@ -18,7 +18,7 @@ import {
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
-import { seatsHeld } from '@samagam/domain/seats';
+import { seatsHeld, seatsToHandOver } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal, Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
@@ -250,7 +250,7 @@ async function readFewerSeats(
 ): Promise<SeatChange> {
   if (!to) return NO_CHANGE;
   const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
-  return readSeatChange(deps, event, { from: seatsHeld(order), to });
+  return readSeatChange(deps, event, { from: seatsToHandOver(order), to });
 }
 
 function writeRefund(tx: Writes, deps: Deps, read: Refunding): RefundAttempt {

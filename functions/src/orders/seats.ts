@@ -3,9 +3,16 @@ import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
-import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
+import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order';
 import { findPass } from '@samagam/domain/passes';
-import { capacityOf, lacksSeats, seatChanges, seatsHeld, shardCount, takeFrom } from '@samagam/domain/seats';
+import {
+  capacityOf,
+  lacksSeats,
+  seatChanges,
+  seatsToHandOver,
+  shardCount,
+  takeFrom,
+} from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
@@ -21,27 +28,30 @@ export interface SeatChange {
   write: (tx: Writes) => void;
 }
 
+interface Handover {
+  from: readonly SeatsOfEvent[];
+  to: readonly HeldSeats[];
+}
+
 export const NO_CHANGE: SeatChange = { soldOut: undefined, write: () => undefined };
 
 /**
  * The change from holding `from` to holding `to`. The shards are read outside the transaction, and each write names
  * the version that was read: the transaction of a buyer who loses the race fails, and `transact` tries another shard.
+ * Throws if `from` has seats of another event.
  */
-export function readSeatChange(
-  deps: Deps,
-  event: Event | undefined,
-  held: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
-): Promise<SeatChange> {
+export function readSeatChange(deps: Deps, event: Event | undefined, held: Handover): Promise<SeatChange> {
   return readChangeOf(deps, event, held, findSeats);
 }
 
 async function readChangeOf(
   deps: Deps,
   event: Event | undefined,
-  { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+  { from, to }: Handover,
   take: typeof findSeats,
 ): Promise<SeatChange> {
   if (!event) return NO_CHANGE;
+  if (from.some(({ eventcode }) => eventcode !== event.eventcode)) throw new Error('Seats of another event');
   const changes: SeatChange[] = [];
   for (const { tickettype, seats } of seatChanges(from, to)) {
     const capacity = capacityOf(findPass(event, tickettype));
@@ -67,7 +77,7 @@ async function readChangeOf(
 export async function readSeatsToSell(
   deps: Deps,
   event: Event | undefined,
-  { from, to }: { from: readonly HeldSeats[]; to: readonly HeldSeats[] },
+  { from, to }: Handover,
 ): Promise<SeatChange> {
   const hasCapacity = (tickettype: string) =>
     event !== undefined && capacityOf(findPass(event, tickettype)) !== undefined;
@@ -91,7 +101,7 @@ export async function readSeatToOffer(deps: Deps, event: Event, tickettype: stri
 
 /** The return of all seats that an order holds. Reads nothing for an order that holds none. */
 export async function readSeatReturn(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
-  const from = seatsHeld(order);
+  const from = seatsToHandOver(order);
   if (from.length === 0) return NO_CHANGE;
   const event = (await tx.get(eventRef(deps.db, order.eventcode))).data();
   return readSeatChange(deps, event, { from, to: [] });

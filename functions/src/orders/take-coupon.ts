@@ -1,5 +1,6 @@
 /** A coupon of usage 1 can have one claim by one order at a time (docs/decisions/0005). */
 import { type CouponClaim, type StoredCoupon, isClaimable, isSingleUse } from '@samagam/domain/coupons';
+import { renewedCouponHold } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
@@ -37,9 +38,10 @@ export async function readClaimableCoupon(
   return {
     ends,
     isTaken: !isOwn && !isClaimable(claim, holder, owner, deps.now()),
-    take(writes, { orderid, holduntil }) {
+    take(writes, order) {
       if (ends) endOrder(writes, deps, ends, 'coupon taken over');
-      const taken: CouponClaim = { orderid, owner, holduntil, used: false };
+      const holduntil = renewedCouponHold(order, deps.now());
+      const taken: CouponClaim = { orderid: order.orderid, owner, holduntil, used: false };
       if (claim) writes.set(ref, taken);
       else writes.create(ref, taken);
     },

@@ -1,49 +1,133 @@
-/** Turns an offer of the waiting list into an order. The order takes over the seat of the offer. */
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import { say } from '@samagam/contract/api-messages';
-import { mailboxOf } from '@samagam/domain/mailbox';
-import type { HeldSeats, Order } from '@samagam/domain/order';
-import { isOfferValid } from '@samagam/domain/waitlist';
+/**
+ * Turns an offer of the waiting list into an order, which takes over its seat. A later order of the same person for the
+ * same pass keeps the offer. Any other order that replaces it gives the offer back to its entry, with the seat.
+ */
+import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
+import { say } from '@samagam/contract/api-messages';
+import type { IndividualRegistration } from '@samagam/contract/registration';
+import { mailboxOf } from '@samagam/domain/mailbox';
+import type { Order, SeatsOfEvent } from '@samagam/domain/order';
+import { seatsToHandOver } from '@samagam/domain/seats';
+import { isOfferValid } from '@samagam/domain/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { enqueue } from '../stores/outbox.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
-import { closed, entryRef } from '../stores/waitlist.ts';
+import { orderRef } from '../stores/transactions.ts';
+import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { readEntryOf } from './waitlist.ts';
 
+type Entry = WaitlistEntry & { id: string };
+
 export interface OfferUse {
-  /** The seats that the order takes over from the offer. */
-  seats: HeldSeats[];
+  /** The offer that the order is made from; undefined for a direct order. */
+  offer: Order['offer'];
+  /** The seats that the order takes over: of the offer, and of the orders that it replaces. */
+  seats: SeatsOfEvent[];
   take: (tx: Writes, order: Order) => void;
 }
 
-const WITHOUT_OFFER: OfferUse = { seats: [], take: () => undefined };
+/** The orders that the new one replaces: of the same form, and the one that loses its coupon. */
+export type Replaced = readonly (Order | undefined)[];
 
 /**
- * Reads only. Throws the Refusal of an offer that has ended, was used, or is for another pass or person. A correction
- * keeps the offer that the order before it has used.
+ * Reads only. Throws the Refusal of an offer that has ended, was used, or is for another event, pass or person: also for a
+ * correction that does not send the key of the offer.
  */
 export async function readOfferUse(
   tx: Reads,
   deps: Deps,
-  { offerkey, tickettype, personalmailid }: IndividualRegistration,
-  { earlier, event }: { earlier: Order | undefined; event: Event | undefined },
+  payload: IndividualRegistration,
+  { earlier, replaces, event }: { earlier: Order | undefined; replaces: Replaced; event: Event | undefined },
 ): Promise<OfferUse> {
-  if (offerkey === undefined) return WITHOUT_OFFER;
-  const entry = await readEntryOf(tx, deps, offerkey);
-  const isCorrection = entry?.state === 'registered' && entry.orderid === earlier?.orderid;
-  if (!entry || (!isCorrection && !isOfferValid(entry, deps.now()))) {
-    throw new Refusal(say.offerEnded, { reason: 'conflict' });
+  const orders = replaces.filter((order) => order !== undefined);
+  const used = await readUsedEntries(tx, deps, orders);
+  const entry = payload.offerkey === undefined ? undefined : await readEntryOf(tx, deps, payload.offerkey);
+  const own = used.find((one) => (entry ? one.entry.id === entry.id : isFor(one.entry, payload)));
+  const kept = own?.entry ?? entry;
+  if (payload.offerkey !== undefined && !own) await refuseUnusable(tx, deps, kept);
+  if (kept) refuseOther(kept, payload);
+  // Without its offer, the seat would go to another person than the next one who waits.
+  const left = used.find((one) => one.order === earlier && one !== own);
+  if (left && !kept) refuseOther(left.entry, payload);
+  const returned = used.filter((one) => one !== own);
+  const handing = orders.filter((order) => !returned.some((one) => one.order === order));
+  return {
+    offer: kept && { entryid: kept.id, until: kept.offereduntil! },
+    seats: [...handing.flatMap(seatsToHandOver), ...(kept && !own ? [seatOf(kept)] : [])],
+    take(writes, { orderid }) {
+      for (const { entry: one, order } of returned) giveBack(writes, deps, one, order.orderid);
+      if (kept) {
+        writes.update(entryRef(deps.db, kept.id), { ...closed('registered', event, deps.now()), orderid });
+      }
+    },
+  };
+}
+
+/** The entries whose offers these orders have used, while the offers have not ended. */
+async function readUsedEntries(
+  tx: Reads,
+  { db, now }: Deps,
+  orders: readonly Order[],
+): Promise<{ entry: Entry; order: Order }[]> {
+  const used: { entry: Entry; order: Order }[] = [];
+  for (const order of orders) {
+    if (!order.offer || now() >= order.offer.until) continue;
+    const id = order.offer.entryid;
+    const entry = (await tx.get(entryRef(db, id))).data();
+    if (entry?.state === 'registered' && entry.orderid === order.orderid) {
+      used.push({ entry: { ...entry, id }, order });
+    }
   }
-  if (entry.tickettype !== tickettype) {
+  return used;
+}
+
+async function refuseUnusable(tx: Reads, { db, now }: Deps, entry: Entry | undefined): Promise<void> {
+  if (entry && isOfferValid(entry, now())) return;
+  const isRunning =
+    entry?.state === 'registered' && entry.orderid !== undefined && now() < (entry.offereduntil ?? 0);
+  const order = isRunning ? (await tx.get(orderRef(db, entry.orderid!))).data() : undefined;
+  const isInUse = order !== undefined && order.status !== 'EXPIRED';
+  throw new Refusal(isInUse ? say.offerInUse : say.offerEnded, { reason: 'conflict' });
+}
+
+type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
+
+function refuseOther(entry: Entry, wish: Wish): void {
+  if (entry.eventcode !== wish.eventcode) throw new Refusal(say.offerEnded, { reason: 'conflict' });
+  if (entry.tickettype !== wish.tickettype) {
     throw new Refusal(say.offerOfAnotherPass(entry.tickettype), { reason: 'conflict', field: 'tickettype' });
   }
-  if (mailboxOf(entry.personalmailid) !== mailboxOf(personalmailid)) {
-    throw new Refusal(say.offerOfAnotherMail, { reason: 'conflict', field: 'personalmailid' });
-  }
-  return {
-    seats: isCorrection ? [] : [{ tickettype, seats: 1 }],
-    take: (writes, { orderid }) =>
-      writes.update(entryRef(deps.db, entry.id), { ...closed('registered', event, deps.now()), orderid }),
-  };
+  if (isFor(entry, wish)) return;
+  throw new Refusal(say.offerOfAnotherMail, { reason: 'conflict', field: 'personalmailid' });
+}
+
+function isFor(entry: Entry, { eventcode, tickettype, personalmailid }: Wish): boolean {
+  return (
+    entry.eventcode === eventcode &&
+    entry.tickettype === tickettype &&
+    mailboxOf(entry.personalmailid) === mailboxOf(personalmailid)
+  );
+}
+
+function seatOf({ eventcode, tickettype }: Entry): SeatsOfEvent {
+  return { eventcode, tickettype, seats: 1 };
+}
+
+/** The entry holds the seat of the order again, until its offer ends, and is told so. */
+function giveBack(
+  tx: Writes,
+  { db, now }: Deps,
+  { id, eventcode, tickettype, joinid, personalmailid: to }: Entry,
+  orderid: string,
+): void {
+  tx.update(entryRef(db, id), {
+    state: 'offered',
+    orderid: FieldValue.delete(),
+    deleteafter: FieldValue.delete(),
+  });
+  tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype }, { merge: true });
+  const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
+  enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${orderid}`, to, mail }, now());
 }

@@ -1,6 +1,7 @@
 /**
- * How many seats of passes with a capacity a contact may hold without paying. Without this rule, a stranger could sell
- * out an event with orders that are never paid. An admin may allow one contact more.
+ * How many seats of passes with a capacity a contact may hold without paying: a mailbox, in any spelling, and a phone
+ * number. Without this rule, a stranger could sell out an event with orders that are never paid. An admin may allow one
+ * contact more (docs/decisions/0087).
  */
 import type { Event } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
@@ -13,11 +14,10 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
-interface Hoard {
-  owner: string;
+interface Hoard extends Pick<Order, 'owner'> {
   amounts: Amounts;
   seats: readonly HeldSeats[];
-  unpaidOrders: () => Promise<readonly Order[]>;
+  unpaidOrders: () => Promise<readonly Order[][]>;
   /** The orders that the new one replaces. */
   replaces: readonly (Order | undefined)[];
 }
@@ -39,10 +39,12 @@ export async function refuseHoarding(
   const wanted = limited(seats);
   if (wanted === 0 || isFree(amounts)) return;
   const replaced = replaces.map((order) => order?.orderid);
-  const unpaid = await unpaidOrders();
-  const held = unpaid
-    .filter(({ orderid }) => !replaced.includes(orderid))
-    .reduce((sum, order) => sum + limited(seatsHeld(order)), 0);
+  const counts = (await unpaidOrders()).map((unpaid) =>
+    unpaid
+      .filter(({ orderid }) => !replaced.includes(orderid))
+      .reduce((sum, order) => sum + limited(seatsHeld(order)), 0),
+  );
+  const held = Math.max(...counts);
   if (held + wanted <= UNPAID_SEATS) return;
   const most = await readUnpaidSeats(db, owner);
   if (held + wanted > most) throw new Refusal(say.tooManyUnpaidSeats(most), { reason: 'too often' });

@@ -36,7 +36,7 @@ export async function shardWritten(deps: Deps, before: unknown, after: unknown):
   const { eventcode, tickettype } = (is ?? was)!;
   await serveWaitlist(deps, { eventcode, tickettype });
   const event = await readEvent(deps.db, eventcode);
-  if (event) await refreshAvailability(deps.db, event);
+  if (event) await refreshAvailability(deps, event);
 }
 
 /** Ends what has run out, offers the seats that are free, and closes the list once it is empty. Idempotent. */
@@ -46,7 +46,10 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   await endWhatRanOut(deps, pass, waited.oversince);
   for (let made = 0; made < MOST; made++) {
     const id = await firstWaiting(deps, pass);
-    if (id === undefined || (await offerSeat(deps, pass, id)) === 'no seat') break;
+    if (id === undefined) break;
+    const outcome = await offerSeat(deps, pass, id);
+    if (outcome === 'no seat') break;
+    if (outcome === 'refused') await endRefused(deps, id);
   }
   await closeIfEmpty(deps, pass);
 }
@@ -59,15 +62,19 @@ async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | und
   await noteSaleOver(deps, pass, { isOver, oversince });
   if (isOver && oversince !== undefined && now() >= oversince + SALE_OVER_FOR) {
     const open = await db.runTransaction((tx) => openEntries(tx, db, pass, MOST), { readOnly: true });
-    const isDue: Ending['isDue'] = (_, found) => isSaleOver(found, pass.tickettype, now());
+    // An offer that was mailed lasts until its end.
+    const isDue: Ending['isDue'] = (entry, found) =>
+      isSaleOver(found, pass.tickettype, now()) && !isOfferValid(entry, now());
     const write = (id: string) => tellOfEnd(deps, id, 'sale over');
     for (const id of open) await endEntry(deps, id, { to: 'ended', isDue, write: write(id) });
     return;
   }
   if (isOver || !event) return;
   const offers = await db.runTransaction((tx) => readOffers(tx, db, pass.eventcode), { readOnly: true });
-  for (const { id, tickettype, offereduntil = 0 } of offers) {
-    if (tickettype === pass.tickettype && now() >= offereduntil) await endOffer(deps, pass, id, event);
+  for (const { id, tickettype, offereduntil = 0, mailrefusedat } of offers) {
+    if (tickettype !== pass.tickettype) continue;
+    if (mailrefusedat !== undefined) await endRefused(deps, id);
+    else if (now() >= offereduntil) await endOffer(deps, pass, id, event);
   }
 }
 
@@ -95,6 +102,11 @@ async function endOffer(deps: Deps, { tickettype }: PassName, id: string, event:
   );
 }
 
+/** The next person gets the seat of an address that the mail server refuses. */
+async function endRefused(deps: Deps, id: string): Promise<void> {
+  await endEntry(deps, id, { to: 'ended', isDue: ({ mailrefusedat }) => mailrefusedat !== undefined });
+}
+
 function tellOfEnd(
   { db, now }: Deps,
   entryid: string,
@@ -110,13 +122,18 @@ function hasRunOut(entry: WaitlistEntry, now: number): boolean {
   return entry.state === 'offered' && !isOfferValid(entry, now);
 }
 
-/** 'again': another run has dealt with this entry. */
-async function offerSeat(deps: Deps, pass: PassName, id: string): Promise<'offered' | 'again' | 'no seat'> {
+/** 'again': another run has dealt with this entry. 'refused': its address gets no mail. */
+async function offerSeat(
+  deps: Deps,
+  pass: PassName,
+  id: string,
+): Promise<'offered' | 'again' | 'refused' | 'no seat'> {
   const { db, now } = deps;
   return readThenWrite(db, {
     async read(tx) {
       const entry = (await tx.get(entryRef(db, id))).data();
       if (entry?.state !== 'waiting') return 'again' as const;
+      if (entry.mailrefusedat !== undefined) return 'refused' as const;
       const event = (await tx.get(eventRef(db, pass.eventcode))).data();
       if (!event || !isOnSale(event, pass.tickettype, now())) return 'no seat' as const;
       const seat = await readSeatToOffer(deps, event, pass.tickettype);
@@ -145,7 +162,9 @@ export interface Ending {
   write?: (tx: Writes, entry: WaitlistEntry) => void;
 }
 
-/** Ends an open entry or its offer, and returns the seat of the offer. False if the entry is closed already, or is not due. */
+const CAN_END: readonly WaitlistEntry['state'][] = [...OPEN_ENTRIES, 'unconfirmed'];
+
+/** Ends an entry or its offer, and returns the seat of the offer. False if the entry is closed already, or is not due. */
 export async function endEntry(deps: Deps, id: string, { to, isDue, write }: Ending): Promise<boolean> {
   const { db } = deps;
   return readThenWrite(db, {
@@ -168,12 +187,15 @@ async function readEnd(
   isDue: Ending['isDue'],
 ): Promise<{ entry: WaitlistEntry; event: Event | undefined; seat: SeatChange } | undefined> {
   const entry = (await tx.get(entryRef(deps.db, id))).data();
-  if (!entry || !OPEN_ENTRIES.includes(entry.state)) return undefined;
+  if (!entry || !CAN_END.includes(entry.state)) return undefined;
   const event = (await tx.get(eventRef(deps.db, entry.eventcode))).data();
   if (!isDue(entry, event)) return undefined;
   const seat =
     entry.state === 'offered'
-      ? await readSeatChange(deps, event, { from: [{ tickettype: entry.tickettype, seats: 1 }], to: [] })
+      ? await readSeatChange(deps, event, {
+          from: [{ eventcode: entry.eventcode, tickettype: entry.tickettype, seats: 1 }],
+          to: [],
+        })
       : NO_CHANGE;
   return { entry, event, seat };
 }

@@ -1,16 +1,26 @@
 /**
- * The entries of a waiting list: joining, looking and leaving by the mailed link, and removal by an admin. An address
- * that joins twice has one entry, and gets the mail with its link again.
+ * The entries of a waiting list: joining, and confirming, looking and leaving by the mailed link, and removal by an admin.
+ * An address that joins twice has one entry, and gets the mail with its link again. An entry that is not confirmed counts
+ * for nothing (docs/decisions/0088).
  */
-import { FieldValue } from '@google-cloud/firestore';
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import type { Offer } from '@samagam/contract/waitlist';
+import { CONFIRM_LASTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
+import { momentInIndia } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { findPass, isPublic } from '@samagam/domain/passes';
-import { LIVE_STATES } from '@samagam/domain/payment-states';
+import { LIVE_STATES, isUnpaid } from '@samagam/domain/payment-states';
 import { capacityOf } from '@samagam/domain/seats';
-import { OPEN_ENTRIES, hasWaitingList, isOfferValid, isOnSale } from '@samagam/domain/waitlist';
+import {
+  OPEN_ENTRIES,
+  bookedUntil,
+  canBeConfirmed,
+  hasWaitingList,
+  isOfferValid,
+  isOnSale,
+} from '@samagam/domain/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual } from '../services/keys.ts';
@@ -21,7 +31,7 @@ import { enqueue } from '../stores/outbox.ts';
 import type { PassName } from '../stores/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { readShards } from '../stores/seat-shards.ts';
-import { orderRef } from '../stores/transactions.ts';
+import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
 import { type WaitlistEntry, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { newRecordid } from './new-ids.ts';
 import { paymentKeyOf } from './payment-address.ts';
@@ -34,10 +44,8 @@ export interface Wish extends PassName {
 }
 
 interface Join {
-  /** The open entry of the address. */
+  /** The entry of the address that waits, has an offer, or can be confirmed. */
   entry: WaitlistEntry | undefined;
-  /** Others wait for the pass. */
-  isWaitedFor: boolean;
   allowance: Grant;
 }
 
@@ -47,35 +55,39 @@ export async function joinWaitlist(deps: Deps, wish: Wish): Promise<void> {
   const before = (await entryRef(deps.db, id).get()).data();
   // An offer that has just run out ends first: its link already says that the visitor can join again.
   if (before?.state === 'offered' && !isOfferValid(before, deps.now())) await serveWaitlist(deps, wish);
-  const isFirst = await readThenWrite(deps.db, {
+  await readThenWrite(deps.db, {
     read: (tx) => readJoin(tx, deps, wish, id),
     write: (tx, join) => writeJoin(tx, deps, wish, { id, ...join }),
   });
-  // No trigger offers a seat that was returned before the list opened.
-  if (isFirst) await serveWaitlist(deps, wish);
 }
 
 async function readJoin(tx: Reads, deps: Deps, wish: Wish, id: string): Promise<Join> {
   const { db, now } = deps;
-  const [event, waited] = await Promise.all([
-    tx.get(eventRef(db, wish.eventcode)),
-    tx.get(waitedPassRef(db, wish)),
-  ]);
-  await refuseUnlessSoldOut(deps, event.data(), wish, waited.exists);
+  await readWhetherFirst(tx, deps, wish);
   const entry = (await tx.get(entryRef(db, id))).data();
   return {
     entry: entry && (await isOpen(tx, deps, entry)) ? entry : undefined,
-    isWaitedFor: waited.exists,
     allowance: await readAllowances(db, [waitlistMail(deps, wish.personalmailid)], now()),
   };
 }
 
+/** Throws a Refusal if nobody can join the list now. @returns whether an entry would open it: nobody waits for the pass. */
+async function readWhetherFirst(tx: Reads, deps: Deps, pass: PassName): Promise<boolean> {
+  const [event, waited] = await Promise.all([
+    tx.get(eventRef(deps.db, pass.eventcode)),
+    tx.get(waitedPassRef(deps.db, pass)),
+  ]);
+  await refuseUnlessSoldOut(deps, event.data(), pass, waited.exists);
+  return !waited.exists;
+}
+
 async function refuseUnlessSoldOut(
-  { db, now }: Deps,
+  deps: Deps,
   event: Event | undefined,
   { eventcode, tickettype }: PassName,
   isWaitedFor: boolean,
 ): Promise<void> {
+  const { db, now } = deps;
   if (!event || !isPublic(event)) throw new Refusal(say.eventNotFound, { reason: 'not found' });
   const pass = findPass(event, tickettype);
   if (!pass) throw new Refusal(say.unknownPass, { field: 'tickettype' });
@@ -87,10 +99,13 @@ async function refuseUnlessSoldOut(
   if (shards.some(({ left }) => left > 0)) {
     throw new Refusal(say.seatsLeft, { reason: 'conflict', field: 'tickettype' });
   }
+  const until = bookedUntil(await unpaidOrdersOfEvent(deps, eventcode), tickettype, now());
+  if (until !== undefined) throw new Refusal(say.seatsBooked(momentInIndia(until)), { reason: 'conflict' });
 }
 
-/** Also true of an entry whose order can still become, or is, a ticket. */
+/** Also true of an entry that can be confirmed, or whose order can still become, or is, a ticket. */
 async function isOpen(tx: Reads, deps: Deps, entry: WaitlistEntry): Promise<boolean> {
+  if (canBeConfirmed(entry, deps.now())) return true;
   return OPEN_ENTRIES.includes(entry.state) || (await readLiveOrder(tx, deps, entry)) !== undefined;
 }
 
@@ -105,15 +120,15 @@ async function readLiveOrder(
   return order && LIVE_STATES.includes(order.status) ? order : undefined;
 }
 
-/** Returns whether the list was opened. Above the limit of mails, nothing is written: the visitor would get no link to leave again. */
+/** Above the limit of mails, nothing is written: the visitor would get no link to confirm. */
 function writeJoin(
   tx: Writes,
   deps: Deps,
   { eventcode, tickettype, name, personalmailid }: Wish,
-  { id, entry, isWaitedFor, allowance }: Join & { id: string },
-): boolean {
+  { id, entry, allowance }: Join & { id: string },
+): void {
   const { db, now } = deps;
-  if (allowance.exceeded) return false;
+  if (allowance.exceeded) return;
   allowance.take(tx);
   const requestid = newRecordid(deps);
   const joinid = entry?.joinid ?? requestid;
@@ -121,27 +136,54 @@ function writeJoin(
   const to = entry?.personalmailid ?? personalmailid;
   const mail = { kind: 'waitlist-joined', entryid: id, joinid } as const;
   enqueue(tx, db, { id: `waitlist-joined_${id}_${requestid}`, to, mail }, now());
-  if (entry) return false;
-  const joinedat = FieldValue.serverTimestamp();
+  const asked = { askedat: now(), deleteafter: Timestamp.fromMillis(now() + CONFIRM_LASTS) };
+  if (entry?.state === 'unconfirmed') tx.update(entryRef(db, id), asked);
+  if (entry) return;
   tx.set(entryRef(db, id), {
     eventcode,
     tickettype,
     name,
     personalmailid,
     joinid,
-    joinedat,
-    state: 'waiting',
+    joinedat: FieldValue.serverTimestamp(),
+    state: 'unconfirmed',
+    ...asked,
   });
-  if (!isWaitedFor) tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype });
-  return !isWaitedFor;
+}
+
+/**
+ * Gives the entry of a mailed link its place: behind those that were confirmed before. Nothing changes for another entry.
+ * Throws a Refusal if nobody can join the list now.
+ */
+export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
+  const { db, now } = deps;
+  const opened = await readThenWrite(db, {
+    async read(tx) {
+      const entry = await readEntryOf(tx, deps, key);
+      if (!entry || !canBeConfirmed(entry, now())) return undefined;
+      return { entry, isFirst: await readWhetherFirst(tx, deps, entry) };
+    },
+    write(tx, found) {
+      if (!found) return undefined;
+      const { id, eventcode, tickettype } = found.entry;
+      const joinedat = FieldValue.serverTimestamp();
+      const nothing = FieldValue.delete();
+      tx.update(entryRef(db, id), { state: 'waiting', joinedat, askedat: nothing, deleteafter: nothing });
+      if (!found.isFirst) return undefined;
+      tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype });
+      return { eventcode, tickettype };
+    },
+  });
+  // No trigger offers a seat that was returned before the list opened.
+  if (opened) await serveWaitlist(deps, opened);
 }
 
 /** What the link of an entry shows. `payment`: the key of the payment page of an order that is not paid. */
 export type WaitlistView =
   | { is: 'ended' | 'left' }
-  | { is: 'waiting'; event: Event; tickettype: string }
+  | { is: 'unconfirmed' | 'waiting'; event: Event; tickettype: string }
   | { is: 'offered'; event: Event; tickettype: string; until: number; offer: Offer }
-  | { is: 'registered'; event: Event; tickettype: string; payment: string; offer: Offer };
+  | { is: 'registered'; event: Event; tickettype: string; until: number; payment: string; offer: Offer };
 
 /** Changes nothing: programs that read mail open links. */
 export async function showWaitlist(deps: Deps, key: string): Promise<WaitlistView> {
@@ -194,6 +236,7 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
   const event = entry && (await tx.get(eventRef(deps.db, entry.eventcode))).data();
   if (!entry || !event) return { is: 'ended' };
   const { tickettype, state } = entry;
+  if (canBeConfirmed(entry, deps.now())) return { is: 'unconfirmed', event, tickettype };
   if (state === 'waiting') return { is: 'waiting', event, tickettype };
   if (state === 'left') return { is: 'left' };
   if (isOfferValid(entry, deps.now())) {
@@ -201,9 +244,11 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
     return { is: 'offered', event, tickettype, until, offer: offerOf(entry, until) };
   }
   const order = await readLiveOrder(tx, deps, entry);
-  if (!order) return { is: 'ended' };
+  const isOver = order && isUnpaid(order.status) && deps.now() >= order.holduntil;
+  if (!order || isOver) return { is: 'ended' };
   const payment = order.status === 'PAID' ? '' : paymentKeyOf(deps, order.orderid, false);
-  return { is: 'registered', event, tickettype, payment, offer: offerOf(entry, order.holduntil) };
+  const until = order.holduntil;
+  return { is: 'registered', event, tickettype, until, payment, offer: offerOf(entry, until) };
 }
 
 function offerOf({ eventcode, tickettype, name, personalmailid }: WaitlistEntry, until: number): Offer {

@@ -5,6 +5,7 @@
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
+import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -19,6 +20,10 @@ export interface Payment {
   view: PaymentView;
   eventname: string;
   eventcode: string;
+  /** The dates and the venue now. */
+  event: NonNullable<Order['eventtold']> | undefined;
+  /** What of these has changed since the order was made, as it was then. Empty once the order is paid. */
+  eventwas: { dates?: string; venue?: string };
   orderid: string;
   amount: number;
   /** How much of the payment went back. */
@@ -44,6 +49,8 @@ export interface Payment {
   failed: boolean;
   /** The end of the hold, as displayed. */
   until: string;
+  /** The end of the hold of the coupon, if it ends before that; ''. */
+  couponuntil: string;
   /** The path of the ticket; undefined for a group, and if the ticket was reissued. */
   ticket: string | undefined;
   /** The seats of a group can no longer be used. */
@@ -67,6 +74,8 @@ export interface Checkout {
 
 /** The page's script compares this header of a later response with its own page. */
 const VIEW_HEADER = 'Payment-View';
+/** The end of the hold in words, for the notice on the page of the event. */
+const UNTIL_HEADER = 'Payment-Until';
 
 export function paymentPage(config: Config, payment: Payment): Response {
   const { view, eventname, eventcode, key } = payment;
@@ -114,6 +123,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
       // A bank's page may open in its own window and must be able to return.
       'Cross-Origin-Opener-Policy': 'unsafe-none',
       [VIEW_HEADER]: view,
+      [UNTIL_HEADER]: payment.until,
     },
   });
 }
@@ -152,6 +162,8 @@ function explanationOf({
   corrected,
   failed,
   until,
+  couponuntil,
+  eventwas,
   isGroup,
   ticket,
   shows,
@@ -166,7 +178,9 @@ function explanationOf({
         failed &&
         html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
       }
-        <p class="checkout-note">This price is kept for you until ${until}.</p>`;
+        ${changesOf(eventwas)}
+        <p class="checkout-note">This price is kept for you until ${until}.</p>
+        ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
     case 'closed':
       return html`<p>${CLOSED[closed ?? 'event']}</p>`;
     case 'expired':
@@ -212,15 +226,28 @@ function explanationOf({
   }
 }
 
+/** The visitor agreed to come on another day, or to another place. */
+function changesOf({ dates, venue }: Payment['eventwas']): Html | '' {
+  if (dates === undefined && venue === undefined) return '';
+  const what = dates === undefined ? 'venue' : venue === undefined ? 'date' : 'date and the venue';
+  const before = [dates, venue].filter((was) => was !== undefined).join(', ');
+  return html`<p class="checkout-alert" role="alert">
+    The ${what} of the event changed after you registered. You registered for: ${before}. Pay only if the event below
+    still suits you.
+  </p>`;
+}
+
 function toTicket(address: string): Html {
   return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
 }
 
 function factsOf(payment: Payment): Html {
-  const { view, eventname, what, isGroup, name, mail, orderid, amount, refunded, paymentid } = payment;
+  const { view, eventname, event, what, isGroup, name, mail, orderid, amount, refunded, paymentid } = payment;
   const mailLabel = isGroup ? 'Coupons go to' : 'Ticket goes to';
   const rows = [
     ...(view === 'pay' ? [] : [['Event', eventname]]),
+    ...(event ? [['Date', event.dates]] : []),
+    ...(event ? [['Venue', event.venue]] : []),
     ['Pass', what],
     ['For', name],
     [mailLabel, mail],

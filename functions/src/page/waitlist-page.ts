@@ -1,6 +1,6 @@
 /** The page of an entry of a waiting list. It needs no script, and its buttons post. */
 import { momentInIndia } from '@samagam/domain/event-dates';
-import { OFFER_HOURS } from '@samagam/contract/limits';
+import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
@@ -14,9 +14,9 @@ interface OfEvent {
 /** The content of the page. `payment`: the key of the payment page of an order that is not paid, or ''. */
 export type WaitlistPage =
   | { is: 'ended' | 'left' }
-  | ({ is: 'waiting' } & OfEvent)
+  | ({ is: 'unconfirmed' | 'waiting' } & OfEvent)
   | ({ is: 'offered'; until: number } & OfEvent)
-  | ({ is: 'registered'; payment: string } & OfEvent);
+  | ({ is: 'registered'; payment: string; until: number } & OfEvent);
 
 export function waitlistPage(view: WaitlistPage, key: string): Response {
   switch (view.is) {
@@ -27,6 +27,12 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
     case 'left':
       return messagePage(200, 'You have left the waiting list.', {
         note: 'We keep no seat for you and send no more mails about it.',
+      });
+    case 'unconfirmed':
+      return page(view, key, {
+        heading: 'Confirm your place',
+        text: `You are on the waiting list once you confirm it here. The link works for ${CONFIRM_HOURS} hours.`,
+        action: { path: '/api/confirmwaitlist', label: 'Join the waiting list' },
       });
     case 'waiting':
       return page(view, key, {
@@ -45,7 +51,7 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
   }
 }
 
-function registeredPage({ event, payment }: Extract<WaitlistPage, { is: 'registered' }>): Response {
+function registeredPage({ event, payment, until }: Extract<WaitlistPage, { is: 'registered' }>): Response {
   if (payment === '') {
     return messagePage(200, 'You have registered.', {
       note: 'Your ticket is in your mail.',
@@ -53,7 +59,7 @@ function registeredPage({ event, payment }: Extract<WaitlistPage, { is: 'registe
     });
   }
   return messagePage(200, 'You have registered, and not paid yet.', {
-    note: 'Please pay soon: an unpaid seat is kept for a short time only.',
+    note: `Your seat is kept until ${momentInIndia(until)}. Please pay before.`,
     back: `/api/payment?key=${payment}`,
     label: 'Finish your payment',
   });
@@ -63,12 +69,13 @@ interface Words {
   heading: string;
   text: string;
   next?: { href: string; label: string };
+  action?: { path: string; label: string };
 }
 
 function page(
-  view: Extract<WaitlistPage, { is: 'waiting' | 'offered' }>,
+  view: Extract<WaitlistPage, { is: 'unconfirmed' | 'waiting' | 'offered' }>,
   key: string,
-  { heading, text, next }: Words,
+  { heading, text, next, action }: Words,
 ): Response {
   const rows = [
     ['Event', view.event.name],
@@ -80,6 +87,13 @@ function page(
           <p>${text}</p>
           ${factList(rows)}
           ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
+          ${
+            action &&
+            html`<form method="post" action="${action.path}">
+              <input type="hidden" name="key" value="${key}" />
+              <button>${action.label}</button>
+            </form>`
+          }
           <form method="post" action="/api/leavewaitlist">
             <input type="hidden" name="key" value="${key}" />
             <button class="checkout-quiet">Leave the waiting list</button>

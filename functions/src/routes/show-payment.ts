@@ -1,4 +1,5 @@
 /** Reads the state of a payment for its page. Writes nothing. */
+import type { Event } from '@samagam/contract/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/event-dates';
 import { paymentView } from '@samagam/domain/holds';
@@ -8,9 +9,10 @@ import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { groupPageLink } from '../mails/group-page-link.ts';
 import { seatLink } from '../mails/seat-link.ts';
+import { eventInWords } from '../mails/venue-line.ts';
 import type { Payment } from '../page/payment-page.ts';
 import type { PaymentAccess } from '../services/keys.ts';
-import { couponRef } from '../stores/coupons.ts';
+import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { readTogether } from '../stores/read-records.ts';
@@ -38,6 +40,8 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     view,
     eventname: event?.name ?? order.eventcode,
     eventcode: order.eventcode,
+    event: event && eventInWords(event),
+    eventwas: view === 'pay' && event ? changedSince(order, event) : {},
     orderid: order.orderid,
     amount: amountPaid(order),
     refunded: amountReturned(order),
@@ -53,6 +57,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     failed: order.status === 'FAILED',
     corrected: order.status === 'EXPIRED' && order.history.at(-1)?.by === CORRECTED,
     until: momentInIndia(order.holduntil),
+    couponuntil: view === 'pay' ? await couponEnd(deps, order) : '',
     ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
     coupons: view === 'paid' && shows && isGroup && !eventover ? couponsOf(deps, order) : [],
     eventover,
@@ -66,6 +71,22 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
         }
       : undefined,
   };
+}
+
+function changedSince({ eventtold }: Order, event: Event): Payment['eventwas'] {
+  const now = eventInWords(event);
+  if (!eventtold) return {};
+  return {
+    ...(eventtold.dates !== now.dates && { dates: eventtold.dates }),
+    ...(eventtold.venue !== now.venue && { venue: eventtold.venue }),
+  };
+}
+
+/** An order from an offer keeps its seat longer than its coupon. */
+async function couponEnd({ db }: Deps, order: Order): Promise<string> {
+  if (!order.offer || !order.singleusecoupon) return '';
+  const claim = (await claimRef(db, order.eventcode, order.couponcode).get()).data();
+  return claim && claim.holduntil < order.holduntil ? momentInIndia(claim.holduntil) : '';
 }
 
 async function hasConsent({ db }: Deps, order: Order): Promise<boolean> {

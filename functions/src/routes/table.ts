@@ -15,6 +15,7 @@ import * as withdrawconsent from './withdrawconsent.ts';
 import * as correctticket from './correctticket.ts';
 import * as transferticket from './transferticket.ts';
 import * as confirmtransfer from './confirmtransfer.ts';
+import * as confirmwaitlist from './confirmwaitlist.ts';
 import * as grouppage from './grouppage.ts';
 import * as grouptaxdetails from './grouptaxdetails.ts';
 import * as proforma from './proforma.ts';
@@ -135,6 +136,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'POST /api/sendtickets': sendtickets.POST,
   'POST /api/joinwaitlist': joinwaitlist.POST,
   'GET /api/waitlist': waitlist.GET,
+  'POST /api/confirmwaitlist': confirmwaitlist.POST,
   'POST /api/leavewaitlist': leavewaitlist.POST,
   'POST /api/getoffer': getoffer.POST,
   'POST /api/eventregistration': eventregistration.POST,

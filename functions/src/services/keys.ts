@@ -24,6 +24,7 @@ type Purpose =
   | 'coupon'
   | 'checkin'
   | 'owner'
+  | 'contact'
   | 'holder'
   | 'member'
   | 'poster'
@@ -149,6 +150,12 @@ export function keysFrom(masterSecret: string) {
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    /** Keyed hashes of event and mailbox, and of event and phone number, by which the unpaid seats of a contact are counted. */
+    mailboxOfEvent: (eventcode: string, mail: string) =>
+      derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
+    phoneOfEvent: (eventcode: string, phone: string) =>
+      derived('contact', `phone\n${eventcode}\n${phone}`, 0),
 
     /**
      * A keyed hash of event and mailbox: `registrations.holder`, by which a person finds their own tickets. Every

@@ -187,7 +187,14 @@ it('agrees with the types that the contract and the domain have', () => {
   expectTypeOf<PosterDetails & { since: number }>().toExtend<RecordOf<'posterIndex'>>();
   type Kept<Form> = Omit<
     Form,
-    'couponcode' | 'submissionid' | 'offerkey' | 'consentnotice' | 'ticketdetails' | 'taxdetails' | 'source'
+    | 'couponcode'
+    | 'submissionid'
+    | 'offerkey'
+    | 'consentnotice'
+    | 'ticketdetails'
+    | 'taxdetails'
+    | 'source'
+    | 'showntotal'
   >;
   expectTypeOf<Kept<IndividualRegistration>>().toExtend<
     Pick<RecordOf<'registrations'>, keyof Kept<IndividualRegistration>>

@@ -13,6 +13,7 @@ import { collection } from './collections.ts';
 import { mailRef, type OutboxMail } from './outbox.ts';
 import { type Reads, readThenWrite } from './read-then-write.ts';
 import { registrationRef } from './registrations.ts';
+import { noteRefusedEntry } from './waitlist.ts';
 
 /** More registrations than one person has. */
 const MOST = 200;
@@ -26,7 +27,7 @@ export async function noteBounce(
   { id, bounced }: MailBounce,
   who: string,
 ): Promise<void> {
-  await readThenWrite(db, {
+  const about = await readThenWrite(db, {
     async read(tx) {
       const mail = (await tx.get(mailRef(db, id))).data();
       if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
@@ -50,8 +51,10 @@ export async function noteBounce(
       }
       const what = bounced ? 'mail noted as returned' : 'mail noted as received';
       auditIn(tx, db, { what, who, eventcode: '', facts: { id, kind: mail.kind } }, at);
+      return mail;
     },
   });
+  await noteRefusedEntry(db, about, bounced ? now() : undefined);
 }
 
 /**

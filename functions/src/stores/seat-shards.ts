@@ -6,8 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
-import type { Availability } from '@samagam/contract/words';
-import { findPass } from '@samagam/domain/passes';
+import { type PublicSeats, findPass } from '@samagam/domain/passes';
 import { LIVE_STATES } from '@samagam/domain/payment-states';
 import {
   type SeatCount,
@@ -18,7 +17,9 @@ import {
   shardCount,
   spread,
 } from '@samagam/domain/seats';
+import { bookedUntil } from '@samagam/domain/waitlist';
 import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { eventRef } from './events.ts';
@@ -28,6 +29,7 @@ import { converterOf, readTogether } from './read-records.ts';
 import { order } from './records/orders.ts';
 import type { Writes } from './read-then-write.ts';
 import { transact } from './retry.ts';
+import { unpaidOrdersOfEvent } from './transactions.ts';
 import { readOffers, waitedPassesOf } from './waitlist.ts';
 
 export function shardRef(db: Firestore, { eventcode, tickettype }: PassName, shard: number) {
@@ -188,16 +190,20 @@ export function availabilityRef(db: Firestore, eventcode: string) {
 }
 
 /** By the name of the pass. */
-export async function readAvailability(db: Firestore, eventcode: string): Promise<Map<string, Availability>> {
+export async function readAvailability(db: Firestore, eventcode: string): Promise<Map<string, PublicSeats>> {
   const stored = (await availabilityRef(db, eventcode).get()).data();
-  return new Map(stored?.passes.map(({ tickettype, availability }) => [tickettype, availability]));
+  return new Map(stored?.passes.map(({ tickettype, ...seats }) => [tickettype, seats]));
 }
 
 /**
  * Counts the shards again for the public. Two runs at once cannot leave an old answer: both read the record that they
  * write, so the second starts again. An event without capacities writes nothing.
  */
-export async function refreshAvailability(db: Firestore, event: Event): Promise<void> {
+export async function refreshAvailability(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  event: Event,
+): Promise<void> {
+  const { db, now } = deps;
   const limited = limitedPasses(event);
   if (limited.length === 0) return;
   const { eventcode } = event;
@@ -210,7 +216,15 @@ export async function refreshAvailability(db: Firestore, event: Event): Promise<
         return { tickettype, capacity, left: shards.reduce((sum, { left }) => sum + left, 0) };
       }),
     );
-    const passes = availabilities(pools, await waitedPassesOf(tx, db, eventcode));
+    const waited = await waitedPassesOf(tx, db, eventcode);
+    const isBooked = pools.some(({ tickettype, left }) => left === 0 && !waited.has(tickettype));
+    // Outside the transaction, which would lock every order of the event.
+    const unpaid = isBooked ? await unpaidOrdersOfEvent(deps, eventcode) : [];
+    const passes = availabilities(pools, waited).map((pass) => {
+      const isFull = pass.availability === 'soldout' && !waited.has(pass.tickettype);
+      const bookeduntil = isFull ? bookedUntil(unpaid, pass.tickettype, now()) : undefined;
+      return bookeduntil === undefined ? pass : { ...pass, bookeduntil };
+    });
     if (!isDeepStrictEqual(stored?.passes, passes)) tx.set(ref, { passes });
   });
 }

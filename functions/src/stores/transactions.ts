@@ -5,6 +5,7 @@ import { FOUND_ORDERS } from '@samagam/contract/limits';
 import { isReserved } from '@samagam/contract/reserved-name';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order';
+import { UNPAID_STATES } from '@samagam/domain/payment-states';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -106,13 +107,31 @@ export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
 }
 
-/** The orders of a contact that can still be paid. `owner` is the keyed hash of event and mail address. */
-export async function unpaidOrdersOf(db: Firestore, owner: string): Promise<Order[]> {
-  const found = await collection(db, 'transactions')
-    .where('owner', '==', owner)
-    .where('status', 'in', ['CREATED', 'FAILED'])
+/** The orders that can still be paid: of a mailbox, and of a phone number. The hashes are those of the order. */
+export async function unpaidOrdersOf(
+  db: Firestore,
+  hashes: Required<Pick<Order, 'mailboxhash' | 'phonehash'>>,
+): Promise<Order[][]> {
+  const find = async (field: keyof typeof hashes) => {
+    const found = await collection(db, 'transactions')
+      .where(field, '==', hashes[field])
+      .where('status', 'in', UNPAID_STATES)
+      .get();
+    return found.docs.map((doc) => doc.data());
+  };
+  return Promise.all([find('mailboxhash'), find('phonehash')]);
+}
+
+/** The orders of an event that can still be paid. A broken one is reported and left out. */
+export async function unpaidOrdersOfEvent(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<Order[]> {
+  const { docs } = await collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .where('status', 'in', UNPAID_STATES)
     .get();
-  return found.docs.map((doc) => doc.data());
+  return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
 /** Orders whose next check is due, the longest overdue first. Each is parsed by its `data()`. */

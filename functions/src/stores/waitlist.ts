@@ -1,9 +1,9 @@
 /**
  * `waitlist/{id}`: one entry for each mailbox and pass; the id is a keyed hash of both. `waitedPasses/{hash of event and
  * pass}` exists while a pass has open entries, and keeps it sold out for everybody else. An entry has a `deleteafter`
- * once it is closed; a TTL policy on it deletes the entry.
+ * until it is confirmed, and once it is closed; a TTL policy on it deletes the entry.
  */
-import { FieldPath, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
+import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/reserved-name';
 import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/waitlist';
@@ -12,7 +12,9 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
+import type { OutboxMail } from './outbox.ts';
 import { type PassName, poolOf } from './pass-name.ts';
+import { readThenWrite } from './read-then-write.ts';
 import { converterOf, readable, reportTo } from './read-records.ts';
 import { waitlistEntry } from './records/orders.ts';
 
@@ -32,6 +34,25 @@ export function closed(state: 'left' | 'ended' | 'registered', event: Event | un
   return { state, deleteafter: Timestamp.fromMillis(deletionOf(event, now)) };
 }
 
+/**
+ * Notes at the entry of a mail that the mail server refused its address, or (undefined) that a later mail was delivered.
+ * Nothing changes if the address has joined again since.
+ */
+export async function noteRefusedEntry(
+  db: Firestore,
+  mail: OutboxMail,
+  at: number | undefined,
+): Promise<void> {
+  if (!('entryid' in mail)) return;
+  const ref = entryRef(db, mail.entryid);
+  await readThenWrite(db, {
+    read: async (tx) => (await tx.get(ref)).data(),
+    write(tx, entry) {
+      if (entry?.joinid === mail.joinid) tx.update(ref, { mailrefusedat: at ?? FieldValue.delete() });
+    },
+  });
+}
+
 /** All passes that people wait for, of all events. A broken one is reported and left out. */
 export async function waitedPasses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<PassName[]> {
   const { docs } = await collection(db, 'waitedPasses').get();
@@ -48,13 +69,15 @@ export async function waitedPassesOf(
   return new Set(found.docs.map((doc) => doc.data().tickettype));
 }
 
-const offered = converterOf(z.pick(waitlistEntry, { tickettype: true, offereduntil: true }));
+const offered = converterOf(
+  z.pick(waitlistEntry, { tickettype: true, offereduntil: true, mailrefusedat: true }),
+);
 
 function offersOf(db: Firestore, eventcode: string) {
   return collection(db, 'waitlist')
     .where('eventcode', '==', eventcode)
     .where('state', '==', 'offered')
-    .select('tickettype', 'offereduntil')
+    .select('tickettype', 'offereduntil', 'mailrefusedat')
     .withConverter(offered);
 }
 

@@ -65,7 +65,7 @@ const left = async () => {
 };
 const publicPass = async () => {
   const event = (await readEvent(api.db, eventcode))!;
-  await refreshAvailability(api.db, event);
+  await refreshAvailability(api.deps, event);
   const { body } = await api.get(`/api/getevent?eventcode=${eventcode}`);
   const [{ tickettypes }] = body['data'] as [{ tickettypes: Record<string, Record<string, unknown>> }];
   return tickettypes['Gold/Silver']!;

@@ -1,23 +1,33 @@
 /** The waiting list of a sold-out pass: joining, offers, leaving, and what everybody else may do meanwhile. */
+import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
-import { OFFER_LASTS, SALE_OVER_FOR } from '@samagam/contract/limits';
-import { dateInIndia, momentInIndia } from '@samagam/domain/event-dates';
+import {
+  CONFIRM_LASTS,
+  EXPIRY_GRACE,
+  HOLD,
+  LONGEST_HOLD,
+  OFFER_LASTS,
+  SALE_OVER_FOR,
+} from '@samagam/contract/limits';
+import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { deliver } from '../../src/mails/deliver.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { takeOverLink } from '../../src/orders/close-link.ts';
 import { Refusal, Unavailable } from '../../src/refusal.ts';
+import { readSeatChange } from '../../src/orders/seats.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { createApp } from '../../src/app.ts';
 import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
 import type { OutboxMail } from '../../src/stores/outbox.ts';
-import { differingSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
+import { differingSeats, rebuildSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
 import { readEvent } from '../../src/stores/events.ts';
-import { type WaitlistEntry, entryRef } from '../../src/stores/waitlist.ts';
+import { type WaitlistEntry, entryRef, noteRefusedEntry } from '../../src/stores/waitlist.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { stepping } from './proofs/stepping.ts';
 
@@ -52,7 +62,13 @@ const register = (changes: object = {}) =>
     '/api/eventregistration',
     aRegistration({ eventcode, tickettype: PASS, personalmailid: someone(), ...changes }),
   );
-const join = (personalmailid: string, changes: object = {}) =>
+/** The first order takes a seat, and its longest hold passes, so that the waiting list can open. */
+const fill = async () => {
+  const answer = await register();
+  api.setClock((clock += LONGEST_HOLD));
+  return answer;
+};
+const ask = (personalmailid: string, changes: object = {}) =>
   api.postJson('/api/joinwaitlist', {
     eventcode,
     tickettype: PASS,
@@ -60,6 +76,13 @@ const join = (personalmailid: string, changes: object = {}) =>
     personalmailid,
     ...changes,
   });
+const confirm = (key: string) => api.postForm('/api/confirmwaitlist', { key });
+/** Asks, and confirms the mailed link. */
+const join = async (personalmailid: string) => {
+  const answer = await ask(personalmailid);
+  if ((await stateOf(personalmailid)) === 'unconfirmed') await confirm(await keyOf(personalmailid));
+  return answer;
+};
 const idOf = (mail: string, tickettype = PASS) => api.deps.keys.waitlistEntry(eventcode, tickettype, mail);
 const entryOf = async (mail: string): Promise<WaitlistEntry | undefined> =>
   (await entryRef(api.db, idOf(mail)).get()).data();
@@ -84,7 +107,7 @@ const offersTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => 
 const endsTo = async (to: string) => (await mailsTo(to)).filter(({ kind }) => kind === 'waitlist-ended');
 const endedMailTo = async (to: string) => (await renderMail(api.deps, (await endsTo(to))[0]!))!;
 const publicPass = async () => {
-  await refreshAvailability(api.db, (await readEvent(api.db, eventcode))!);
+  await refreshAvailability(api.deps, (await readEvent(api.db, eventcode))!);
   const { body } = await api.get(`/api/getevent?eventcode=${eventcode}`);
   const [{ tickettypes }] = body['data'] as [{ tickettypes: Record<string, Record<string, unknown>> }];
   return tickettypes[PASS]!;
@@ -105,7 +128,7 @@ async function expireOrders(): Promise<void> {
 /** A sold-out pass with people who wait. @returns their addresses, in the order of joining. */
 async function soldOut(waiting: number, changes: object = {}): Promise<string[]> {
   await save(changes);
-  expect((await register()).status).toBe(200);
+  expect((await fill()).status).toBe(200);
   const mails = Array.from({ length: waiting }, someone);
   for (const mail of mails) expect((await join(mail)).status).toBe(200);
   return mails;
@@ -122,7 +145,7 @@ async function offered(waiting = 1, changes: object = {}) {
 describe('joining', () => {
   it('is confirmed by mail with a link and without a number, in the same time for everybody', async () => {
     const [mail] = (await soldOut(1)) as [string];
-    const { body } = await join(someone());
+    const { body } = await ask(someone());
     expect(body).toEqual({ result: 'Success', msg: say.waitlistMailed });
     expect(api.pauses).toEqual([1500, 1500]);
     const [sent, ...more] = await mailsTo(mail);
@@ -134,12 +157,91 @@ describe('joining', () => {
     expect(String(html)).not.toContain('Asha');
   });
 
+  it('counts once its mailed link was opened and confirmed by a POST', async () => {
+    await save();
+    await fill();
+    const mail = someone();
+    await ask(mail);
+    expect([await stateOf(mail), await isWaitedFor()]).toEqual(['unconfirmed', false]);
+    const [asked] = await mailsTo(mail);
+    const { subject, text } = (await renderMail(api.deps, asked!))!;
+    expect(subject).toMatch(/^Confirm your place/);
+    expect(text).not.toContain('leave');
+    const key = await keyOf(mail);
+    const page = await api.get(`/api/waitlist?key=${key}`);
+    expect(String(page.body['text'])).toContain('action="/api/confirmwaitlist"');
+    expect(await stateOf(mail)).toBe('unconfirmed');
+    expect((await confirm(key)).headers.get('location')).toBe(`/api/waitlist?key=${key}`);
+    expect([await stateOf(mail), await isWaitedFor()]).toEqual(['waiting', true]);
+    expect(await entryOf(mail)).not.toHaveProperty('deleteafter');
+    const since = (await entryOf(mail))!.joinedat;
+    await confirm(key);
+    expect((await entryOf(mail))!.joinedat).toEqual(since);
+    expect(String((await api.get(`/api/waitlist?key=${key}`)).body['text'])).toContain(
+      'You are on the waiting list',
+    );
+  });
+
+  it('of addresses that nobody confirms keeps no seat from anybody, and is over after a day', async () => {
+    await save({ capacity: 2 });
+    await register();
+    await fill();
+    const invented = Array.from({ length: 5 }, someone);
+    for (const mail of invented) expect((await ask(mail)).status).toBe(200);
+    const keys = await Promise.all(invented.map(keyOf));
+    await expireOrders();
+    expect(await seatsOf()).toEqual({ taken: 0, held: 0, left: 2 });
+    expect(await publicPass()).toMatchObject({ status: 'ACTIVE' });
+    expect((await register()).status).toBe(200);
+    expect((await confirm(keys[0]!)).status).toBe(409);
+    expect(await stateOf(invented[0]!)).toBe('unconfirmed');
+    expect((await entryOf(invented[1]!))!.deleteafter!.toMillis()).toBeLessThanOrEqual(clock + CONFIRM_LASTS);
+    api.setClock((clock += CONFIRM_LASTS));
+    await confirm(keys[1]!);
+    expect(await stateOf(invented[1]!)).toBe('unconfirmed');
+    expect((await api.get(`/api/waitlist?key=${keys[1]!}`)).status).toBe(404);
+  });
+
+  it('takes the place of the confirmation, and a new mail keeps the link', async () => {
+    await save();
+    await fill();
+    const [first, second] = [someone(), someone()];
+    await ask(first);
+    const key = await keyOf(first);
+    await join(second);
+    api.setClock((clock += CONFIRM_LASTS - 1));
+    await ask(first);
+    api.setClock((clock += HOUR));
+    await confirm(key);
+    await expireOrders();
+    expect([await stateOf(second), await stateOf(first)]).toEqual(['offered', 'waiting']);
+  });
+
+  it('waits while direct orders hold the seats, and says until when', async () => {
+    await save({ capacity: 2 });
+    const [mail, late] = [someone(), someone()];
+    await fill();
+    await register();
+    const until = momentInIndia(clock + LONGEST_HOLD);
+    expect(await ask(mail)).toMatchObject({ status: 409, body: { msg: say.seatsBooked(until) } });
+    expect(await publicPass()).toMatchObject({
+      availability: 'soldout',
+      seatsbackby: new Date(clock + LONGEST_HOLD).toISOString(),
+    });
+    expect((await publicPass())['waitinglist']).toBeUndefined();
+    api.setClock((clock += LONGEST_HOLD - 1));
+    expect((await ask(mail)).status).toBe(409);
+    api.setClock((clock += 1));
+    expect((await ask(late)).status).toBe(200);
+    expect(await publicPass()).toMatchObject({ availability: 'soldout', waitinglist: 'YES' });
+  });
+
   it('twice keeps one entry, its place and its spelling, and mails the link again', async () => {
     await save();
-    await register();
+    await fill();
     await join('v.ictim@gmail.com');
     const first = await (await entryRef(api.db, idOf('victim@gmail.com')).get()).data()!;
-    const again = await join('victim+x@googlemail.com', { name: 'Mallory' });
+    const again = await ask('victim+x@googlemail.com', { name: 'Mallory' });
     expect(again.body).toEqual({ result: 'Success', msg: say.waitlistMailed });
     const entries = await api.db.collection('waitlist').where('eventcode', '==', eventcode).get();
     expect(entries.docs.map((doc) => doc.data())).toEqual([first]);
@@ -149,24 +251,26 @@ describe('joining', () => {
 
   it('sends one mailbox five mails a day, with the same answer', async () => {
     await save();
-    await register();
+    await fill();
     const spellings = ['b.omb@gmail.com', 'bomb@gmail.com', 'bomb+1@gmail.com', 'bomb@googlemail.com'];
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => join(spellings[i % 4]!)));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => ask(spellings[i % 4]!)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     const sent = (await api.all<OutboxMail>('mail')).filter(({ to }) => spellings.includes(to));
     expect(sent).toHaveLength(5);
   });
 
-  it('writes nothing above the limit of mails, because nobody could leave again', async () => {
+  it('writes nothing above the limit of mails of a day, because nobody could confirm', async () => {
+    clock = startOfDay(dateInIndia(clock + 24 * HOUR));
+    api.setClock(clock);
     for (let i = 0; i < 5; i++) {
       eventcode = `wait${++number}`;
       await save();
-      await register();
+      await fill();
       await join('many@example.org');
     }
     eventcode = `wait${++number}`;
     await save();
-    await register();
+    await fill();
     expect((await join('many@example.org')).body.msg).toBe(say.waitlistMailed);
     expect(await entryOf('many@example.org')).toBeUndefined();
     expect(await isWaitedFor()).toBe(false);
@@ -182,7 +286,7 @@ describe('joining', () => {
     ['of a draft', {}, { status: 'DRAFT' }, 404, say.eventNotFound],
   ])('%s is refused with a sentence', async (_, changes, ofEvent, status, msg) => {
     await save();
-    await register();
+    await fill();
     await save({ ...changes }, ofEvent);
     expect(await join(someone())).toMatchObject({ status, body: { msg } });
     expect(await isWaitedFor()).toBe(false);
@@ -196,8 +300,8 @@ describe('joining', () => {
     [{ extra: 1 }, 400, expect.any(String)],
   ])('with %j is refused', async (changes, status, msg) => {
     await save();
-    await register();
-    expect(await join(someone(), changes)).toMatchObject({ status, body: { msg } });
+    await fill();
+    expect(await ask(someone(), changes)).toMatchObject({ status, body: { msg } });
   });
 
   it('stores no address in an id', async () => {
@@ -229,11 +333,9 @@ describe('while people wait', () => {
 
   it('a correction of an order keeps the seat that it has', async () => {
     await save();
-    const submissionid = 'c'.repeat(32);
-    const personalmailid = someone();
-    await register({ submissionid, personalmailid });
-    await join(someone());
-    expect((await register({ submissionid, personalmailid, name: 'Asha Rao' })).status).toBe(200);
+    const form = { submissionid: 'c'.repeat(32), personalmailid: someone() };
+    await register(form);
+    expect((await register({ ...form, name: 'Asha Rao' })).status).toBe(200);
   });
 
   describe('a group with a payment link', () => {
@@ -433,6 +535,8 @@ describe('an offer', () => {
     const { mails, mail, offerkey } = await offered(2);
     await register({ personalmailid: mail, offerkey });
     await expireOrders();
+    expect(await stateOf(mail)).toBe('registered');
+    await api.sweep((clock += OFFER_LASTS));
     expect(await stateOf(mails[1]!)).toBe('offered');
     const page = await api.get(`/api/waitlist?key=${offerkey}`);
     expect([page.status, String(page.body['text'])]).toEqual([
@@ -496,7 +600,7 @@ describe('an offer', () => {
       ),
     );
     const told = answers.map(({ status, body }) => `${status} ${body.msg ?? ''}`);
-    expect(told.toSorted()).toEqual(['200 ', ...Array<string>(7).fill(`409 ${say.offerEnded}`)]);
+    expect(told.toSorted()).toEqual(['200 ', ...Array<string>(7).fill(`409 ${say.offerInUse}`)]);
     expect((await orders()).filter(({ status }) => status === 'CREATED')).toHaveLength(1);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
   });
@@ -573,6 +677,9 @@ describe('an offer', () => {
     await save({ salesuntil: '01-Nov-2026' });
     await api.sweep(clock);
     await api.sweep((clock += SALE_OVER_FOR));
+    // What was mailed is kept.
+    expect(await Promise.all(mails.map(stateOf))).toEqual(['offered', 'ended']);
+    await api.sweep((clock += OFFER_LASTS));
     expect(await Promise.all(mails.map(stateOf))).toEqual(['ended', 'ended']);
     expect(await isWaitedFor()).toBe(false);
     expect(await left()).toBe(1);
@@ -617,6 +724,206 @@ describe('an offer', () => {
   async function lastOrder(): Promise<Order> {
     return (await orders()).find(({ status }) => status === 'CREATED')!;
   }
+});
+
+describe('an offer of another event', () => {
+  const other = () => `${eventcode}b`;
+  /** Another event with a pass of that name, which one buyer fills; a person waits there. */
+  async function elsewhere() {
+    await save({}, { eventcode: other() });
+    const holder = { eventcode: other(), submissionid: 'e'.repeat(32), personalmailid: someone() };
+    expect((await register(holder)).status).toBe(200);
+    return holder;
+  }
+  const seats = async () => [
+    await left(),
+    await differingSeats(api.db, eventcode),
+    await differingSeats(api.db, other()),
+  ];
+
+  it('buys nothing, and stays with its own event', async () => {
+    const { mail, offerkey } = await offered();
+    const holder = await elsewhere();
+    const before = await seats();
+    const tried = [{}, { submissionid: 'f'.repeat(32) }, { submissionid: holder.submissionid }];
+    for (const changes of tried) {
+      const answer = await register({ eventcode: other(), personalmailid: mail, offerkey, ...changes });
+      expect(answer).toMatchObject({ status: 409, body: { msg: say.offerEnded } });
+    }
+    expect([await stateOf(mail), await seats()]).toEqual(['offered', before]);
+    expect((await register({ personalmailid: mail, offerkey })).status).toBe(200);
+  });
+
+  it('is refused by the seats themselves', async () => {
+    await save();
+    const event = (await readEvent(api.db, eventcode))!;
+    const from = [{ eventcode: other(), tickettype: PASS, seats: 1 }];
+    await expect(readSeatChange(api.deps, event, { from, to: [] })).rejects.toThrow('Seats of another event');
+  });
+});
+
+describe('an order from an offer', () => {
+  const coupon = 'HALF50';
+  const form = (mail: string, changes: object = {}) => ({
+    personalmailid: mail,
+    submissionid: 'd'.repeat(32),
+    ...changes,
+  });
+  const orderFrom = async (mail: string): Promise<Order> =>
+    (await orders()).findLast(
+      ({ personalmailid, status }) => personalmailid === mail && status === 'CREATED',
+    )!;
+  const pageOf = async (key: string) => String((await api.get(`/api/waitlist?key=${key}`)).body['text']);
+
+  it('is held until the offer ends, and every page says so', async () => {
+    const { mail, offerkey } = await offered();
+    const until = clock + OFFER_LASTS;
+    const { body } = await register(form(mail, { offerkey }));
+    expect((await orderFrom(mail)).holduntil).toBe(until);
+    api.setClock((clock += 10 * HOUR));
+    const payment = await api.openPayment(body.paystring!);
+    expect(String(payment.body['text'])).toContain(momentInIndia(until));
+    expect(await pageOf(offerkey)).toContain(momentInIndia(until));
+    const { body: offer } = await api.postJson('/api/getoffer', { key: offerkey });
+    expect(offer['data']).toMatchObject({ offereduntil: new Date(until).toISOString() });
+    await api.sweep(clock);
+    const { orderid, gatewayorderid, holduntil } = await orderFrom(mail);
+    expect(holduntil).toBe(until);
+    api.setClock((clock = until - 1));
+    api.razorpay.control.pay(gatewayorderid, { email: mail });
+    expect(await settle(api.deps, orderid, 'test')).toBe('PAID');
+  });
+
+  it('is held as long as any other if its offer ends sooner, and its link does not lead to a dead page', async () => {
+    const { mail, offerkey } = await offered();
+    api.setClock((clock += OFFER_LASTS - 60_000));
+    await register(form(mail, { offerkey }));
+    const { holduntil } = await orderFrom(mail);
+    expect(holduntil).toBe(clock + HOLD);
+    api.setClock((clock = holduntil));
+    expect(await pageOf(offerkey)).toContain(say.waitlistLinkEnded);
+  });
+
+  it('keeps the offer with a correction, which prolongs nothing', async () => {
+    const { mail, offerkey } = await offered();
+    const until = clock + OFFER_LASTS;
+    await register(form(mail, { offerkey }));
+    for (const name of ['Asha Rao', 'Asha Roy']) {
+      api.setClock((clock += 11 * HOUR));
+      expect((await register(form(mail, { name }))).status).toBe(200);
+      expect(await orderFrom(mail)).toMatchObject({ name, holduntil: until });
+    }
+    expect(await entryOf(mail)).toMatchObject({
+      state: 'registered',
+      orderid: (await orderFrom(mail)).orderid,
+    });
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['person', { personalmailid: 'mallory@example.org' }, say.offerOfAnotherMail],
+    ['pass', { tickettype: 'Online' }, say.offerOfAnotherPass(PASS)],
+  ])('is not corrected to another %s, also without the key of the offer', async (_, changes, msg) => {
+    const { mails, mail, offerkey } = await offered(2);
+    await register(form(mail, { offerkey }));
+    for (const key of [{}, { offerkey }]) {
+      expect(await register(form(mail, { ...changes, ...key }))).toMatchObject({
+        status: 409,
+        body: { msg },
+      });
+    }
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['registered', 'waiting']);
+  });
+
+  it('can be replaced by an order from another offer: the first one is kept on', async () => {
+    const { mail, offerkey } = await offered();
+    await register(form(mail, { offerkey }));
+    const online = { eventcode, tickettype: 'Online', name: 'Asha Raman', personalmailid: mail };
+    const id = idOf(mail, 'Online');
+    const joinid = 'j'.repeat(20);
+    await entryRef(api.db, id).set({
+      ...online,
+      joinid,
+      joinedat: Timestamp.now(),
+      state: 'offered',
+      offereduntil: clock + HOUR,
+    });
+    const shard = (await api.db.collection('seatShards').where('tickettype', '==', 'Online').get()).docs[0]!;
+    await shard.ref.update({ left: FieldValue.increment(-1) });
+    const otherkey = api.deps.keys.waitlistKey(id, joinid);
+    expect((await register(form(mail, { offerkey: otherkey, tickettype: 'Online' }))).status).toBe(200);
+    expect([await stateOf(mail), await isWaitedFor()]).toEqual(['offered', true]);
+    expect((await offersTo(mail)).length).toBe(2);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('keeps its coupon 90 minutes: then another may take it, and the offer is given back', async () => {
+    const { mail, offerkey } = await offered();
+    const until = clock + OFFER_LASTS;
+    await save({ capacity: 2 });
+    await rebuildSeats(api.db, eventcode);
+    await api.saveCoupon(coupon, { maxusage: '1', discount: 50, passtype: 'Any' }, eventcode);
+    const first = await register(form(mail, { offerkey, couponcode: coupon }));
+    await api.openPayment(first.body.paystring!);
+    const stranger = () => register({ tickettype: 'Online', couponcode: coupon });
+    api.setClock((clock += HOLD - 1));
+    await api.openPayment(first.body.paystring!);
+    expect((await orderFrom(mail)).holduntil).toBe(until);
+    api.setClock((clock += HOLD + EXPIRY_GRACE - 1));
+    expect(await stranger()).toMatchObject({ status: 400, body: { msg: say.invalidCoupon } });
+    api.setClock((clock += 1));
+    expect((await stranger()).status).toBe(200);
+    expect(await entryOf(mail)).toMatchObject({ state: 'offered', offereduntil: until });
+    expect((await offersTo(mail)).length).toBe(2);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+    expect((await register(form(mail, { offerkey }))).status).toBe(200);
+  });
+
+  it('is made although staff bring the end of the sale forward', async () => {
+    const { mail, offerkey } = await offered();
+    await save({ salesuntil: '01-Nov-2026' });
+    await api.sweep(clock);
+    await api.sweep((clock += 2 * HOUR));
+    api.setClock(clock);
+    expect((await register(form(mail, { offerkey }))).status).toBe(200);
+    expect((await register()).body.msg).toBe(say.soldOut);
+  });
+});
+
+describe('an address that the mail server refuses', () => {
+  it('loses its offer to the next person, and gets it back from a later delivery only before that', async () => {
+    const { mails, mail } = await offered(2);
+    const { joinid } = (await entryOf(mail))!;
+    const about = { kind: 'waitlist-offered', entryid: idOf(mail), joinid } as OutboxMail;
+    await noteRefusedEntry(api.db, about, clock);
+    await noteRefusedEntry(api.db, about, undefined);
+    await serve();
+    expect(await stateOf(mail)).toBe('offered');
+    await noteRefusedEntry(api.db, { ...about, joinid: 'another' } as OutboxMail, clock);
+    await serve();
+    expect(await stateOf(mail)).toBe('offered');
+    const id = await offerMailOf(mail);
+    await api.db.doc(`mail/${id}`).update({ state: 'WAITING' });
+    api.mailbox.failNext(1, 'rcpt-5xx');
+    await deliver(api.deps, id);
+    await serve();
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it('gets no offer at all', async () => {
+    const [first, second] = (await soldOut(2)) as [string, string];
+    const { joinid } = (await entryOf(first))!;
+    const about = { kind: 'waitlist-joined', entryid: idOf(first), joinid } as OutboxMail;
+    await noteRefusedEntry(api.db, about, clock);
+    await expireOrders();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['ended', 'offered']);
+  });
+
+  const offerMailOf = async (mail: string) =>
+    (await api.db.collection('mail').where('to', '==', mail).get()).docs.find(
+      (doc) => doc.get('kind') === 'waitlist-offered',
+    )!.id;
 });
 
 describe('the page of a link', () => {

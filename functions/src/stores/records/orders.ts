@@ -118,7 +118,12 @@ export const order = z.object({
   couponcode: z.string(),
   singleusecoupon: z.boolean(),
   owner: z.string(),
+  mailboxhash: z.optional(z.string()),
+  phonehash: z.optional(z.string()),
   holduntil: z.number(),
+  firstheldat: z.optional(z.number()),
+  holdlimit: z.optional(z.number()),
+  offer: z.optional(z.object({ entryid: z.string(), until: z.number() })),
   paystringhash: z.string(),
   gatewayorderid: z.string(),
   linkurl: z._default(z.string(), ''),
@@ -153,6 +158,7 @@ export const order = z.object({
     }),
   ),
   source: z.optional(z.string()),
+  eventtold: z.optional(z.object({ dates: z.string(), venue: z.string() })),
   taxdetails: z.optional(party),
   taxversion: z.optional(z.number()),
   taxreason: z.optional(z.string()),
@@ -212,7 +218,14 @@ export const recordedReference = z.object({ orderid: z.string(), at: z.number() 
 export const seatShard = z.object({ eventcode: z.string(), tickettype: z.string(), left: z.number() });
 
 export const availability = z.object({
-  passes: z.array(z.object({ tickettype: z.string(), availability: z.enum(AVAILABILITIES) })),
+  passes: z.array(
+    z.object({
+      tickettype: z.string(),
+      availability: z.enum(AVAILABILITIES),
+      /** Of a pass that is sold out: when the last unpaid order for it can be held no longer. Absent without one. */
+      bookeduntil: z.optional(z.number()),
+    }),
+  ),
 });
 
 export const paystringEntry = z.object({
@@ -348,6 +361,10 @@ export const waitlistEntry = z.object({
   offereduntil: z.optional(z.number()),
   /** The order that the offer became. */
   orderid: z.optional(z.string()),
+  /** When the last mail asked to confirm it. Absent once it is confirmed. */
+  askedat: z.optional(z.number()),
+  /** When the mail server refused the address. The entry ends. */
+  mailrefusedat: z.optional(z.number()),
   /** Absent while the entry is open: the end of an entry that holds a seat also returns the seat. */
   deleteafter: deleteAfter,
 });

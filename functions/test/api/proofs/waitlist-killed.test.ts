@@ -1,5 +1,6 @@
 /** A process that dies anywhere while it offers a seat, or registers with an offer, loses no seat and sells none twice. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { seatsHeld } from '@samagam/domain/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -8,12 +9,12 @@ import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
 import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { entryRef } from '../../../src/stores/waitlist.ts';
 import { full } from '../full-figures.ts';
+import { confirmEntry } from '../waitlist-steps.ts';
 import { type Harness, startHarness } from '../harness.ts';
 import { killOne, LOCKED, runKilled, untilAnswered } from './run-killed.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 240_000 });
 
-const HOUR = 3_600_000;
 const PASS = 'Delegate';
 /** Each kill needs a new process, so the small run kills at every third step. */
 const EVERY = 3;
@@ -37,15 +38,19 @@ async function waiting() {
   const buyer = aRegistration({ ...pass, personalmailid: `k${++number}@example.org` });
   const bought = await untilAnswered(() => api.postJson('/api/eventregistration', buyer));
   expect(bought.status).toBe(200);
+  const [order] = await ordersOf(eventcode);
+  const orderRef = api.db.collection('transactions').doc(order!.orderid);
+  // The list opens once no direct order may hold a seat any longer.
+  await orderRef.update({ createdate: new Date(clock - LONGEST_HOLD).toISOString() });
   for (const personalmailid of mails) {
     const wish = { ...pass, name: 'Asha Raman', personalmailid };
     const { status } = await untilAnswered(() => api.postJson('/api/joinwaitlist', wish));
     expect(status).toBe(200);
+    await confirmEntry(api, wish);
   }
-  const [order] = await ordersOf(eventcode);
   const shard = (await api.db.collection('seatShards').where('eventcode', '==', eventcode).get()).docs[0]!;
   // The order ends as by the reconciler, which would also serve the list.
-  await api.db.collection('transactions').doc(order!.orderid).update({ status: 'EXPIRED', seats: [] });
+  await orderRef.update({ status: 'EXPIRED', seats: [] });
   await shard.ref.update({ left: 1 });
   return { pass, mails };
 }
@@ -144,7 +149,7 @@ describe('a process that is killed', () => {
     }
     // The orders that nobody pays end, and the seats go to the second of each list.
     // A list that one run leaves, a later one serves: the emulator keeps the locks of a dead process for a while.
-    api.setClock((clock += 2 * HOUR));
+    api.setClock((clock += OFFER_LASTS));
     const waits = async () => {
       await api.sweep(clock);
       const seconds = await Promise.all(dead.map(({ one }) => entryOf(one, one.mails[1]!)));

@@ -1,7 +1,7 @@
 /** The waiting list while many join, seats come back and strangers try to register. Each proof has a control. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { OFFER_LASTS } from '@samagam/contract/limits';
+import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { seatsHeld } from '@samagam/domain/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -12,6 +12,7 @@ import { differingSeats } from '../../../src/stores/seat-shards.ts';
 import { type WaitlistEntry, entryRef } from '../../../src/stores/waitlist.ts';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
+import { confirmEntry } from '../waitlist-steps.ts';
 import { withoutGuard } from '../without-guard.ts';
 
 vi.setConfig({ testTimeout: full ? 30 * 60_000 : 120_000 });
@@ -50,8 +51,12 @@ const register = (changes: object = {}, app = api.app) =>
     aRegistration({ eventcode, tickettype: PASS, personalmailid: someone(), ...changes }),
     app,
   );
-const join = (personalmailid: string) =>
-  post('/api/joinwaitlist', { eventcode, tickettype: PASS, name: 'Asha Raman', personalmailid });
+async function join(personalmailid: string) {
+  const wish = { eventcode, tickettype: PASS, personalmailid };
+  const answer = await post('/api/joinwaitlist', { ...wish, name: 'Asha Raman' });
+  await confirmEntry(api, wish);
+  return answer;
+}
 const serve = (deps = api.deps) => serveWaitlist(deps, { eventcode, tickettype: PASS });
 const entries = async () =>
   (await api.db.collection('waitlist').where('eventcode', '==', eventcode).get()).docs.map((doc) => ({
@@ -73,6 +78,8 @@ async function soldOut(): Promise<void> {
   const tickettypes = [aPass(PASS, { capacity: SEATS })];
   await api.save({ ...anEvent(), eventcode, tickettypes });
   for (let seat = 0; seat < SEATS; seat++) expect((await register()).status).toBe(200);
+  // The list opens once no direct order may hold a seat any longer.
+  api.setClock((clock += LONGEST_HOLD));
 }
 
 describe('people who join while seats come back', () => {

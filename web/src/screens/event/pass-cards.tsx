@@ -1,6 +1,7 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import { SOLD_OUT } from '@samagam/contract/words';
-import { dateRange } from '@samagam/domain/event-dates';
+import { say } from '@samagam/contract/messages';
+import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
 import { Suspense } from 'react';
@@ -76,6 +77,9 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
               <p className={styles.soldOut}>{SOLD_OUT}</p>
             )}
             {closed && <p className={styles.closed}>{closed}</p>}
+            {pass.seatsbackby && (
+              <p className={styles.closed}>{say.seatsBooked(momentInIndia(Date.parse(pass.seatsbackby)))}</p>
+            )}
             {pass.waitinglist === 'YES' && (
               <WaitingList eventcode={event.eventcode} tickettype={pass.tickettype} />
             )}

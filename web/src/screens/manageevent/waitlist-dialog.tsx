@@ -84,7 +84,7 @@ function Entries({
             <td>{timestampInIndia(Date.parse(row.joinedat))}</td>
             <td>{stateWords(row)}</td>
             <td>
-              {(row.state === 'waiting' || row.state === 'offered') && (
+              {['unconfirmed', 'waiting', 'offered'].includes(row.state) && (
                 <SmallButton of={row.personalmailid} disabled={isBusy} onClick={() => onRemove(row)}>
                   Remove
                 </SmallButton>
@@ -98,5 +98,6 @@ function Entries({
 }
 
 function stateWords({ state, offereduntil }: WaitlistRow): string {
+  if (state === 'unconfirmed') return 'not confirmed yet';
   return state === 'offered' ? `offered until ${timestampInIndia(Date.parse(offereduntil))}` : state;
 }

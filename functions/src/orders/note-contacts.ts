@@ -1,0 +1,18 @@
+/** Brings unpaid orders of earlier versions up to date: the hashes by which the unpaid seats of a contact are counted. */
+import { UNPAID_STATES } from '@samagam/domain/payment-states';
+import type { Deps } from '../deps.ts';
+import { collection } from '../stores/collections.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import { contactOf } from './place-order.ts';
+
+/** Idempotent. @returns how many orders were changed. A broken order is reported and left out. */
+export async function noteContacts({ db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>): Promise<number> {
+  const { docs } = await collection(db, 'transactions').where('status', 'in', UNPAID_STATES).get();
+  const lacking = readable(docs, reportTo(log)).filter(({ record }) => record.mailboxhash === undefined);
+  for (const { doc, record } of lacking) {
+    const { eventcode, personalmailid: mail, phonenumber: phone } = record;
+    const { mailboxhash, phonehash } = contactOf(keys, { eventcode, mail, phone });
+    await doc.ref.update({ mailboxhash, phonehash });
+  }
+  return lacking.length;
+}

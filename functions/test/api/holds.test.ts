@@ -1,0 +1,210 @@
+/** What unpaid orders hold, and for how long: also a chain of corrections ends, and a contact has one limit. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { say } from '@samagam/contract/api-messages';
+import { HOLD, LONGEST_HOLD, LONGEST_SEAT_LINK, UNPAID_SEATS } from '@samagam/contract/limits';
+import type { Order } from '@samagam/domain/order';
+import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
+import { aRegistration } from '@samagam/emulators/builders/a-registration';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { differingSeats } from '../../src/stores/seat-shards.ts';
+import { waitedPassRef } from '../../src/stores/waitlist.ts';
+import { type Harness, startHarness } from './harness.ts';
+import { runCommand, settingsOf } from './run-command.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PASS = 'Gold';
+let api: Harness;
+let clock = Date.UTC(2026, 10, 20, 6, 0, 1);
+let number = 0;
+let eventcode = '';
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  api.setClock((clock += 5 * HOUR));
+  eventcode = `hold${++number}`;
+});
+afterEach(async () => {
+  expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  expect(await api.violations()).toEqual([]);
+});
+
+const save = (capacity: number) =>
+  api.save({ ...anEvent(), eventcode, tickettypes: [aPass(PASS, { capacity }), aPass('Online')] });
+const later = (time: number) => api.setClock((clock += time));
+const someone = () => `h${++number}@example.org`;
+const somePhone = () => `98765${String(10_000 + ++number)}`;
+const register = (changes: object = {}) =>
+  api.postJson(
+    '/api/eventregistration',
+    aRegistration({
+      eventcode,
+      tickettype: PASS,
+      personalmailid: someone(),
+      phonenumber: somePhone(),
+      ...changes,
+    }),
+  );
+const book = (path: string, changes: object = {}) =>
+  api.postJson(
+    path,
+    aGroupBooking({
+      eventcode,
+      email: someone(),
+      mobile: somePhone(),
+      ticketdetails: { [PASS]: 1 },
+      ...changes,
+    }),
+  );
+const payNow = (changes: object) => book('/api/grpPaynow', changes);
+const byLink = (changes: object) => book('/api/createPaylink', changes);
+const orders = async () =>
+  (await api.db.collection('transactions').where('eventcode', '==', eventcode).get()).docs
+    .map((doc) => doc.data() as Order)
+    .toSorted((a, b) => a.history[0]!.at - b.history[0]!.at);
+const unpaid = async () => (await orders()).filter(({ status }) => status === 'CREATED');
+const soldOut = { status: 409, body: { msg: say.soldOut } };
+
+describe('a chain of corrections', () => {
+  const form = { submissionid: 'c'.repeat(32), personalmailid: 'corrects@example.org' };
+  const correct = (company: string, changes: object = {}) => register({ ...form, company, ...changes });
+
+  it('ends with the first hold: then the seat is anybody’s', async () => {
+    await save(1);
+    const began = clock;
+    await register(form);
+    for (const company of ['One', 'Two', 'Three']) {
+      later(25 * MINUTE);
+      expect((await correct(company)).status).toBe(200);
+      const [order, ...more] = await unpaid();
+      expect(more).toEqual([]);
+      expect(order!.holduntil).toBe(Math.min(clock + HOLD, began + LONGEST_HOLD));
+    }
+    await api.openPayment((await correct('Three')).body.paystring!);
+    expect((await unpaid())[0]!.holduntil).toBe(began + LONGEST_HOLD);
+    later(LONGEST_HOLD - 75 * MINUTE);
+    // The seat goes back first. Whoever asks next has it.
+    expect((await correct('Four')).status).toBe(200);
+    expect((await unpaid())[0]!.holduntil).toBe(clock + HOLD);
+    later(HOLD);
+    await api.sweep(clock);
+    expect((await register()).status).toBe(200);
+    expect(await correct('Five')).toMatchObject(soldOut);
+    expect((await orders()).map(({ status }) => status)).toContain('EXPIRED');
+  });
+
+  it('does not keep a seat that others wait for once its hold is over', async () => {
+    await save(2);
+    await register();
+    await register(form);
+    later(HOLD + MINUTE);
+    const pass = { eventcode, tickettype: PASS };
+    await waitedPassRef(api.db, pass).set(pass);
+    expect(await correct('Late')).toMatchObject(soldOut);
+    const ended = (await orders()).find(({ status }) => status === 'EXPIRED');
+    expect(ended).toMatchObject({ personalmailid: form.personalmailid, seats: [] });
+    expect(ended!.history.at(-1)!.by).toBe('hold over');
+  });
+
+  it('keeps a coupon of usage 1 no longer either', async () => {
+    await save(5);
+    await api.saveCoupon('ONCE10', { maxusage: '1', discount: 10, passtype: 'Any' }, eventcode);
+    const began = clock;
+    const couponcode = 'ONCE10';
+    const online = { ...form, tickettype: 'Online', couponcode };
+    await register(online);
+    later(40 * MINUTE);
+    await register({ ...online, company: 'One' });
+    later(40 * MINUTE);
+    await register({ ...online, company: 'Two' });
+    const claim = async () =>
+      (await api.db.collection('couponClaims').get()).docs[0]!.get('holduntil') as number;
+    expect([await claim(), (await unpaid())[0]!.holduntil]).toEqual([
+      began + LONGEST_HOLD,
+      began + LONGEST_HOLD,
+    ]);
+    expect((await register({ tickettype: 'Online', couponcode })).body.msg).toBe(say.invalidCoupon);
+    later(10 * MINUTE);
+    expect((await register({ tickettype: 'Online', couponcode })).status).toBe(200);
+    expect((await register({ ...online, company: 'Three' })).body.msg).toBe(say.invalidCoupon);
+  });
+
+  it('begins anew without seats of a limited pass and without a coupon', async () => {
+    await save(1);
+    await register({ ...form, tickettype: 'Online' });
+    later(40 * MINUTE);
+    await register({ ...form, tickettype: 'Online', company: 'One' });
+    expect((await unpaid())[0]).toMatchObject({ holduntil: clock + HOLD });
+    expect((await unpaid())[0]).not.toHaveProperty('firstheldat');
+    later(40 * MINUTE);
+    await correct('Two');
+    expect((await unpaid())[0]).toMatchObject({ holduntil: clock + HOLD, tickettype: PASS });
+  });
+
+  it('of a group ends with the first link, whichever way to pay it chooses', async () => {
+    await save(3);
+    const group = { submissionid: 'g'.repeat(32), email: 'group@example.org', mobile: '9876500001' };
+    const began = clock;
+    const last = async () => (await unpaid()).at(-1)!;
+    expect((await byLink(group)).status).toBe(200);
+    expect((await last()).holduntil).toBe(began + LONGEST_SEAT_LINK);
+    later(70 * HOUR);
+    expect((await payNow({ ...group, company: 'One' })).status).toBe(200);
+    expect((await last()).holduntil).toBe(clock + HOLD);
+    later(30 * MINUTE);
+    expect((await byLink({ ...group, company: 'Two' })).status).toBe(200);
+    expect((await last()).holduntil).toBe(began + LONGEST_SEAT_LINK);
+    later(80 * MINUTE);
+    // Too little is left of the 72 hours for another link, so the seats go back first.
+    expect((await byLink({ ...group, company: 'Three' })).status).toBe(200);
+    expect((await last()).holduntil).toBe(clock + LONGEST_SEAT_LINK);
+    expect((await unpaid()).length).toBe(1);
+  });
+});
+
+describe('the unpaid seats of a contact', () => {
+  const seats = (count: number, changes: object = {}) =>
+    payNow({ ticketdetails: { [PASS]: count }, ...changes });
+  const refused = { status: 429, body: { msg: say.tooManyUnpaidSeats(UNPAID_SEATS) } };
+
+  it('are counted by mailbox, in every spelling', async () => {
+    await save(100);
+    const spellings = ['h.oard@gmail.com', 'hoard+1@gmail.com', 'HOARD@googlemail.com'];
+    expect((await seats(10, { email: spellings[0] })).status).toBe(200);
+    expect((await seats(10, { email: spellings[1] })).status).toBe(200);
+    expect(await seats(1, { email: spellings[2] })).toMatchObject(refused);
+    expect(await register({ personalmailid: 'hoard@gmail.com' })).toMatchObject(refused);
+    expect((await seats(1)).status).toBe(200);
+  });
+
+  it('are counted by phone number, for itself', async () => {
+    await save(100);
+    const mobile = '9876543000';
+    expect((await seats(15, { mobile })).status).toBe(200);
+    expect((await seats(10, { email: 'other@example.org' })).status).toBe(200);
+    expect(await seats(6, { mobile, email: 'other@example.org' })).toMatchObject(refused);
+    expect((await seats(5, { mobile, email: 'other@example.org' })).status).toBe(200);
+    expect(await register({ phonenumber: mobile })).toMatchObject(refused);
+  });
+
+  it('of orders from an earlier version count once the command has run', async () => {
+    await save(100);
+    const mobile = '9876543001';
+    await seats(15, { mobile });
+    const [order] = await orders();
+    const ref = api.db.collection('transactions').doc(order!.orderid);
+    const { mailboxhash: _mailbox, phonehash: _phone, ...older } = order!;
+    await ref.set(older);
+    const { out, code } = await runCommand(
+      'seats',
+      ['contacts', '--project', api.projectId, '--emulator', process.env.FIRESTORE_EMULATOR_HOST!],
+      settingsOf(api.deps.config),
+    );
+    expect([code, out.trim()]).toEqual([0, 'Orders that are now counted by mailbox and phone number: 1.']);
+    expect((await ref.get()).data()).toEqual(order);
+    expect(await seats(6, { mobile })).toMatchObject(refused);
+  });
+});
