@@ -68,7 +68,8 @@ export interface HostileText {
 export const hostileTexts: readonly HostileText[] = UNITS.flatMap((unit) =>
   ENDS.map((end) => ({
     name: `${JSON.stringify(unit)} repeated${end && `, then ${JSON.stringify(end)}`}`,
-    ofLength: (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length) + end,
+    ofLength: (length: number) =>
+      unit.repeat(Math.ceil(length / unit.length)).slice(0, length - end.length) + end,
   })),
 ).concat(
   ['a', ' ', '-', '"', '@', '<p>'].map((unit) => ({

@@ -79,7 +79,5 @@ function withoutAccents(word: string): string {
 /** "#pay_1," is "pay_1". */
 function withoutPunctuation(word: string): string {
   // The last pattern begins only behind a letter, so that a long run of signs is read once.
-  return word
-    .replace(/^[^\p{L}\p{M}\p{N}]+/u, '')
-    .replace(/(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u, '');
+  return word.replace(/^[^\p{L}\p{M}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u, '');
 }
