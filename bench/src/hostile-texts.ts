@@ -51,6 +51,7 @@ const UNITS: readonly string[] = [
   'é',
   'e\u0301',
   '\u0301',
+  '\u0301\u0323',
   'क्\u200d',
   '\u200d',
   '😀',
