@@ -104,6 +104,14 @@ describe('a hostile text', () => {
     expect(sanitised.every((length) => length < 3 * LENGTH)).toBe(true);
   });
 
+  it('is emphasised until its marks would be searched for too often', () => {
+    const { html, isPlain } = convert(of('_a_ '), 20 * LENGTH);
+    expect(isPlain).toBe(false);
+    expect(countOf(html, '<em>')).toBeGreaterThan(500);
+    expect(countOf(html, '<em>')).toBeLessThan(5000);
+    expect(countOf(convert('_a_ '.repeat(200), MOST).html, '<em>')).toBe(200);
+  });
+
   it('gets links from the first 100 definitions, and at most 500', () => {
     const definitions = lines(150, (place) => `[a${place}]: https://example.org/${place}`);
     const named = lines(150, (place) => `[a${place}]`);

@@ -2,7 +2,7 @@
  * Converts Markdown of other tools, which may contain HTML, to the HTML that staff may use. The sanitiser decides what
  * stays. Strangers write these texts, so the work for each of them is bounded.
  */
-import type { MarkedExtension, Token, TokensList } from 'marked';
+import type { Token, TokensList } from 'marked';
 import type { Sanitiser } from './sanitise.ts';
 
 export interface Converted {
@@ -29,6 +29,8 @@ const WORK = { blocks: 500_000, lines: 200_000 };
 const PARTS = 10_000;
 /** A longer paragraph is read in pieces; formatting ends with a piece. */
 const PIECE = 2000;
+/** Characters that are searched for the ends of emphasis. What is left is not emphasised. */
+const EMPHASIS = 1_000_000;
 const COLUMNS = 30;
 /** Of links by reference: the longest address with its title, and how many there may be. */
 const DEFINITION = 300;
@@ -76,9 +78,22 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   }
 
   let links = 0;
-  const marked = new Marked(bounds(), {
+  let emphasis = 0;
+  const marked = new Marked({
     gfm: true,
     breaks: true,
+    // A tokenizer that returns false leaves the text to that of the package; undefined is "not found here".
+    tokenizer: {
+      table(src) {
+        const [head = ''] = src.split('\n', 1);
+        return head.split('|').length > COLUMNS ? undefined : false;
+      },
+      emStrong(src) {
+        if (!/^[*_]/.test(src)) return undefined;
+        emphasis += src.length;
+        return emphasis > EMPHASIS ? undefined : false;
+      },
+    },
     renderer: {
       // Headings, pictures, rules and tables have no place in a description.
       heading({ tokens }) {
@@ -99,6 +114,7 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   /** The HTML of the text, or of its beginning if that already has `enough` characters. */
   function htmlOf(text: string, enough: number): { html: string; read: number } {
     links = 0;
+    emphasis = 0;
     const parser = new Parser(marked.defaults);
     let html = '';
     let read = 0;
@@ -129,17 +145,6 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
     } catch {
       return plain(markdown, most);
     }
-  };
-}
-
-function bounds(): MarkedExtension {
-  return {
-    tokenizer: {
-      table(src) {
-        const [head = ''] = src.split('\n', 1);
-        return head.split('|').length > COLUMNS ? undefined : false;
-      },
-    },
   };
 }
 
