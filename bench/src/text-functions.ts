@@ -32,13 +32,13 @@ import { sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { paiseOf } from '@samagam/domain/rupees';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { readTicketCode } from '@samagam/domain/ticket-code';
-import { clientOf, hopsOf } from '../../functions/src/http/client-of.ts';
-import { versionAsked } from '../../functions/src/http/if-match.ts';
-import { mailWithFacts } from '../../functions/src/mails/layout.ts';
-import { inlineJson } from '../../functions/src/page/inline-json.ts';
-import { escaped, loadMarkdown } from '../../functions/src/services/markdown.ts';
-import { loadSanitiser } from '../../functions/src/services/sanitise.ts';
-import { registrationidIn } from '../../functions/src/stores/transfers.ts';
+import { clientOf, hopsOf } from '@samagam/functions/http/client-of';
+import { versionAsked } from '@samagam/functions/http/if-match';
+import { mailWithFacts } from '@samagam/functions/mails/layout';
+import { inlineJson } from '@samagam/functions/page/inline-json';
+import { escaped, loadMarkdown } from '@samagam/functions/services/markdown';
+import { loadSanitiser } from '@samagam/functions/services/sanitise';
+import { registrationidIn } from '@samagam/functions/stores/transfers';
 import type { Run } from './growth.ts';
 
 /** Not about one text. */

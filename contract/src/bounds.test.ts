@@ -43,7 +43,7 @@ interface Wrapped {
   _zod: { def: object };
 }
 
-const definitionOf = (schema: Wrapped): Definition => schema._zod.def;
+const definitionOf = ({ _zod: { def } }: Wrapped): Definition => def;
 
 /** Whether the schema or one of its checks sets a largest length or number. */
 function hasMost(definition: Definition): boolean {
