@@ -154,11 +154,15 @@ export const checkinLink = z.object({
 /** Admissions by check-in field through all links, including rotated and revoked ones. */
 export const checkinCount = z.object({ checkinfield: z.string(), admitted: z.number() });
 
+const expires = z.iso
+  .datetime({ error: say.invalidData('Expires') })
+  .check(z.maxLength(LENGTH.moment, { error: say.invalidData('Expires') }));
+
 /** Without `expiresat`, the link ends six hours after the event's last day. */
 export const newCheckinLink = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   checkinfield: f.checkinField(),
-  expiresat: z.optional(z.iso.datetime({ error: say.invalidData('Expires') })),
+  expiresat: z.optional(expires),
   search: z.optional(f.flag('Search')),
   supervisor: z.optional(f.flag('Supervisor')),
   /** How often a new check-in field admits a ticket; refused if the field admits it at another frequency. Absent: once. */
@@ -173,7 +177,7 @@ export const checkinLinkChange = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   id: f.id('Id'),
   action: z.enum(['EXPIRE', 'ROTATE', 'REVOKE'], { error: say.invalidData('Action') }),
-  expiresat: z.optional(z.iso.datetime({ error: say.invalidData('Expires') })),
+  expiresat: z.optional(expires),
 });
 
 /**

@@ -1,12 +1,12 @@
-/** A message to the organiser. No length limits are prescribed; the API's body limit applies. */
+/** A message to the organiser. The specification sets no limits; ours are in docs/rules.md. */
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
-import { BODY, LENGTH } from './limits.ts';
+import { LENGTH } from './limits.ts';
 
 export const contactMessage = z.strictObject({
-  name: f.line('Name', BODY.json),
+  name: f.line('Name', LENGTH.name),
   email: f.email('Email', LENGTH.anyemail),
-  query: f.optionalText('Message', BODY.json),
+  query: f.optionalText('Message', LENGTH.message),
   eventcode: f.eventCode('Event Code'),
 });
 

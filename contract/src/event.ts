@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endsBeforeItStarts } from './calendar.ts';
 import { contentReply } from './content.ts';
 import * as f from './fields.ts';
-import { GST_PERCENTS, LENGTH } from './limits.ts';
+import { GST_PERCENTS, LENGTH, LIST } from './limits.ts';
 import { say } from './messages.ts';
 import {
   publicTicketType,
@@ -43,6 +43,8 @@ export const event = z
       tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),
     }),
     tickettypes: f.mapByName('Ticket Type', f.passName('Ticket Type'), ticketType, {
+      most: LIST.passes,
+      plural: 'passes',
       duplicate: say.ticketTypeExists,
     }),
     ...saleDates,

@@ -865,12 +865,14 @@ describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
 });
 
 it('has a rule for every field schema of the contract', () => {
-  const others = ['line', 'mapByName', 'scanId', 'submissionId'];
+  const others = ['line', 'mapByName', 'atMostEntries', 'scanId', 'submissionId'];
   expect(rules).toHaveLength(Object.keys(f).filter((exported) => !others.includes(exported)).length);
 });
 
 describe('a map by name', () => {
   const counts = f.mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, 9), {
+    most: 3,
+    plural: 'passes',
     missing: 'Select The tickets.',
     duplicate: 'Ticket Type Already Exists.',
   });
@@ -897,6 +899,7 @@ describe('a map by name', () => {
     ['a name written twice', { Gold: 1, ' gold ': 2 }, 'Ticket Type Already Exists.'],
     ['a blank name', { ' ': 1 }, 'Pass Type cannot be Blank.'],
     ['a long name', { [of(61)]: 1 }, 'Pass Type can have at most 60 characters.'],
+    ['too many names', { A: 1, B: 1, C: 1, D: 1 }, 'There can be at most 3 passes.'],
     ['a wrong value', { Gold: 10 }, 'Invalid Data. Field: Count'],
   ])('refuses %s', (_, given, says) => {
     expect(outcome(counts, given)).toEqual({ says });

@@ -427,7 +427,10 @@ export const submissionId = () =>
   z._default(
     z
       .string({ error: say.invalidData('Submission') })
-      .check(z.regex(/^(?:|[\w-]{16,64})$/, { error: say.invalidData('Submission') })),
+      .check(
+        z.maxLength(64, { error: say.invalidData('Submission'), abort: true }),
+        z.regex(/^(?:|[\w-]{16,64})$/, { error: say.invalidData('Submission') }),
+      ),
     '',
   );
 
@@ -498,6 +501,14 @@ function bytesInDataUrl(value: string): number {
 
 export const flag = (field: string) => z.boolean({ error: say.invalidData(field) });
 
+/** The bound of a map. `params` shows it to bounds.test.ts. */
+export const atMostEntries = (what: string, most: number) =>
+  z.refine((input: unknown) => keysOf(input).length <= most, {
+    error: say.tooMany(what, most),
+    abort: true,
+    params: { most },
+  });
+
 /**
  * A map whose keys are typed by people, on an object without a prototype. Zod silently drops `__proto__`, and lets a
  * key overwrite another that is equal once trimmed. Here `__proto__` is refused, and duplicates are reported.
@@ -506,11 +517,17 @@ export function mapByName<Value extends z.ZodMiniType>(
   field: string,
   names: ReturnType<typeof required>,
   value: Value,
-  { missing = say.invalidData(field), duplicate = say.invalidData(field) } = {},
+  {
+    most,
+    plural,
+    missing = say.invalidData(field),
+    duplicate = say.invalidData(field),
+  }: { most: number; plural: string; missing?: string; duplicate?: string },
 ) {
   return z.pipe(
     z.pipe(
       z.any().check(
+        atMostEntries(plural, most),
         z.refine((input) => !keysOf(input).includes('__proto__'), {
           error: say.invalidData(field),
           abort: true,

@@ -6,7 +6,10 @@ import { parse } from './first-issue.ts';
 const form = z.strictObject({
   name: f.name('Name'),
   email: f.email('Email'),
-  passes: f.mapByName('Pass', f.ticketTypeName('Pass'), z.strictObject({ price: f.price('Price') })),
+  passes: f.mapByName('Pass', f.ticketTypeName('Pass'), z.strictObject({ price: f.price('Price') }), {
+    most: 3,
+    plural: 'passes',
+  }),
   note: f.optionalText('Note', 5),
 });
 

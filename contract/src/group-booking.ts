@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consentNotice } from './consent.ts';
 import * as f from './fields.ts';
-import { SEATS_PER_BOOKING } from './limits.ts';
+import { LIST, SEATS_PER_BOOKING } from './limits.ts';
 import { say } from './messages.ts';
 import { taxDetails } from './tax-details.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
@@ -16,6 +16,8 @@ export const groupBooking = z.strictObject({
   ticketdetails: z.pipe(
     f
       .mapByName('Pass Type', f.ticketTypeName('Pass Type'), f.count('Count', 0, SEATS_PER_BOOKING), {
+        most: LIST.passes,
+        plural: 'passes',
         missing: say.selectTickets,
       })
       .check(

@@ -36,6 +36,7 @@ export const sayOfImport = {
   sameMail: (name: string) => `Left out: it has the email address of ${name}, who takes over its sessions.`,
   sameName: 'Another speaker has the same name. If they are one person, merge them in the source.',
   shortened: (field: string, most: number) => `${field} was shortened to ${most} characters.`,
+  plain: (field: string) => `${field} has too much formatting to be read. It was imported as plain text.`,
   cleaned: (field: string) => `${field} has characters that are not allowed here; they were removed.`,
   withoutHtml: (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
   decoded: (field: string) =>

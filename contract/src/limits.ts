@@ -48,15 +48,30 @@ export const LENGTH = {
   legaladdress: 250,
   signatory: 60,
   prefix: 3,
-  /** The contact form has no prescribed limit; an address cannot be longer than this (RFC 5321). */
+  /** The longest address that a mail can be sent to (RFC 5321), for the contact form. */
   anyemail: 254,
+  /** A message of the contact form. */
+  message: 5000,
+  /** A moment in ISO 8601. */
+  moment: 40,
 } as const;
 
 /**
  * Maximum lengths of lists, not prescribed: feature lines and slabs of a pass, profiles of a speaker, sessions of a
- * track.
+ * track, passes of an event, tracks of a part of the programme, speakers of a session.
  */
-export const LIST = { content: 30, slabs: 20, profiles: 20, sessions: 300 } as const;
+export const LIST = {
+  content: 30,
+  slabs: 20,
+  profiles: 20,
+  sessions: 300,
+  passes: 100,
+  /** An import of sessions without tracks can make one for each session. */
+  tracks: 1000,
+  speakersOfSession: 50,
+  /** Parameters of a browser's return from the gateway. */
+  parameters: 100,
+} as const;
 
 /**
  * The largest import. `file` and `zip` in bytes; `picture` is the largest picture in a zip; `saved` is what one

@@ -8,6 +8,8 @@ import { sessionSpeaker } from './speaker.ts';
 import { BREAK } from './words.ts';
 
 const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject({}), {
+  most: LIST.speakersOfSession,
+  plural: 'speakers in a session',
   missing: say.selectSpeakers,
 });
 
@@ -63,6 +65,8 @@ const part = (noDate: string) =>
         .array(session)
         .check(z.maxLength(LIST.sessions, { error: say.tooMany('sessions in a track', LIST.sessions) })),
       {
+        most: LIST.tracks,
+        plural: 'tracks',
         duplicate: say.trackExists,
       },
     ),

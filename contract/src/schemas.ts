@@ -43,7 +43,7 @@ import * as f from './fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
-import { LENGTH, REPORT_PAGE } from './limits.ts';
+import { LENGTH, LIST, REPORT_PAGE } from './limits.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
@@ -107,7 +107,9 @@ const navigation = z.never();
  * The parameters of a browser's return from the gateway: a signed success or an unsigned failure. Razorpay's documents
  * contradict each other about them, so any names are accepted.
  */
-const gatewayReturn = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)));
+const gatewayReturn = z
+  .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)))
+  .check(f.atMostEntries('parameters', LIST.parameters));
 
 export const schemas = {
   'GET /api/getsite': { request: z.strictObject({}), reply: success({ data: siteReply }) },

@@ -21,6 +21,7 @@ export const optionalGstin = z.pipe(
 /** The code of a state of GST: two digits. */
 export const gstState = z.string({ error: say.blank('State') }).check(
   z.minLength(1, { error: say.blank('State'), abort: true }),
+  z.maxLength(2, { error: say.invalidData('State'), abort: true }),
   z.refine((value) => CURRENT_GST_STATES.includes(value), { error: say.invalidData('State') }),
 );
 

@@ -74,6 +74,7 @@ export const ticketType = z
     sac: z.optional(
       z.string().check(
         z.trim(),
+        z.maxLength(6, { error: say.invalidData('SAC'), abort: true }),
         z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),
       ),
     ),

@@ -1,5 +1,7 @@
 /** The words by which a person is found at a door: parts of the name, the payment id and the mail address. */
 
+import { normalForm } from './normal-form.ts';
+
 /** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;
 
@@ -60,7 +62,7 @@ export function wordsOfPerson({
 }
 
 function normalised(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return normalForm(text, 'NFKC').toLowerCase();
 }
 
 /** As a word is stored. */
@@ -70,13 +72,13 @@ function plainly(word: string): string {
 
 /** Only from Latin letters: the marks of Indian scripts are vowels. */
 function withoutAccents(word: string): string {
-  return word
-    .normalize('NFD')
+  return normalForm(word, 'NFD')
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC');
 }
 
 /** "#pay_1," is "pay_1". */
 function withoutPunctuation(word: string): string {
-  return word.replace(/^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  // The last pattern begins only behind a letter, so that a long run of signs is read once.
+  return word.replace(/^[^\p{L}\p{M}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u, '');
 }

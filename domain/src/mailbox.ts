@@ -19,13 +19,36 @@ export function spellingsOf(address: string): string[] {
   return [...new Set([address, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
 
-const AN_ADDRESS = /[^\s<>"'(),;:@][^\s<>"(),;:@]*@[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@.]+/g;
+/** The longest parts of an address before and after its @, in characters (RFC 5321: 64, and 254 in all). */
+const MOST_BEFORE = 64;
+const MOST_AFTER = 189;
+const BEFORE_AT = /[^\s<>"'(),;:@][^\s<>"(),;:@]*$/;
+const AFTER_AT = /^[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@.]+/;
+
+/** Where the mail addresses of a text are. Looks only near each @, so that its time grows like the text. */
+function* placesOfAddresses(text: string): Generator<{ start: number; end: number }> {
+  let from = 0;
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const before = BEFORE_AT.exec(text.slice(Math.max(from, at - MOST_BEFORE), at));
+    const after = AFTER_AT.exec(text.slice(at + 1, at + 1 + MOST_AFTER));
+    if (!before || !after) continue;
+    const end = at + 1 + after[0].length;
+    yield { start: at - before[0].length, end };
+    from = end;
+  }
+}
 
 /** The mail addresses in a text, as they are typed there. */
 export function addressesIn(text: string): string[] {
-  return text.match(AN_ADDRESS) ?? [];
+  return [...placesOfAddresses(text)].map(({ start, end }) => text.slice(start, end));
 }
 
 export function replaceAddresses(text: string, replacement: (address: string) => string): string {
-  return text.replaceAll(AN_ADDRESS, replacement);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of placesOfAddresses(text)) {
+    parts.push(text.slice(from, start), replacement(text.slice(start, end)));
+    from = end;
+  }
+  return parts.join('') + text.slice(from);
 }

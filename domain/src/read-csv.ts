@@ -21,32 +21,46 @@ export function readCsv(csv: string, separator: string): CsvRow[] {
   const rows: CsvRow[] = [];
   let row: CsvRow = { line: 1, cells: [], broken: false };
   let cell = '';
+  /** Where the part begins that is not in the cell yet: a cell is made of few parts, not of its characters. */
+  let from = 0;
   let line = 1;
   let quoted = false;
-  const endRow = () => {
+  const take = (end: number) => {
+    cell += text.slice(from, end);
+    from = end + 1;
+  };
+  const endCell = (end: number) => {
+    take(end);
     row.cells.push(cell);
-    if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
     cell = '';
+  };
+  const endRow = (end: number) => {
+    endCell(end);
+    if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
   };
   for (let position = 0; position < text.length; position++) {
     const character = text[position]!;
     const endsLine = character === '\n' || (character === '\r' && text[position + 1] !== '\n');
     if (endsLine) line += 1;
     if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[position + 1] === '"') cell += text[position++];
-      else quoted = false;
-    } else if (character === '"' && cell === '') {
+      if (character !== '"') continue;
+      take(position);
+      if (text[position + 1] === '"') {
+        cell += '"';
+        position += 1;
+        from = position + 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '' && from === position) {
       quoted = true;
+      from = position + 1;
     } else if (character === separator) {
-      row.cells.push(cell);
-      cell = '';
+      endCell(position);
     } else if (endsLine) {
-      endRow();
+      endRow(position);
       row = { line, cells: [], broken: false };
-    } else cell += character;
+    }
   }
   row.broken = quoted;
-  endRow();
+  endRow(text.length);
   return rows;
 }

@@ -7,6 +7,8 @@ describe('splitTime', () => {
     ['10:00 AM - 10:45 AM', '10:00 AM', '10:45 AM'],
     ['10:00 AM – 10:45 AM', '10:00 AM', '10:45 AM'],
     ['10:00 AM to 1 PM', '10:00 AM', '1 PM'],
+    ['10:00 AM   to   1 PM', '10:00 AM', '1 PM'],
+    ['10:00 AM   -   1 PM', '10:00 AM', '1 PM'],
     ['9:30 AM', '9:30 AM', ''],
     ['After lunch - tea', 'After lunch - tea', ''],
     ['10:00 AM - open end', '10:00 AM - open end', ''],

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 
 /** The two parts of "10:00 AM - 10:45 AM"; `end` is '' if there is none. */
 export function splitTime(time: string): { start: string; end: string } {
-  const [start = '', end = '', ...more] = time.split(/\s+(?:-|–|to)\s+|[-–]/).map((part) => part.trim());
+  const [start = '', end = '', ...more] = time.split(/[-–]|\sto\s/).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
     ? { start, end }
     : { start: time, end: '' };

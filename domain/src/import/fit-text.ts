@@ -3,6 +3,7 @@ import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { LENGTH } from '@samagam/contract/limits';
 import { cutTo } from '../cut-to.ts';
+import { normalForm } from '../normal-form.ts';
 
 export interface TextRule {
   /** The label of the field. */
@@ -75,7 +76,7 @@ function decode(code: string, name?: string, decimal?: string, hex?: string): st
 
 /** One kind of line ends; none in a text of one line. */
 function oneKind(text: string, manyLines: boolean): string {
-  const lines = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  const lines = normalForm(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
 }
 
@@ -85,7 +86,7 @@ function spaced(text: string, manyLines: boolean): string {
 
 /** Two names with the same key are the same name for a reader. */
 export function nameKey(name: string): string {
-  return spaced(name.normalize('NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
+  return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
 }
 
 /** A text of the file as a note repeats it. */

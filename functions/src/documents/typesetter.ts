@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import bidiFactory from 'bidi-js';
+import { normalForm } from '@samagam/domain/normal-form';
 import { indianScriptOf, RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
 
 /** Below this file, both in the sources and in the built folder. */
@@ -138,8 +139,7 @@ function hasAll(font: ShapedFont, grapheme: string): boolean {
  * become Latin ones, because they are written from left to right within words from right to left.
  */
 function cleaned(text: string): string {
-  return text
-    .normalize('NFC')
+  return normalForm(text, 'NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))

@@ -28,7 +28,10 @@ import { consentsOf } from './given-consents.ts';
 import { insistOnKeys } from './insist-on-keys.ts';
 
 const ORDER: readonly RowName[] = [...rowNames.filter((name) => !isRoot(name)), ...ROOTS.toReversed()];
-const AN_ADDRESS = /\S+@\S+/g;
+/** What is between two blanks and looks like an address is left out. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '…' : word));
+}
 
 export interface Erasing {
   alsotickets: boolean;
@@ -87,7 +90,7 @@ async function auditErasure(
   { mail }: Person,
   { who, reason }: Erasing,
 ): Promise<void> {
-  const facts = { person: keys.person(mail), reason: reason.replaceAll(AN_ADDRESS, '…') };
+  const facts = { person: keys.person(mail), reason: withoutAddresses(reason) };
   await audit(db, { what: 'person erased', who, eventcode: '', facts }, now());
 }
 

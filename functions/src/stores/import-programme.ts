@@ -3,6 +3,7 @@
  * (docs/decisions/0063).
  */
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
@@ -11,8 +12,8 @@ import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import'
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type Convert, escaped, loadMarkdown } from '../services/markdown.ts';
-import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { escaped, loadMarkdown } from '../services/markdown.ts';
+import { loadSanitiser } from '../services/sanitise.ts';
 import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from './packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
@@ -98,34 +99,46 @@ function insistOnSize({ speakers, part }: ImportPlan): void {
 
 interface Converted {
   wish: ProgrammeImport;
-  /** By the source id of a session or speaker, with what it is. */
-  cut: Set<string>;
+  /** What became of the texts, by the source id of a session or speaker with what it is. */
+  notes: Map<string, string[]>;
 }
 
 /** Texts become the HTML that staff may use, of the length that they may have. */
 async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
   const sanitiser = await loadSanitiser();
   const convert = await loadMarkdown(sanitiser);
-  const cut = new Set<string>();
-  const speakers = wish.speakers.map((speaker) => {
-    const about = convert(speaker.aboutspeaker, LENGTH.about);
-    if (about.isCut) cut.add(`speaker ${speaker.sourceid}`);
-    return {
+  const notes = new Map<string, string[]>();
+  const read = (text: string, field: string, most: number, about: string[]) => {
+    const { html, isCut, isPlain } = convert(text, most);
+    if (isPlain) about.push(sayOfImport.plain(field));
+    if (isCut) about.push(sayOfImport.shortened(field, most));
+    return html;
+  };
+  const speakers = [];
+  for (const speaker of wish.speakers) {
+    const about: string[] = [];
+    const short = read(speaker.aboutspeakershort, 'About Speaker Short', LENGTH.special, about);
+    speakers.push({
       ...speaker,
-      aboutspeaker: about.html,
-      aboutspeakershort: shortOf(speaker.aboutspeakershort, convert, sanitiser),
-    };
-  });
-  const sessions = wish.sessions.map((session) => {
-    const description = convert(session.description, LENGTH.description);
-    if (description.isCut) cut.add(`session ${session.sourceid}`);
-    return { ...session, description: description.html };
-  });
-  return { wish: { ...wish, speakers, sessions }, cut };
+      aboutspeaker: read(speaker.aboutspeaker, 'About Speaker', LENGTH.about, about),
+      aboutspeakershort: sanitiser.line(short.replaceAll(/<\/?p>/g, ' ')),
+    });
+    addTo(notes, `speaker ${speaker.sourceid}`, about);
+    await setImmediate();
+  }
+  const sessions = [];
+  for (const session of wish.sessions) {
+    const about: string[] = [];
+    const description = read(session.description, 'Description', LENGTH.description, about);
+    sessions.push({ ...session, description });
+    addTo(notes, `session ${session.sourceid}`, about);
+    await setImmediate();
+  }
+  return { wish: { ...wish, speakers, sessions }, notes };
 }
 
-function shortOf(text: string, convert: Convert, sanitiser: Sanitiser): string {
-  return sanitiser.line(convert(text, LENGTH.special).html.replaceAll(/<\/?p>/g, ' '));
+function addTo(notes: Map<string, string[]>, record: string, about: readonly string[]): void {
+  notes.set(record, [...(notes.get(record) ?? []), ...about]);
 }
 
 function htmlOf(text: string): string {
@@ -135,7 +148,7 @@ function htmlOf(text: string): string {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 function planOf(
-  { wish, cut }: Converted,
+  { wish, notes }: Converted,
   { stored, memory, isCheck }: { stored: StoredProgramme; memory: StoredMemory; isCheck: boolean },
 ) {
   const { eventcode, part: type } = wish;
@@ -150,17 +163,11 @@ function planOf(
     { eventcode, speakers, part, memory: remembered },
     toolsOf(wish),
   );
-  const rows = plan.rows.map((row) => withCutNote(row, cut));
+  const rows = plan.rows.map((row) => ({
+    ...row,
+    notes: [...row.notes, ...(notes.get(`${row.what} ${row.sourceid}`) ?? [])],
+  }));
   return { ...plan, rows };
-}
-
-function withCutNote(row: ImportRow, cut: ReadonlySet<string>): ImportRow {
-  if (!cut.has(`${row.what} ${row.sourceid}`)) return row;
-  const note =
-    row.what === 'session'
-      ? sayOfImport.shortened('Description', LENGTH.description)
-      : sayOfImport.shortened('About Speaker', LENGTH.about);
-  return { ...row, notes: [...row.notes, note] };
 }
 
 function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {

@@ -444,6 +444,53 @@ describe('an import', () => {
   });
 });
 
+/** Each was once refused with a 500, or took seconds and hundreds of megabytes. */
+const HOSTILE: readonly (readonly [unit: string, text: string])[] = [
+  ['quotes in quotes', '>'.repeat(20_000)],
+  ['a long definition', `[a]: /x "${'&'.repeat(9000)}"\n\n${'[a]'.repeat(3600)}`],
+  ['numbers in numbers', '1. '.repeat(6666)],
+  ['a wide table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a\n'.repeat(5000)}`.slice(0, 20_000)],
+  ['falling quotes', Array.from({ length: 25 }, (_, i) => `${'>'.repeat(25 - i)}a`).join('\n')],
+  ['tags', '<b>'.repeat(6666)],
+];
+
+describe('an import with hostile texts', () => {
+  const tools = {
+    sessionize: () => {
+      const file = aSessionizeFile({ sessions: 10, speakers: 8 });
+      HOSTILE.forEach(([, text], place) => (file.sessions[place]!.description = text));
+      HOSTILE.forEach(([, text], place) => (file.speakers[place]!.bio = text));
+      return read(file);
+    },
+    pretalx: () => {
+      const file = aPretalxFile({ sessions: 10, speakers: 8 });
+      const talks = file.schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
+      HOSTILE.forEach(([, text], place) => Object.assign(talks[place]!, { abstract: '', description: text }));
+      return read(file);
+    },
+    csv: () => {
+      const cellOf = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const rows = HOSTILE.map(([name, text]) => `${name},${name},${cellOf(text)},21-Nov-2099,10:00`);
+      return read(
+        ['sessionid,title,description,date,start', ...rows, 'a,A,**b**,21-Nov-2099,11:00'].join('\n'),
+      );
+    },
+  };
+
+  it.each(Object.keys(tools) as (keyof typeof tools)[])('imports all rows of %s', async (tool) => {
+    const eventcode = await anEventOfItsOwn();
+    const programme = tools[tool]();
+    const report = await imported(wishOf(eventcode, programme));
+    expect(outcomes(report)).toEqual({ new: programme.sessions.length + programme.speakers.length });
+    const plain = report.rows.filter(({ notes }) => notes.includes(sayOfImport.plain('Description')));
+    expect(plain.length).toBeGreaterThan(0);
+    expect(plain.length).toBeLessThan(HOSTILE.length);
+    const stored = sessionsOf(await scheduleOf(eventcode));
+    expect(stored).toHaveLength(programme.sessions.length);
+    for (const { description } of stored) expect(description.length).toBeLessThanOrEqual(5000);
+  });
+});
+
 /** Larger than a document of the store, several times. */
 const LARGE = full ? { sessions: 500, speakers: 300 } : { sessions: 250, speakers: 130 };
 

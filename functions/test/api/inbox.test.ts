@@ -66,6 +66,14 @@ describe('the list', () => {
     expect(await namesOf({ state: 'CLOSED' })).toEqual(['Old']);
     await api.db.doc('contactMessages/old').delete();
   });
+
+  it('contains messages of before the limits at full length', async () => {
+    const [name, query] = ['n'.repeat(500), 'q'.repeat(95_000)];
+    const long = { name, email: 'old@example.org', query, eventcode: 'test2025', at: 1, state: 'NEW' };
+    await api.db.doc('contactMessages/long').set(long);
+    expect((await inbox()).at(-1)).toMatchObject({ name, query });
+    await api.db.doc('contactMessages/long').delete();
+  });
 });
 
 describe('a state', () => {

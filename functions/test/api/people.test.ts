@@ -179,6 +179,17 @@ describe('the export', () => {
     for (const other of others) expect(text).not.toContain(other);
   });
 
+  it('contains long messages of before the limits, without the addresses of others', async () => {
+    const message = filled.get('contactMessages/m1')!;
+    const query = `${'a'.repeat(95_000)} other@example.org ${'@'.repeat(1000)}`;
+    await api.db.doc('contactMessages/m8').set({ ...message, email: MAIL, query });
+    const { collections } = await exportPerson(api.deps, MAIL);
+    const messages = collections.find(({ collection }) => collection === 'contactMessages')!.records;
+    expect(messages.map((record) => record['query'])).toContain(
+      `${'a'.repeat(95_000)} (somebody else) ${'@'.repeat(1000)}`,
+    );
+  });
+
   it('has nothing that the gateway reported, because another person may have paid', async () => {
     const [report] = [...filled.keys()].filter((docPath) => docPath.startsWith('webhookEvents/'));
     const [docPath] = orderOfCanary();

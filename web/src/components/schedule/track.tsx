@@ -166,7 +166,7 @@ function Description({ html, topic }: { html: string; topic: string }) {
       <Markup html={html} />
     </div>
   );
-  if (html.replace(/<[^>]*>/g, '').length <= GLANCE) return words;
+  if (html.replace(/<[^<>]*>/g, '').length <= GLANCE) return words;
   return (
     <details className={styles.more}>
       <summary>

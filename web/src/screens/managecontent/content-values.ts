@@ -171,7 +171,7 @@ function contestOf(values: ContestValues) {
     values;
   const prizeRows = pairsIn(prizes).map(([place, wins]) => ({ place, wins }));
   const bountyRows = pairsIn(bounties).map(([severity, amounts]) => {
-    const [from = '', to = ''] = amounts.split(/\s*(?:-|–|\bto\b)\s*/);
+    const [from = '', to = ''] = amounts.split(/-|–|\bto\b/).map((amount) => amount.trim());
     return { severity, from, to };
   });
   return {

@@ -93,7 +93,7 @@ export function judgeEvent({
 
 /** Google's "Embed a map" copies a whole iframe; only its address is needed. */
 function addressIn(maplink: string): string {
-  return /<iframe[^>]*\ssrc="([^"]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
+  return /<iframe[^<>]*\ssrc="([^"<>]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
 }
 
 /** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
