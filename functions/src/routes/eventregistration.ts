@@ -12,6 +12,7 @@ import { withinGuesses } from '../http/limit.ts';
 import { Refusal } from '../refusal.ts';
 import { placeIndividualOrder } from '../orders/place-individual-order.ts';
 import { readEvent } from '../stores/events.ts';
+import { withFewRetries } from './ask-seldom.ts';
 
 export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps, request }) => {
   const event = await readEvent(deps.db, input.eventcode);
@@ -21,7 +22,7 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const { tickettype, couponcode } = registration.value;
   const pass = findPass(event, tickettype);
   const isForMembers = pass !== undefined && needsMembership(pass);
-  const place = () => placeIndividualOrder(deps, registration.value);
+  const place = () => placeIndividualOrder(withFewRetries(deps), registration.value);
   if (!isForMembers && !couponcode) return place();
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
   return withinGuesses(deps, guesses, { input, request }, place);

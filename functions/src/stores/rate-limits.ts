@@ -4,6 +4,7 @@
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
+import { alreadyExists } from './retry.ts';
 
 export interface Limit {
   /** The limit for one window. */
@@ -58,6 +59,27 @@ export async function countOne(db: Firestore, counter: Counter, now: number): Pr
 /** Counts one more. Returns whether the count is still within the limit. */
 export async function countWithin(db: Firestore, counter: Counter, now: number): Promise<boolean> {
   return (await countOne(db, counter, now)).count <= counter.limit.most;
+}
+
+/**
+ * Takes one of the places of a window, each a document that only one request can create. Unlike a count, exactly as many
+ * concurrent requests succeed as the limit allows.
+ */
+export async function takePlace(db: Firestore, counter: Counter, now: number): Promise<boolean> {
+  if (isFlooded(db, counter, now)) return false;
+  const { ref, end } = windowOf(db, counter, now);
+  const deleteafter = Timestamp.fromMillis(end + counter.limit.window);
+  for (let place = 1; place <= counter.limit.most; place++) {
+    const taken = await collection(db, 'rateLimits')
+      .doc(`${ref.id}_${place}`)
+      .create({ count: 1, deleteafter })
+      .catch((error: unknown) => {
+        if (!alreadyExists(error)) throw error;
+      });
+    if (taken) return true;
+  }
+  floodsOf(db, now).set(ref.id, end);
+  return false;
 }
 
 /** Whether fewer than the limit were counted. Counts nothing itself. */
