@@ -141,7 +141,12 @@ async function delayingRefusals<Value>(
   }
 }
 
-async function slowDown(deps: Deps, counters: readonly Counter[], onFailure: OnFailure): Promise<void> {
+/** Counts one more in each, and waits as long as they require. */
+export async function slowDown(
+  deps: Deps,
+  counters: readonly Counter[],
+  onFailure: OnFailure,
+): Promise<void> {
   const counted = (await countAll(deps, counters, onFailure)) ?? [];
   const delays = counted.map(({ count }, i) => guessDelay(count, counters[i]!.limit.most));
   const delay = Math.max(0, ...delays);
@@ -169,7 +174,8 @@ async function countAll(
   }
 }
 
-async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
+/** A count that is not given back only makes the limit smaller, so a failure is logged. */
+export async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
   await Promise.all(counted.map((one) => one.giveBack())).catch((error: unknown) =>
     deps.log('WARNING', 'limits: count not given back', describeError(error)),
   );

@@ -82,13 +82,6 @@ export async function takePlace(db: Firestore, counter: Counter, now: number): P
   return false;
 }
 
-/** Whether fewer than the limit were counted. Counts nothing itself. */
-export async function isBelow(db: Firestore, counter: Counter, now: number): Promise<boolean> {
-  if (isFlooded(db, counter, now)) return false;
-  const counted = (await windowOf(db, counter, now).ref.get()).data();
-  return (counted?.count ?? 0) < counter.limit.most;
-}
-
 function windowOf(db: Firestore, { what, who, limit }: Counter, now: number) {
   const window = Math.floor(now / limit.window);
   const ref = collection(db, 'rateLimits').doc(`${what}_${who}_${window}`);
