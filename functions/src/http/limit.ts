@@ -97,7 +97,7 @@ const MOST_SHARDS = 20;
  * Counts in one of several documents, chosen at random, each with its share of the limit: many requests at once would wait
  * for one document (docs/decisions/0077). Some shares are used up before the others; a shared counter only slows.
  */
-function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
+export function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
   const shards = Math.min(Math.max(Math.floor(limit.most / COUNTED_TOGETHER), 1), MOST_SHARDS);
   const most = Math.floor(limit.most / shards);
   const shard = deps.randomBytes(1)[0]! % shards;

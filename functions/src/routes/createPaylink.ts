@@ -5,6 +5,7 @@ import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
+import { withinFreeGroups } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
 import { notifyAgain } from '../orders/notify-again.ts';
 import { ONE_REQUEST } from '../orders/one-request.ts';
@@ -14,9 +15,10 @@ import { readEvent } from '../stores/events.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { mayRetry, withFewRetries } from './ask-seldom.ts';
 
-export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) => {
+export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, request }) => {
   const few = withFewRetries(deps);
-  const { orderid } = await placeGroupOrder(few, 'link', input);
+  const place = () => placeGroupOrder(few, 'link', input);
+  const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const order = await openLink(few, orderid, event);
