@@ -2,11 +2,11 @@
  * Prepares a deploy of folders that are already built: firebase.built.json, which starts no builds, and a folder for the
  * Firebase CLI alone, in the versions of the root lock file. Needs no packages itself.
  *
- *   node scripts/prepare-deploy.ts <folder for the CLI>
+ *   node functions/prepare-deploy.ts <folder for the CLI>
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cutLock, type Lock, type UploadManifest } from '../functions/upload-folder.ts';
+import { cutLock, type Lock, type UploadManifest } from './upload-folder.ts';
 
 type Predeploy = { predeploy?: unknown };
 interface FirebaseConfig {
