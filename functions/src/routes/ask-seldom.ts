@@ -13,7 +13,7 @@ const QUESTIONS = { most: 1, window: 10_000 };
 /** A person who tries again at once after a failure must succeed. */
 const RETRIES = { most: 3, window: 10_000 };
 
-/** Whether to ask about this order now. Otherwise the stored order is at most one window old, because it was just settled. */
+/** Whether to ask about this order now. Otherwise another request has just asked, and the stored order is fresh enough. */
 export function mayAsk(deps: Deps, orderid: string): Promise<boolean> {
   return isWithin(deps, 'gateway-question', orderid, QUESTIONS);
 }
