@@ -126,6 +126,10 @@ export const say = {
   wrongContentType: 'Unsupported content type.',
   freeTicketsToday: (most: number) =>
     `${most} free tickets or bookings were sent to this email address today. Look for them in its inbox, use another email address, or try again tomorrow.`,
+  tooManyFreeBookings: (mail: string) =>
+    `We receive too many free registrations for this event at the moment. Please try again in an hour, or write to ${mail}.`,
+  tooManyMessages: (mail: string) =>
+    `The contact form receives too many messages at the moment. Please write to ${mail}.`,
   linksToday: (most: number) =>
     `${most} payment links were sent to this mobile number or email address today. Use one of them, choose Pay now, or try again tomorrow.`,
   freeSeatsToday: (most: number) =>

@@ -11,6 +11,7 @@ import { schemas } from '@samagam/contract/schemas';
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import { auditRead } from './http/audit-read.ts';
+import { addressOf, redirectToOnly } from './http/canonical-address.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { guardOrigin, guardRole } from './http/guards.ts';
 import type { Handler } from './http/handler.ts';
@@ -56,6 +57,10 @@ async function answer(name: CallName, request: Request, deps: Deps): Promise<Res
     if (call.takes !== 'query' && call.roles !== 'gateway') guardOrigin(request, deps.config.PUBLIC_ORIGIN);
     const caller = await guardRole(request, call.roles, deps);
     const input = await parsedInput(name, request);
+    if (call.cache !== 'never') {
+      const redirect = redirectToOnly(request, addressOf(pathOf(name), input));
+      if (redirect) return withCommonHeaders(redirect);
+    }
     // The table pairs each name with its handler; TypeScript cannot follow this through the loop.
     const handler = handlers[name] as Handler<typeof name>;
     const work = async () => {

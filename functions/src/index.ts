@@ -39,7 +39,7 @@ import { smtpTransport } from './services/mail.ts';
 
 // Otherwise the functions framework shows its stack trace to a caller whose address it cannot decode.
 process.env.NODE_ENV ??= 'production';
-guardBodies();
+guardBodies(async (token) => (await depsOf('api').verifyIdToken(token))?.role !== undefined);
 // Here and not with the first request: a trigger's library has created an app of its own by then.
 initializeApp();
 
@@ -95,9 +95,12 @@ function depsOf(name: FunctionName): Deps {
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-/** Serves /api and /images. One instance stays warm, because the webhook must be answered within 5 s. */
+/**
+ * Serves /api and /images. One instance stays warm, because the webhook must be answered within 5 s. The time includes the
+ * upload of a large import on a slow line (http/body-guard.ts); the work after it ends at its own deadline.
+ */
 export const api = onRequest(
-  { minInstances: 1, timeoutSeconds: 60, ...accessOf('api') },
+  { minInstances: 1, timeoutSeconds: 150, ...accessOf('api') },
   (request, response) => {
     listener ??= getRequestListener(createApp(depsOf('api')).fetch);
     return listener(request, response);

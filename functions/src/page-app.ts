@@ -9,6 +9,7 @@ import type { Site } from '@samagam/contract/site';
 import { hasOnlyTracking } from '@samagam/contract/tracking-parameters';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
+import { redirectToOnly } from './http/canonical-address.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
@@ -55,6 +56,8 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
   async function eventPage(context: Context, eventcode: string, screen: Screen): Promise<Response> {
     const { search, searchParams } = new URL(context.req.url);
+    const redirect = search === '' && redirectToOnly(context.req.raw, pathOf(screen, eventcode));
+    if (redirect) return redirect;
     // Another query may contain a ticketkey. It never changes the HTML, and nothing about such a request is kept.
     const inMemory = hasOnlyTracking(searchParams);
     const published = inMemory
@@ -70,7 +73,10 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     }
     const render = () => renderEvent(published.unpack(), site, screen);
     const version = `${etag} ${halfMinuteOf(deps.now())}`;
-    const { body, policy } = inMemory ? remembered(`${screen} ${eventcode}`, version, render) : render();
+    const key = `${screen} ${eventcode}`;
+    const { body, policy } = inMemory
+      ? remembered(key, version, render)
+      : (remembered.find(key, version) ?? render());
     return page(body, 200, {
       ...caching,
       'Content-Security-Policy': policy,
@@ -79,8 +85,7 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   }
 
   function renderEvent(publicEvent: PublicEvent, site: Site, screen: Screen): KeptPage {
-    const prefix = screen === 'event' ? '/event' : '/event/attending';
-    const path = `${prefix}/${publicEvent.event.eventcode}`;
+    const path = pathOf(screen, publicEvent.event.eventcode);
     const data: PageData = { publicEvent, site, renderedAt: deps.now() };
     const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
     return { body: Buffer.from(text), policy };
@@ -118,13 +123,9 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(context, context.req.param('eventcode').toLowerCase(), 'attending'),
   );
-  // A CDN caches each address separately, so a picture has only one address: others redirect to it.
   app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {
     const { eventcode, picture } = context.req.param();
-    const address = `/event/${eventcode.toLowerCase()}/${picture}`;
-    const { pathname, search } = new URL(context.req.url);
-    if (pathname === address && search === '') return next();
-    return new Response(null, { status: 301, headers: { Location: address, 'Cache-Control': ONE_HOUR } });
+    return redirectToOnly(context.req.raw, `/event/${eventcode.toLowerCase()}/${picture}`) ?? next();
   });
   app.get(`/event/${CODE}/card.png`, async (context) => {
     const published = await readPublishedEvent(
@@ -146,6 +147,9 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });
+  for (const address of [PRIVACY_PATH, '/sitemap.xml']) {
+    app.get(address, async (context, next) => redirectToOnly(context.req.raw, address) ?? next());
+  }
   app.get(PRIVACY_PATH, async (context) => {
     const site = await siteNow();
     if (site.terms !== '') return toOwnPage(site.terms);
@@ -170,6 +174,8 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
   app.get('/assets/*', (context) => {
     const asset = build.asset(context.req.path);
     if (!asset) return plain('404', 'text/plain', 404);
+    const redirect = redirectToOnly(context.req.raw, context.req.path);
+    if (redirect) return redirect;
     return new Response(new Uint8Array(asset.bytes), {
       headers: { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE },
     });
@@ -183,6 +189,10 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     });
   });
   return app;
+}
+
+function pathOf(screen: Screen, eventcode: string): string {
+  return screen === 'event' ? `/event/${eventcode}` : `/event/attending/${eventcode}`;
 }
 
 /** An organiser with a privacy page of their own has only that one. A header is ASCII; the address may not be. */

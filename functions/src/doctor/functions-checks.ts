@@ -60,6 +60,11 @@ export function judgeSettings(settings: Record<string, string | undefined>, abou
       );
     if (config.RAZORPAY_KEY_ID.startsWith('rzp_test_') && !isOnLaptop(config.PUBLIC_ORIGIN))
       return amber('RAZORPAY_KEY_ID is a test key: no payment is real', mend);
+    if (config.TRUSTED_HOPS === 0 && !about.isLocal)
+      return amber(
+        'TRUSTED_HOPS is 0: no client is known, and what all clients do together is refused above a cap',
+        'find the number as docs/operating.md says ("Client addresses")',
+      );
     return green('present, and well-formed');
   } catch (error) {
     return red(error instanceof Error ? error.message.replace(/\.$/, '') : String(error), mend);

@@ -21,6 +21,7 @@ const SETTINGS = {
   RAZORPAY_KEY_ID: 'rzp_live_x',
   MAIL_FROM: 'tickets@example.org',
   ORGANISER_MAIL: 'team@example.org',
+  TRUSTED_HOPS: '2',
 };
 const secret = (value: string | undefined, versions = {}) => ({
   name: 'SMTP_URL' as const,
@@ -53,6 +54,12 @@ it.each([
   ['a key for tests', judgeSettings({ ...SETTINGS, RAZORPAY_KEY_ID: 'rzp_test_x' }, about), 'amber'],
   ['an origin with a slash', judgeSettings({ ...SETTINGS, PUBLIC_ORIGIN: 'https://a.org/' }, about), 'red'],
   ['the settings', judgeSettings(SETTINGS, about), 'green'],
+  ['settings without proxies', judgeSettings({ ...SETTINGS, TRUSTED_HOPS: '0' }, about), 'amber'],
+  [
+    'settings without proxies on a laptop',
+    judgeSettings({ ...SETTINGS, TRUSTED_HOPS: '0' }, { ...about, isLocal: true }),
+    'green',
+  ],
   ['the settings of another database', judgeSettings(SETTINGS, restored), 'amber'],
   ['the settings of that database', judgeSettings({ ...SETTINGS, DATABASE: 'restored' }, restored), 'green'],
   ['a secret in use', judgeSecrets([secret('smtps://a.org')], about), 'green'],

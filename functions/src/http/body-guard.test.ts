@@ -10,8 +10,16 @@ let address: string;
 // The guard replaces it for the whole process, which other test files share.
 const { emit } = Server.prototype;
 
+/** Short, so that the tests of slow senders end soon. */
+const PATIENCE = { idle: 300, body: 900, programme: 1800 };
+const STAFF = 'head.staff.signature';
+const isStaff = async (token: string) => {
+  if (token === 'head.away.signature') throw new Error('away');
+  return token === STAFF;
+};
+
 beforeAll(async () => {
-  guardBodies();
+  guardBodies(isStaff, PATIENCE);
   server = createServer((received, response) => {
     const { rawBody } = received as { rawBody?: Buffer };
     if (rawBody) return response.end(`read ${rawBody.length}`);
@@ -35,22 +43,70 @@ it('passes on the body that it has read', async () => {
   expect((await send(BODY.image + 1)).status).toBe(413);
 });
 
-it('reads a larger body only for an import, and only a few of them at once', async () => {
-  const sendProgramme = (size: number) =>
-    fetch(`${address}/api/admin/importprogramme?x=1`, { method: 'POST', body: 'x'.repeat(size) });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const IMPORT = '/api/admin/importprogramme';
+const sendProgramme = (size: number, headers: Record<string, string> = bearer(STAFF)) =>
+  fetch(`${address}${IMPORT}?x=1`, { method: 'POST', body: 'x'.repeat(size), headers });
+
+/** Announces a body of 100 bytes and sends one. `ended` is the status of the response, or why there is none. */
+function beginSlowly(path: string, headers: Record<string, string> = {}) {
+  const post = request(`${address}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Length': 100 },
+  });
+  const ended = Promise.race([
+    once(post, 'response').then(([response]) => (response as { statusCode: number }).statusCode),
+    once(post, 'error').then(() => 'broken'),
+  ]);
+  ended.catch(() => undefined);
+  post.write('x');
+  return { post, ended };
+}
+
+it('reads a larger body only for an import of staff, and only a few of them at once', async () => {
   expect((await sendProgramme(BODY.programme)).status).toBe(200);
   expect((await sendProgramme(BODY.programme + 1)).status).toBe(413);
-  const slow = Array.from({ length: 8 }, () => {
-    const post = request(`${address}/api/admin/importprogramme`, { method: 'POST' });
-    post.setHeader('Content-Length', 2);
-    post.write('x');
-    return post;
-  });
+  const slow = Array.from({ length: 8 }, () => beginSlowly(IMPORT, bearer(STAFF)));
+  const going = setInterval(() => slow.forEach(({ post }) => post.write('x')), 100);
   await expect.poll(async () => (await sendProgramme(1)).status).toBe(503);
-  const ends = slow.map((post) => once(post, 'response'));
-  for (const post of slow) post.end('x');
-  await Promise.all(ends);
-  expect((await sendProgramme(BODY.image)).status).toBe(200);
+  clearInterval(going);
+  for (const { post } of slow) post.destroy();
+  await expect.poll(async () => (await sendProgramme(BODY.image)).status).toBe(200);
+});
+
+it.each([
+  ['no token', {}, 401],
+  ['a token that is no JWT', bearer('admin'), 401],
+  ['a token that nobody has signed', bearer('head.forged.signature'), 401],
+  ['a token while the identity provider is away', bearer('head.away.signature'), 503],
+])('reads no import with %s, and strangers take no place of staff', async (_what, headers, status) => {
+  const slow = Array.from({ length: 20 }, () => beginSlowly(IMPORT, headers));
+  expect((await sendProgramme(BODY.programme)).status).toBe(200);
+  expect((await sendProgramme(10, headers)).status).toBe(status);
+  for (const { post } of slow) post.destroy();
+});
+
+it.each([
+  ['a body that stops', '/', {}],
+  ['an import that stops', IMPORT, bearer(STAFF)],
+  ['a refused body that stops', IMPORT, {}],
+])('ends %s', async (_what, path, headers) => {
+  const began = performance.now();
+  expect(await beginSlowly(path, headers).ended).toBe(408);
+  expect(performance.now() - began).toBeLessThan(PATIENCE.body);
+});
+
+it('ends a body that arrives byte by byte, and gives an import of staff more time', async () => {
+  const paths = ['/', IMPORT] as const;
+  const slow = paths.map((path) => beginSlowly(path, bearer(STAFF)));
+  const going = setInterval(() => slow.forEach(({ post }) => post.destroyed || post.write('x')), 100);
+  const began = performance.now();
+  expect(await slow[0]!.ended).toBe(408);
+  expect(performance.now() - began).toBeLessThan(PATIENCE.programme);
+  expect(await slow[1]!.ended).toBe(408);
+  clearInterval(going);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(PATIENCE.programme - 50);
+  expect((await sendProgramme(BODY.programme)).status).toBe(200);
 });
 
 it('measures a body without a Content-Length', async () => {

@@ -16,9 +16,24 @@ const LARGEST_BODY = BODY.image;
 const PROGRAMME_PATHS = new Set(
   callNames.filter((name) => calls[name].takes === 'programme').map((name) => pathOf(name)),
 );
-/** At most so many bodies of an import are in memory at once. */
+/** At most so many bodies of an import are in memory at once. Only staff take these places. */
 const PROGRAMMES_AT_ONCE = 8;
 let programmes = 0;
+
+/** How long a body may take, in milliseconds. */
+export interface Patience {
+  /** Without a byte. */
+  idle: number;
+  /** Any other body, also one that arrives byte by byte. */
+  body: number;
+  /** An import: the largest one at 1 Mbit/s takes 76 seconds. */
+  programme: number;
+}
+
+const PATIENCE: Patience = { idle: 10_000, body: 55_000, programme: 120_000 };
+
+/** Whether a bearer token is that of staff. */
+export type IsStaff = (token: string) => Promise<boolean>;
 
 /** The fields that the framework's parsers check. */
 type ReadRequest = IncomingMessage & { rawBody?: Buffer; _body?: boolean };
@@ -30,18 +45,20 @@ interface BodyRefusal {
 
 const TOO_LARGE: BodyRefusal = { status: 413, msg: say.tooLarge };
 const BUSY: BodyRefusal = { status: 503, msg: say.tryAgain };
+const SIGNED_OUT: BodyRefusal = { status: 401, msg: say.signInAgain };
+const TOO_SLOW: BodyRefusal = { status: 408, msg: say.tryAgain };
 
 /** Guards every HTTP server of this process, including those created earlier. */
-export function guardBodies(): void {
+export function guardBodies(isStaff: IsStaff, patience: Patience = PATIENCE): void {
   const emit = Server.prototype.emit as (this: Server, event: string, ...parameters: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string, ...parameters: unknown[]): boolean {
     const pass = (): boolean => emit.call(this, event, ...parameters);
     const [request, response] = parameters;
     if (event !== 'request' || !(request instanceof IncomingMessage) || isCloudEvent(request)) return pass();
     if (!(response instanceof ServerResponse)) return pass();
-    readOneOfFew(request).then(
+    readWithin(request, isStaff, patience).then(
       (body) => {
-        if (!Buffer.isBuffer(body)) return refuse(response, body);
+        if (!Buffer.isBuffer(body)) return refuse(request, response, body);
         Object.assign(request as ReadRequest, { rawBody: body, _body: true });
         pass();
       },
@@ -60,29 +77,75 @@ function isCloudEvent({ headers }: IncomingMessage): boolean {
   return 'ce-id' in headers || (headers['content-type'] ?? '').includes('cloudevents');
 }
 
-async function readOneOfFew(request: IncomingMessage): Promise<Buffer | BodyRefusal> {
+/** A large body is read only after its sender is known: otherwise a few slow strangers would take all places. */
+async function readWithin(
+  request: IncomingMessage,
+  isStaff: IsStaff,
+  { idle, body, programme }: Patience,
+): Promise<Buffer | BodyRefusal> {
   const path = request.url?.replace(/\?.*$/, '') ?? '';
-  if (!PROGRAMME_PATHS.has(path)) return readBody(request, LARGEST_BODY);
-  if (programmes >= PROGRAMMES_AT_ONCE) return (await readBody(request, 0)) && BUSY;
+  const drop = async (refusal: BodyRefusal) => {
+    const read = await readBody(request, 0, { idle, total: body });
+    return read === TOO_SLOW ? read : refusal;
+  };
+  if (!PROGRAMME_PATHS.has(path)) return readBody(request, LARGEST_BODY, { idle, total: body });
+  const sender = await senderOf(request, isStaff);
+  if (sender !== 'staff') return drop(sender === 'stranger' ? SIGNED_OUT : BUSY);
+  if (programmes >= PROGRAMMES_AT_ONCE) return drop(BUSY);
   programmes += 1;
   try {
-    return await readBody(request, BODY.programme);
+    return await readBody(request, BODY.programme, { idle, total: programme });
   } finally {
     programmes -= 1;
   }
 }
 
-/** Also reads and drops a body that is refused: otherwise a proxy that is still sending sees a broken connection. */
-async function readBody(request: IncomingMessage, largest: number): Promise<Buffer | BodyRefusal> {
+/** A token of Firebase is a JWT. In the emulator its signature is empty. */
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
+
+async function senderOf(
+  { headers }: IncomingMessage,
+  isStaff: IsStaff,
+): Promise<'staff' | 'stranger' | 'unknown'> {
+  const token = BEARER.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) return 'stranger';
+  return isStaff(token).then(
+    (known) => (known ? 'staff' : 'stranger'),
+    // The identity provider does not answer.
+    () => 'unknown',
+  );
+}
+
+/**
+ * Also reads and drops a body that is refused: otherwise a proxy that is still sending sees a broken connection. Rejects if
+ * the caller closes the connection.
+ */
+function readBody(
+  request: IncomingMessage,
+  largest: number,
+  { idle, total }: { idle: number; total: number },
+): Promise<Buffer | BodyRefusal> {
   const refusal = refusalOf(request, largest);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (!refusal && size <= largest) chunks.push(chunk);
-  }
-  if (refusal) return refusal;
-  return size > largest ? TOO_LARGE : Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    const give = (): void => end(() => resolve(TOO_SLOW));
+    const timers = [setTimeout(give, total), setTimeout(give, idle)];
+    const receive = (chunk: Buffer): void => {
+      timers[1]!.refresh();
+      size += chunk.length;
+      if (!refusal && size <= largest) chunks.push(chunk);
+    };
+    const finish = (): void =>
+      end(() => resolve(refusal ?? (size > largest ? TOO_LARGE : Buffer.concat(chunks))));
+    const fail = (error?: Error): void => end(() => reject(error ?? new Error('closed')));
+    function end(settle: () => void): void {
+      for (const timer of timers) clearTimeout(timer);
+      request.off('data', receive);
+      settle();
+    }
+    request.on('data', receive).once('end', finish).once('error', fail).once('close', fail);
+  });
 }
 
 function refusalOf({ headers }: IncomingMessage, largest: number): BodyRefusal | null {
@@ -91,13 +154,16 @@ function refusalOf({ headers }: IncomingMessage, largest: number): BodyRefusal |
   return Number(length) > largest ? TOO_LARGE : null;
 }
 
-function refuse(response: ServerResponse, { status, msg }: BodyRefusal): void {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, msg }: BodyRefusal): void {
   const body: Failure = { result: FAILED, msg };
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': NO_STORE,
     'Content-Security-Policy': API_CSP,
     ...COMMON,
+    ...(status === TOO_SLOW.status && { Connection: 'close' }),
   });
-  response.end(JSON.stringify(body));
+  response.end(JSON.stringify(body), () => {
+    if (status === TOO_SLOW.status) request.destroy();
+  });
 }

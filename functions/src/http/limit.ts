@@ -97,7 +97,7 @@ const MOST_SHARDS = 20;
  * Counts in one of several documents, chosen at random, each with its share of the limit: many requests at once would wait
  * for one document (docs/decisions/0077). Some shares are used up before the others; a shared counter only slows.
  */
-function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
+export function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
   const shards = Math.min(Math.max(Math.floor(limit.most / COUNTED_TOGETHER), 1), MOST_SHARDS);
   const most = Math.floor(limit.most / shards);
   const shard = deps.randomBytes(1)[0]! % shards;
@@ -141,7 +141,12 @@ async function delayingRefusals<Value>(
   }
 }
 
-async function slowDown(deps: Deps, counters: readonly Counter[], onFailure: OnFailure): Promise<void> {
+/** Counts one more in each, and waits as long as they require. */
+export async function slowDown(
+  deps: Deps,
+  counters: readonly Counter[],
+  onFailure: OnFailure,
+): Promise<void> {
   const counted = (await countAll(deps, counters, onFailure)) ?? [];
   const delays = counted.map(({ count }, i) => guessDelay(count, counters[i]!.limit.most));
   const delay = Math.max(0, ...delays);
@@ -169,7 +174,8 @@ async function countAll(
   }
 }
 
-async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
+/** A count that is not given back only makes the limit smaller, so a failure is logged. */
+export async function giveBack(deps: Deps, counted: readonly Counted[] = []): Promise<void> {
   await Promise.all(counted.map((one) => one.giveBack())).catch((error: unknown) =>
     deps.log('WARNING', 'limits: count not given back', describeError(error)),
   );

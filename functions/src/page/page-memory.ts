@@ -7,8 +7,12 @@ export interface KeptPage {
   policy: string;
 }
 
-/** Returns the page of this key in this version. `render` is called if it is not in memory. */
-export type PageMemory = (key: string, version: string, render: () => KeptPage) => KeptPage;
+export interface PageMemory {
+  /** Returns the page of this key in this version. `render` is called if it is not in memory. */
+  (key: string, version: string, render: () => KeptPage): KeptPage;
+  /** The page of this key in this version, if it is in memory. */
+  find: (key: string, version: string) => KeptPage | undefined;
+}
 
 /**
  * Keeps one version of each page. Above `most` bytes of HTML, it drops the page that was requested least recently; the page
@@ -21,9 +25,12 @@ export function pageMemory(most: number): PageMemory {
     bytes -= kept.get(key)?.page.body.length ?? 0;
     kept.delete(key);
   };
-  return (key, version, render) => {
+  const find: PageMemory['find'] = (key, version) => {
     const found = kept.get(key);
-    const page = found?.version === version ? found.page : render();
+    return found?.version === version ? found.page : undefined;
+  };
+  const remember = (key: string, version: string, render: () => KeptPage) => {
+    const page = find(key, version) ?? render();
     drop(key);
     // Last in the order of the map, which is that of the requests.
     kept.set(key, { version, page });
@@ -34,4 +41,5 @@ export function pageMemory(most: number): PageMemory {
     }
     return page;
   };
+  return Object.assign(remember, { find });
 }

@@ -1,20 +1,22 @@
 /**
  * Stores a message to the organiser and mails it. The sender is the Reply-To, never the recipient. During a flood,
- * messages are stored but not mailed, to protect the organiser's mailbox and the mail server's quota for tickets.
+ * messages are stored but not mailed, to protect the organiser's mailbox and the mail server's quota for tickets. Above a
+ * larger number, those of unknown clients are refused.
  */
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
+import { busy, isUnknownClient, STORED_MESSAGES } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
 import { describeError } from '../services/log.ts';
 import { keepContactMessage, saveContactMessage } from '../stores/contact-messages.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 import { readPublished } from '../stores/published.ts';
-import { countWithin } from '../stores/rate-limits.ts';
+import { countOne } from '../stores/rate-limits.ts';
 
 const HOUR = 3_600_000;
 const MAILS = { most: 100, window: HOUR };
 
-export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
+export const POST: Handler<'POST /api/contactus'> = async ({ input, deps, request }) => {
   const { db, keys } = deps;
   const { eventcode } = input;
   const { ORGANISER_MAIL } = deps.config;
@@ -22,11 +24,15 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps }) => {
   if (!(await readPublished(deps, { eventcode, part: 'event', withTexts: false })))
     throw new Refusal(say.failed, { reason: 'not found' });
   const mails = { what: 'contact-mail', who: keys.rate(`contact-mail\n${eventcode}`), limit: MAILS };
-  const isMailed = await countWithin(db, mails, now).catch((error: unknown) => {
-    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
-    return true;
-  });
-  if (isMailed) {
+  const count = await countOne(db, mails, now).then(
+    (counted) => counted.count,
+    (error: unknown) => {
+      deps.log('WARNING', 'limits: counting failed, open', describeError(error));
+      return 0;
+    },
+  );
+  if (count > STORED_MESSAGES && isUnknownClient(deps, request)) throw await busy(deps, say.tooManyMessages);
+  if (count <= MAILS.most) {
     await saveContactMessage(deps, input, ORGANISER_MAIL);
     return {};
   }

@@ -1,21 +1,49 @@
 /** Books seats for a group that pays by a payment link. The link is sent by SMS and mail, with a proforma invoice. */
+import { setTimeout } from 'node:timers/promises';
 import { say } from '@samagam/contract/api-messages';
+import type { Order } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
+import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
+import { withinFreeGroups } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
 import { notifyAgain } from '../orders/notify-again.ts';
+import { ONE_REQUEST } from '../orders/one-request.ts';
 import { openLink } from '../orders/open-link.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
 import { readEvent } from '../stores/events.ts';
+import { readOrder } from '../stores/transactions.ts';
+import { mayRetry, withFewRetries } from './ask-seldom.ts';
 
-export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps }) => {
-  const { orderid } = await placeGroupOrder(deps, 'link', input);
+export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, request }) => {
+  const few = withFewRetries(deps);
+  const place = () => placeGroupOrder(few, 'link', input);
+  const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
   if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
-  const order = await openLink(deps, orderid, event);
+  const order = await openLink(few, orderid, event);
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
   if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
-  if (isUnpaid(order.status)) await notifyAgain(deps, order);
+  if (isUnpaid(order.status) && !wasJustSent(order, deps.now())) await sendAgain(deps, order);
   return {};
 };
+
+/** Sending a link again asks the gateway first. Of many requests at once, the others wait for those that may ask. */
+async function sendAgain(deps: Deps, order: Order): Promise<void> {
+  if (await mayRetry(deps, order.orderid)) return notifyAgain(deps, order);
+  for (let waited = 0; waited < WAIT; waited += POLL) {
+    const current = await readOrder(deps.db, order.orderid);
+    if (current && wasJustSent(current, deps.now())) return;
+    await setTimeout(POLL);
+  }
+  throw new Refusal(say.tooOften, { reason: 'too often' });
+}
+
+/** In milliseconds. */
+const WAIT = 3000;
+const POLL = 200;
+
+function wasJustSent({ linktoldat, createdate }: Order, now: number): boolean {
+  return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
+}

@@ -10,7 +10,7 @@ import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
 export const POST: Handler<'POST /api/doorundo'> = async ({ input, deps }) => {
   const door = await openDoorOrRefusal(deps.db, input, deps.now());
   if (!door.link.supervisor) throw new Refusal(say.notSupervisor, { reason: 'forbidden' });
-  const ticket = await scannedTicket(deps, input, door.keyid);
+  const ticket = await scannedTicket(deps, input, door);
   if (!ticket) throw await refusalOfText(deps, input.qrdata);
   const { device, reason } = input;
   return { data: admissionMetadata(await undoAdmission(deps, { door, ticket, device, reason })) };

@@ -9,9 +9,11 @@ import { findPass, isPublic, needsMembership } from '@samagam/domain/passes';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinGuesses } from '../http/limit.ts';
+import { withinFreeBookings } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
 import { placeIndividualOrder } from '../orders/place-individual-order.ts';
 import { readEvent } from '../stores/events.ts';
+import { withFewRetries } from './ask-seldom.ts';
 
 export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps, request }) => {
   const event = await readEvent(deps.db, input.eventcode);
@@ -21,8 +23,10 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const { tickettype, couponcode } = registration.value;
   const pass = findPass(event, tickettype);
   const isForMembers = pass !== undefined && needsMembership(pass);
-  const place = () => placeIndividualOrder(deps, registration.value);
-  if (!isForMembers && !couponcode) return place();
+  const place = () => placeIndividualOrder(withFewRetries(deps), registration.value);
+  if (!isForMembers && !couponcode) {
+    return pass?.price === 0 ? withinFreeBookings(deps, request, input.eventcode, place) : place();
+  }
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
   return withinGuesses(deps, guesses, { input, request }, place);
 };

@@ -5,6 +5,7 @@ import { seeOther } from '../page/see-other.ts';
 import { findPaystring } from '../stores/paystrings.ts';
 import { openCheckout } from '../orders/open-checkout.ts';
 import { paymentPath, ticketOf } from '../orders/payment-address.ts';
+import { withFewRetries } from './ask-seldom.ts';
 
 export async function goToCheckout(
   deps: Deps,
@@ -14,7 +15,7 @@ export async function goToCheckout(
   const entry = await findPaystring(deps.db, paystring, flow);
   if (!entry) return seeOther('/pagenotfound');
   const page = paymentPath(deps, entry.orderid, entry.own ? 'own' : 'pay');
-  const order = await openCheckout(deps, entry.orderid).catch((error: unknown) => {
+  const order = await openCheckout(withFewRetries(deps), entry.orderid).catch((error: unknown) => {
     // The error page offers to open the payment page again.
     if (error instanceof Unavailable) error.back = page;
     throw error;

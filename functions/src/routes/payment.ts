@@ -12,6 +12,7 @@ import { openCheckout } from '../orders/open-checkout.ts';
 import { paymentPath } from '../orders/payment-address.ts';
 import { settle } from '../orders/settle.ts';
 import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
+import { mayAsk, withFewRetries } from './ask-seldom.ts';
 import { showPayment } from './show-payment.ts';
 import { readOrder } from '../stores/transactions.ts';
 
@@ -28,8 +29,9 @@ export const POST: Handler<'POST /api/payment'> = async ({ input, deps }) => {
   const page = paymentPath(deps, orderid, found.access);
   try {
     // The payment may have been made on another device meanwhile.
-    if (isUnpaid(status) && gatewayorderid) await settle(deps, orderid, 'payment page');
-    if (flow !== 'link') await openCheckout(deps, orderid);
+    const mayBePaid = isUnpaid(status) && gatewayorderid !== '';
+    if (mayBePaid && (await mayAsk(deps, orderid))) await settle(deps, orderid, 'payment page');
+    if (flow !== 'link') await openCheckout(withFewRetries(deps), orderid);
   } catch (error) {
     if (error instanceof Unavailable) error.back = page;
     return tellOfRefusal(deps, error, orderid);

@@ -54,7 +54,7 @@ async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise
   const closed: Verdict = { outcome: 'closed link', error: doorClosed(door) };
   if (!isDoorOpen && !input.queued) return closed;
   // A device cannot decide about a ticket code, so it never queues one.
-  const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door.keyid);
+  const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door);
   if (!ticket)
     return isDoorOpen ? { outcome: 'no ticket', error: await refusalOfText(deps, input.qrdata) } : closed;
 

@@ -3,13 +3,11 @@
  * have stored, and only triggers a settle. A failure is unsigned and changes nothing by itself.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { afterSignedReturn, afterUnsignedReturn } from './after-payment.ts';
+import { mayAsk } from './ask-seldom.ts';
 import { isOrderid } from '../gateway/webhook.ts';
-import { describeError } from '../services/log.ts';
-import { countWithin } from '../stores/rate-limits.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { insistOnSignature, settleSigned, settleUnlessAway } from './signed-return.ts';
 
@@ -32,17 +30,3 @@ export const POST: Handler<'POST /api/rpcallback'> = async ({ input, deps, reque
     status: await settleSigned(deps, order.orderid, 'callback'),
   });
 };
-
-/**
- * Limits how often unsigned returns of one order ask the gateway; once in this window is enough to show its state.
- * Window in milliseconds.
- */
-const ASK = { most: 1, window: 10_000 };
-
-async function mayAsk(deps: Deps, orderid: string): Promise<boolean> {
-  const asks = { what: 'unsigned-return', who: deps.keys.rate(`unsigned-return\n${orderid}`), limit: ASK };
-  return countWithin(deps.db, asks, deps.now()).catch((error: unknown) => {
-    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
-    return true;
-  });
-}

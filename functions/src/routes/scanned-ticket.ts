@@ -4,18 +4,25 @@ import { otherEventMetadata } from '@samagam/domain/admission';
 import { decodeQr } from '@samagam/domain/qr';
 import { type NamedTicket, readTicketCode } from '@samagam/domain/ticket-code';
 import type { Deps } from '../deps.ts';
+import { giveBack } from '../http/limit.ts';
 import { Refusal } from '../refusal.ts';
+import type { Door } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
-import { countWithin, isBelow } from '../stores/rate-limits.ts';
 import { readRegistration } from '../stores/registrations.ts';
+import { countAtDoor, type DoorLimit, slowLink } from './door-limits.ts';
 
 interface Scanned {
   eventcode: string;
   qrdata: string;
+  device?: { id: string } | undefined;
 }
 
-/** Wrong ticket codes of a link: their proof is short. People mistype, but a typing error is found before. */
-const WRONG_CODES = { most: 20, window: 60_000 };
+/** Wrong ticket codes: their proof is short. People mistype, but a typing error is found before. */
+const WRONG_CODES: DoorLimit = {
+  what: 'ticket-code',
+  device: { most: 20, window: 60_000 },
+  link: { most: 60, window: 60_000 },
+};
 
 /** The ticket of a QR code that this event has signed; undefined for other text. */
 export function signedTicket({ keys }: Deps, { eventcode, qrdata }: Scanned): NamedTicket | undefined {
@@ -25,20 +32,22 @@ export function signedTicket({ keys }: Deps, { eventcode, qrdata }: Scanned): Na
 
 /**
  * The ticket of a QR code that this event has signed, or of a ticket code that we made for it; undefined for other text.
- * Throws a Refusal after too many wrong ticket codes through this link.
+ * Throws a Refusal after too many wrong ticket codes of this device.
  */
 export async function scannedTicket(
   deps: Deps,
   scanned: Scanned,
-  keyid: string,
+  door: Door,
 ): Promise<NamedTicket | undefined> {
-  const { db, keys, now } = deps;
   const coded = readTicketCode(scanned.qrdata);
   if (!coded) return signedTicket(deps, scanned);
-  const counter = { what: 'ticket-code', who: keys.rate(`ticket-code\n${keyid}`), limit: WRONG_CODES };
-  if (!(await isBelow(db, counter, now()))) throw new Refusal(say.tooOften, { reason: 'too often' });
-  if (keys.isTrueCode(scanned.eventcode, coded)) return coded;
-  await countWithin(db, counter, now());
+  // Counted before it is judged, so that concurrent requests cannot try more than the limit.
+  const counted = await countAtDoor(deps, WRONG_CODES, door, scanned.device?.id);
+  if (deps.keys.isTrueCode(scanned.eventcode, coded)) {
+    await giveBack(deps, [counted]);
+    return coded;
+  }
+  await slowLink(deps, WRONG_CODES, door);
   return undefined;
 }
 

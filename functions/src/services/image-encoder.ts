@@ -16,6 +16,11 @@ const QUALITY = 80;
  */
 export const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
 
+/** All of them, smallest first. */
+export const ALL_WIDTHS: readonly number[] = Object.values(WIDTHS)
+  .flat()
+  .toSorted((a, b) => a - b);
+
 export type ImageUse = keyof typeof WIDTHS;
 
 export interface EncodedImage {

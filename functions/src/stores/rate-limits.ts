@@ -4,6 +4,7 @@
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
+import { alreadyExists } from './retry.ts';
 
 export interface Limit {
   /** The limit for one window. */
@@ -60,11 +61,25 @@ export async function countWithin(db: Firestore, counter: Counter, now: number):
   return (await countOne(db, counter, now)).count <= counter.limit.most;
 }
 
-/** Whether fewer than the limit were counted. Counts nothing itself. */
-export async function isBelow(db: Firestore, counter: Counter, now: number): Promise<boolean> {
+/**
+ * Takes one of the places of a window, each a document that only one request can create. Unlike a count, exactly as many
+ * concurrent requests succeed as the limit allows.
+ */
+export async function takePlace(db: Firestore, counter: Counter, now: number): Promise<boolean> {
   if (isFlooded(db, counter, now)) return false;
-  const counted = (await windowOf(db, counter, now).ref.get()).data();
-  return (counted?.count ?? 0) < counter.limit.most;
+  const { ref, end } = windowOf(db, counter, now);
+  const deleteafter = Timestamp.fromMillis(end + counter.limit.window);
+  for (let place = 1; place <= counter.limit.most; place++) {
+    const taken = await collection(db, 'rateLimits')
+      .doc(`${ref.id}_${place}`)
+      .create({ count: 1, deleteafter })
+      .catch((error: unknown) => {
+        if (!alreadyExists(error)) throw error;
+      });
+    if (taken) return true;
+  }
+  floodsOf(db, now).set(ref.id, end);
+  return false;
 }
 
 function windowOf(db: Firestore, { what, who, limit }: Counter, now: number) {

@@ -39,6 +39,7 @@ beforeAll(async () => {
     {
       PUBLIC_ORIGIN: site.origin,
       RAZORPAY_KEY_ID: 'rzp_live_x',
+      TRUSTED_HOPS: '2',
       MAIL_FROM: 'Samagam <tickets@samagam.test>',
       ORGANISER_MAIL: 'team@samagam.test',
     },
@@ -158,6 +159,7 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
   ],
   ['functions', 'red', 'not deployed: page', () => removeFunction('page')],
   ['settings', 'red', 'ORGANISER_MAIL is missing or malformed', setting('ORGANISER_MAIL', '')],
+  ['settings', 'amber', 'TRUSTED_HOPS is 0: no client is known', setting('TRUSTED_HOPS', '0')],
   [
     'settings of each function',
     'red',

@@ -29,7 +29,7 @@ describe('the image service', () => {
     for (const [path, width] of [
       [address, 480],
       [`${address}/240`, 240],
-      [`${address}/300`, 480],
+      [`${address}/400`, 480],
     ] as const) {
       const response = await api.app.request(path);
       expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
@@ -39,6 +39,24 @@ describe('the image service', () => {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(width);
     }
+  });
+
+  it.each([
+    ['/300', '/400'],
+    ['/241', '/400'],
+    ['/0240', '/240'],
+    ['/1', '/200'],
+    ['/0', '/200'],
+    ['/9999', ''],
+    ['/240?x=1', '/240'],
+    ['?x=1', ''],
+    ['/24%30', '/240'],
+  ])('has few addresses: %s leads to %j', async (other, only) => {
+    const [size] = await encodeImage(dataUrl(await picture(900, 600).png().toBuffer()), 'portrait');
+    const address = await saveImage(api.deps, [size!]);
+    const response = await api.app.request(address + other);
+    expect([response.status, response.headers.get('location')]).toEqual([301, address + only]);
+    expect((await api.app.request(address + only)).status).toBe(200);
   });
 
   it('removes the location and the rotation of a photo', async () => {

@@ -4,7 +4,7 @@ import { guessDelay } from '@samagam/domain/guess-delay';
 import { say } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { anEvent } from '@samagam/emulators/builders/an-event';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -81,10 +81,10 @@ async function readCounters() {
 }
 
 /** Makes one request of a client, and raises its counter, as if the client had made this many. */
-async function afterMany(times: number, ask: () => Response | Promise<Response>): Promise<void> {
+async function afterMany(times: number, ask: () => Response | Promise<Response>, what = ''): Promise<void> {
   const before = new Set((await readCounters()).map(({ id }) => id));
   await ask();
-  const made = (await readCounters()).filter(({ id }) => !before.has(id));
+  const made = (await readCounters()).filter(({ id }) => !before.has(id) && id.startsWith(what));
   expect(made).toHaveLength(1);
   await made[0]!.update({ count: times });
 }
@@ -379,7 +379,99 @@ describe('clients whose address is unknown', () => {
     expect(api.pauses).toHaveLength(3);
   });
 
-  it('can register, book and write without a limit', async () => {
+  /** Raises every counter of this name to a number. */
+  const raise = async (what: string, count: number) => {
+    const found = (await readCounters()).filter(({ id }) => id.startsWith(what));
+    expect(found.length).toBeGreaterThan(0);
+    await Promise.all(found.map((ref) => ref.update({ count })));
+  };
+  /** All shared counters are in one document. */
+  const inOneShard = () =>
+    createApp({
+      ...api.deps,
+      randomBytes: (count) => (count === 1 ? new Uint8Array(1) : api.deps.randomBytes(count)),
+    });
+  const freeEvent = async (eventcode: string) => {
+    const passes = [aPass('Free', { price: 0 }), aPass('Paid')];
+    await api.save({ ...anEvent(), eventcode, tickettypes: passes });
+    return passes.map(({ tickettype }) => tickettype) as [string, string];
+  };
+
+  it('have their free registrations refused above a thousand an hour for an event, with another way', async () => {
+    const [free, paid] = await freeEvent('gratis25');
+    const app = inOneShard();
+    let people = 0;
+    const join = (tickettype: string, client: Client, changes = {}) =>
+      register(
+        { eventcode: 'gratis25', tickettype, personalmailid: `free${++people}@example.org`, ...changes },
+        client,
+        app,
+      );
+    expect((await join(free, UNKNOWN)).status).toBe(200);
+    await raise('free-bookings', 49);
+    expect((await join(free, UNKNOWN)).status).toBe(200);
+    const refused = await join(free, UNKNOWN);
+    expect([refused.status, await msgOf(refused)]).toEqual([
+      429,
+      say.tooManyFreeBookings('hello@samagam.example'),
+    ]);
+    const group = (ticketdetails: object) =>
+      app.request('/api/grpPaynow', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(
+          aGroupBooking({ eventcode: 'gratis25', email: `g${++people}@example.org`, ticketdetails }),
+        ),
+      });
+    expect((await group({ [free]: 3 })).status).toBe(429);
+    // What is paid, who has a coupon, and a client whose address is known, are not refused.
+    expect((await group({ [free]: 3, [paid]: 3 })).status).toBe(200);
+    expect((await join(paid, UNKNOWN)).status).toBe(200);
+    await api.saveCoupon('INVITED', { discount: 100, maxusage: 'Unlimited' }, 'gratis25');
+    expect((await join(free, UNKNOWN, { couponcode: 'INVITED' })).status).toBe(200);
+    expect((await join(free, aClient())).status).toBe(200);
+    api.setClock(api.now() + 61 * MINUTE);
+    expect((await join(free, UNKNOWN)).status).toBe(200);
+  });
+
+  it('use up nothing with a free registration that is refused', async () => {
+    const [free] = await freeEvent('gratis26');
+    const app = inOneShard();
+    const join = (changes: object) =>
+      register(
+        { eventcode: 'gratis26', tickettype: free, personalmailid: 'one@example.org', ...changes },
+        UNKNOWN,
+        app,
+      );
+    for (let i = 0; i < 5; i++) expect((await join({ title: `Title ${i}` })).status).toBe(200);
+    await raise('free-bookings', 49);
+    for (let i = 5; i < 8; i++) {
+      const refused = await join({ title: `Title ${i}` });
+      expect(await msgOf(refused)).toBe(say.freeTicketsToday(5));
+    }
+    expect((await join({ personalmailid: 'last@example.org' })).status).toBe(200);
+    expect((await join({ personalmailid: 'over@example.org' })).status).toBe(429);
+  });
+
+  it('have their messages refused above three hundred an hour for an event, with an address to write to', async () => {
+    const write = (client: Client) =>
+      api.app.request('/api/contactus', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...client },
+        body: JSON.stringify({ name: 'A', email: 'a@example.org', query: 'x', eventcode: 'test2025' }),
+      });
+    expect((await write(UNKNOWN)).status).toBe(200);
+    await raise('contact-mail', 299);
+    expect((await write(UNKNOWN)).status).toBe(200);
+    const refused = await write(UNKNOWN);
+    expect([refused.status, await msgOf(refused)]).toEqual([
+      429,
+      say.tooManyMessages('hello@samagam.example'),
+    ]);
+    expect((await write(aClient())).status).toBe(200);
+  });
+
+  it('can register, book and write without a limit of their own', async () => {
     const wrote = await statuses(8, (i) =>
       api.app.request('/api/contactus', {
         method: 'POST',
@@ -405,7 +497,7 @@ describe('pressing "Pay"', () => {
         headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...client },
         body,
       });
-    await afterMany(58, press);
+    await afterMany(58, press, 'payment_');
     expect(await statuses(3, press)).toEqual([303, 303, 429]);
   });
 });

@@ -126,8 +126,15 @@ describe('a page in memory', () => {
     expect([rendered, reads]).toEqual([[], 0]);
   });
 
+  it('is used for another query while the event has not changed', async () => {
+    const plain = await textAt('/event/test2025');
+    expect(await textAt('/event/test2025?ticketkey=abc')).toBe(plain);
+    expect(await textAt('/event/test2025?x=1')).toBe(plain);
+    expect(rendered).toEqual([]);
+  });
+
   it.each(['?ticketkey=abc', '?utm_source=mail&ticketkey=abc', '?msg=PAYMENT_FAILED'])(
-    'is never used or replaced for %s',
+    'is neither used after a change nor replaced for %s',
     async (query) => {
       await publish('Personal Conference');
       expect(await textAt(`/event/test2025${query}`)).toContain('Personal Conference');

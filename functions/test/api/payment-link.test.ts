@@ -385,6 +385,18 @@ describe('the same booking again', () => {
     expect(told()).toEqual(['email', 'sms']);
   });
 
+  it('asks the gateway a few times in ten seconds, although the link is not sent', async () => {
+    api.setClock(Math.ceil(START / 10_000) * 10_000);
+    const { booking } = await steps.generateInvoice();
+    api.setClock(api.now() + 2 * MINUTE);
+    await api.save(groupEvent({ status: 'HOLD' }));
+    const before = api.razorpay.control.calls().length;
+    const statuses = [];
+    for (let i = 0; i < 5; i++) statuses.push((await book(booking)).status);
+    expect(statuses).toEqual([409, 409, 409, 429, 429]);
+    expect(api.razorpay.control.calls().length - before).toBe(3);
+  });
+
   it('sends nothing if the link was paid or its sales are closed', async () => {
     api.setClock(START);
     const paid = await steps.generateInvoice();

@@ -128,6 +128,74 @@ describe('the payment page', () => {
     },
   );
 
+  it('asks the gateway once in ten seconds on "Pay", also together with unsigned returns', async () => {
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 0));
+    const { order, address } = await atCheckout();
+    api.razorpay.control.fail(order.gatewayorderid);
+    const asked = () => api.razorpay.control.calls().length;
+    const before = asked();
+    await api.postForm(`/api/rpcallback?order=${order.orderid}`, { 'error[code]': 'x' });
+    for (let i = 0; i < 10; i++) {
+      const { status, headers } = await payAgain(address);
+      expect([status, headers.get('location')]).toEqual([303, address]);
+    }
+    expect(asked() - before).toBe(1);
+    const { address: other } = await atCheckout();
+    const beforeOther = asked();
+    await Promise.all([1, 2, 3].map(() => payAgain(other)));
+    expect(asked() - beforeOther).toBe(1);
+    expect(await viewOf(address)).toBe('pay');
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 10));
+    const beforeLater = asked();
+    await payAgain(address);
+    expect(asked() - beforeLater).toBe(1);
+  });
+
+  it('opens again at once after the gateway was away, and asks it a few times in ten seconds while it is', async () => {
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 0));
+    const { body } = await api.register(someone());
+    const open = () => api.postForm('/api/rpcreateorder', { idvpaystring: body.paystring! });
+    api.razorpay.control.fault({ mode: '500', path: '/orders' });
+    expect((await open()).status).toBe(503);
+    api.razorpay.control.fault({ mode: 'none' });
+    expect((await open()).status).toBe(303);
+
+    const { body: other } = await api.register(someone());
+    const openOther = () => api.postForm('/api/rpcreateorder', { idvpaystring: other.paystring! });
+    api.razorpay.control.fault({ mode: '500', path: '/orders' });
+    for (let i = 0; i < 4; i++) await openOther();
+    const before = api.razorpay.control.faultsStruck();
+    for (let i = 0; i < 10; i++) expect((await openOther()).status).toBe(503);
+    expect(api.razorpay.control.faultsStruck()).toBe(before);
+    api.razorpay.control.fault({ mode: 'none' });
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 10));
+    expect((await openOther()).status).toBe(303);
+  });
+
+  it('asks the gateway a few times in ten seconds about a correction whose payment has begun', async () => {
+    api.setClock(Date.UTC(2026, 10, 20, 6, 0, 0));
+    const buyer = { ...someone(), submissionid: 'S'.repeat(43) };
+    const { order } = await atCheckout(buyer);
+    api.razorpay.control.fail(order.gatewayorderid);
+    let asked = 0;
+    const paymentsOf: typeof api.deps.gateway.paymentsOf = async (id) => {
+      asked += 1;
+      return (await api.deps.gateway.paymentsOf(id)).map((payment) => ({ ...payment, status: 'created' }));
+    };
+    const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, paymentsOf } });
+    const found = [];
+    for (let i = 0; i < 6; i++) {
+      const answer = await app.request('/api/eventregistration', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: api.registrationBody({ ...buyer, title: `Corrected ${'x'.repeat(i)}` }),
+      });
+      found.push(answer.status);
+    }
+    expect(found).toEqual([409, 409, 409, 503, 503, 503]);
+    expect(asked).toBe(3);
+  });
+
   it('informs the buyer and the organiser when the gateway refuses on "Pay"', async () => {
     const { address } = await atCheckout();
     const gateway = razorpayGateway({

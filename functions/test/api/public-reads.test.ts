@@ -33,7 +33,7 @@ const reads = ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpart
 
 describe('the public reads', () => {
   it.each(reads)('%s returns a list, cached for a minute by the CDN and never by a browser', async (read) => {
-    const { status, body, headers } = await api.get(`/api/${read}?eventcode=TEST2025`);
+    const { status, body, headers } = await api.get(`/api/${read}?eventcode=test2025`);
     expect([status, body.result, Array.isArray(body.data)]).toEqual([200, 'Success', true]);
     expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await api.get(`/api/${read}?eventcode=test2025`, { 'If-None-Match': headers.get('etag')! });
@@ -68,6 +68,63 @@ describe('the public reads', () => {
       expect(text).not.toContain('Meenakshi Sundaram');
       expect(text).toContain('Kavya Nair');
     }
+  });
+});
+
+describe('a public read has one address', () => {
+  const HASH = '0'.repeat(16);
+  /** Each with what follows the name of the call. */
+  const spellings: [string, string][] = [
+    ['capitals', '?eventcode=TEST2025'],
+    ['a capital', '?eventcode=tesT2025'],
+    ['spaces before it', '?eventcode=%20%20test2025'],
+    ['spaces after it', '?eventcode=test2025++'],
+    ['an encoded letter', '?eventcode=%74est2025'],
+    ['an encoded name', '?event%63ode=test2025'],
+    ['an encoded path', '?eventcode=test2025'],
+    ['an ampersand', '?eventcode=test2025&'],
+    ['two of them', '?&&eventcode=test2025'],
+  ];
+
+  it.each(reads.flatMap((read) => spellings.map(([what, query]) => [read, what, query] as const)))(
+    '%s with %s leads to it',
+    async (read, what, query) => {
+      const path = what === 'an encoded path' ? `/api/%67${read.slice(1)}` : `/api/${read}`;
+      const { status, headers, body } = await api.get(path + query);
+      expect([status, headers.get('location')]).toEqual([301, `/api/${read}?eventcode=test2025`]);
+      expect([headers.get('cache-control'), body.text]).toEqual(['public, max-age=0, s-maxage=60', '']);
+      expect((await api.get(headers.get('location')!)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/api/getschedule?texts=apart&eventcode=test2025', '/api/getschedule?eventcode=test2025&texts=apart'],
+    ['/api/getspeakers?texts=apart&eventcode=TEST2025', '/api/getspeakers?eventcode=test2025&texts=apart'],
+    [`/api/gettext?text=${HASH}&eventcode=Test2025`, `/api/gettext?eventcode=test2025&text=${HASH}`],
+    ['/api/getsite?', '/api/getsite'],
+    ['/api/getsite?&', '/api/getsite'],
+  ])('%s leads to %s', async (address, only) => {
+    const { status, headers } = await api.get(address);
+    expect([status, headers.get('location')]).toEqual([301, only]);
+  });
+
+  it('which is not redirected', async () => {
+    const texts = '/api/getschedule?eventcode=test2025&texts=apart';
+    for (const address of ['/api/getsite', texts]) expect((await api.get(address)).status).toBe(200);
+  });
+
+  it.each(['/api/getsite?x=1', '/api/getsite/', '/api/getevent/?eventcode=test2025'])(
+    '%s is refused, and the refusal is not cached',
+    async (address) => {
+      const { status, headers } = await api.get(address);
+      expect([400, 404]).toContain(status);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    },
+  );
+
+  it('and a call that nobody caches accepts every spelling', async () => {
+    const query = 'couponcode=X1234&tickettype=Delegate&eventcode=TEST2025';
+    expect((await api.get(`/api/validatecoupon?${query}`)).status).toBe(400);
   });
 });
 

@@ -146,7 +146,7 @@ describe('the first deploy', () => {
 
   // A change of these costs money, or limits how many people are served at once: docs/scale.md computes with them.
   it.each([
-    ['api', { warm: 1, most: 20, atOnce: 80, seconds: 60, retries: false }],
+    ['api', { warm: 1, most: 20, atOnce: 80, seconds: 150, retries: false }],
     ['page', { warm: 0, most: 20, atOnce: 80, seconds: 60, retries: false }],
     ['settleEvent', { warm: 0, most: 5, atOnce: 20, seconds: 60, retries: true }],
     ['countSeats', { warm: 0, most: 2, atOnce: 20, seconds: 60, retries: true }],

@@ -1,5 +1,5 @@
 /** The API client of the back-office: sends the token of the signed-in person with each call. */
-import type { CallName } from '@samagam/contract/api';
+import { calls, type CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
@@ -10,6 +10,8 @@ export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
 /** In milliseconds. Long, because a picture or a long list is slow to send on a slow line. */
 const PATIENCE = 60_000;
+/** The largest programme takes 76 seconds at 1 Mbit/s. */
+const PATIENCE_OF_PROGRAMME = 150_000;
 
 /**
  * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
@@ -25,7 +27,7 @@ export async function adminCall<Name extends AdminCallName>(
     throw new Unreachable('The token could not be renewed.', { cause });
   });
   const response = await call(name, request, {
-    timeout: PATIENCE,
+    timeout: calls[name].takes === 'programme' ? PATIENCE_OF_PROGRAMME : PATIENCE,
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),

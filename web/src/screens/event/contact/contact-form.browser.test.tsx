@@ -76,6 +76,7 @@ for (const [what, answer] of [
     await fill();
     await send().click();
     await expect.element(toast('Failed')).toBeVisible();
+    if (what === 'the API refuses') await expect.element(toast('Failed. Too many tries.')).toBeVisible();
     await expect.element(box('Message')).toHaveValue('May I bring a bicycle?');
     await expect.element(send()).toBeEnabled();
   });

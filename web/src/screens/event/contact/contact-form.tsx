@@ -2,7 +2,7 @@ import { contactMessage } from '@samagam/contract/contact-message';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { call, isRefused } from '../../../api/call.ts';
+import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { useSite } from '../../../content/site.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -35,16 +35,17 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
     if (!parsed.ok) return show(parsed.issues);
     clear();
     setSending(true);
-    const sent = await call('POST /api/contactus', parsed.value).then(
-      (answer) => !isRefused(answer),
-      () => false,
+    const problem = await call('POST /api/contactus', parsed.value).then(
+      (response) => (isRefused(response) ? problemOf(response) : ''),
+      () => say.failed,
     );
+    const sent = problem === '';
     setSending(false);
     if (sent) {
       form.current!.reset();
       forgetTyped(kept);
     }
-    const text = sent ? say.messageSent(organiser.name) : say.failed;
+    const text = sent ? say.messageSent(organiser.name) : problem;
     await showToast(sent ? 'success' : 'error', text, { id: 'contact', position: 'bottom-right' });
   }
 
@@ -89,4 +90,9 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </div>
     </form>
   );
+}
+
+/** The API says how to reach the organiser when it accepts no more messages. */
+function problemOf({ status, msg }: Refused): string {
+  return status === 429 && msg ? `${say.failed}. ${msg}` : say.failed;
 }

@@ -1,0 +1,69 @@
+/**
+ * A cap for what unknown clients may do together where there is nothing to guess, and each time costs a mail or storage. It
+ * is far above an honest rush, and its refusal names another way (docs/decisions/0086). Known clients have limits of their
+ * own and are never refused here.
+ */
+import { say } from '@samagam/contract/api-messages';
+import type { GroupBooking } from '@samagam/contract/group-booking';
+import { findPass } from '@samagam/domain/passes';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { describeError } from '../services/log.ts';
+import { readEvent } from '../stores/events.ts';
+import { countOne } from '../stores/rate-limits.ts';
+import { readSite } from '../stores/site.ts';
+import type { Rule } from './call-limits.ts';
+import { clientOf } from './client-of.ts';
+import { giveBack, sharedCounter } from './limit.ts';
+
+const HOUR = 3_600_000;
+
+/** For an event. Its mails use up the quota of the mail server, which the tickets of payers need too. */
+export const FREE_BOOKINGS: Rule = { what: 'free-bookings', limit: { most: 1000, window: HOUR } };
+/** For an event. Messages are stored for a year. */
+export const STORED_MESSAGES = 300;
+
+export function isUnknownClient({ config }: Deps, request: Request): boolean {
+  return clientOf(request, config.TRUSTED_HOPS) === undefined;
+}
+
+/** Runs the work of an unknown client within the cap of this event. Throws a 429 Refusal above it. */
+export async function withinFreeBookings<Value>(
+  deps: Deps,
+  request: Request,
+  eventcode: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!isUnknownClient(deps, request)) return work();
+  const counter = sharedCounter(deps, FREE_BOOKINGS, `event\n${eventcode}`);
+  const counted = await countOne(deps.db, counter, deps.now()).catch((error: unknown) => {
+    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
+    return undefined;
+  });
+  if (counted && counted.count > counter.limit.most) throw await busy(deps, say.tooManyFreeBookings);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && counted) await giveBack(deps, [counted]);
+    throw error;
+  }
+}
+
+/** The same for the booking of a group. A booking with a pass that costs something passes. */
+export async function withinFreeGroups<Value>(
+  deps: Deps,
+  request: Request,
+  { eventcode, ticketdetails }: Pick<GroupBooking, 'eventcode' | 'ticketdetails'>,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  if (!isUnknownClient(deps, request)) return work();
+  const event = await readEvent(deps.db, eventcode);
+  const passes = Object.keys(ticketdetails).map((name) => event && findPass(event, name));
+  const isFree = passes.every((pass) => pass?.price === 0);
+  return isFree ? withinFreeBookings(deps, request, eventcode, work) : work();
+}
+
+/** Names the address that our pages show, so that nobody is without a way. */
+export async function busy({ db }: Deps, sentence: (mail: string) => string): Promise<Refusal> {
+  return new Refusal(sentence((await readSite(db)).mail), { reason: 'too often' });
+}
