@@ -34,7 +34,7 @@ export function refuseInDialog<Values extends FieldValues>(
   values: Values,
 ): (refused: Refused) => boolean {
   return ({ field = '', msg = say.failed }) => {
-    if (field in values) form.setError(field as Path<Values>, { message: msg });
+    if (field in values) form.setError(field as Path<Values>, { message: msg }, { shouldFocus: true });
     else saving.complain(msg);
     return true;
   };
@@ -48,7 +48,7 @@ export function useSave(): Saving {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
-  // A second click can arrive before React renders the button as disabled.
+  // A second click can arrive before React renders the button as inactive.
   const busy = useRef(false);
 
   function clear(): void {

@@ -80,7 +80,7 @@ export function Confirm({
       <div className={styles.actions}>
         <Button
           look="solid"
-          disabled={isBusy}
+          isInactive={isBusy}
           onClick={() => {
             onYes();
             onClosed();

@@ -94,7 +94,8 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
   }
 
   function refuse({ msg = say.failed, field, status }: Refused): true {
-    if (field && field in EMPTY) form.setError(field as keyof Values, { message: msg });
+    if (field && field in EMPTY)
+      form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
     else saving.complain(msg);
     const isOther = msg === sayOfAnnouncement.otherAnnouncement;
     if (isOther) begin(form.getValues());
@@ -171,19 +172,24 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
       <Problem>{saving.problem}</Problem>
       <div className={styles.actions}>
         {preview?.recipients !== 0 && (
-          <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
             {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
           </Button>
         )}
-        <Button look="outline" disabled={saving.saving} onClick={() => void test()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
           SEND A TEST TO ME
         </Button>
-        <Button look="outline" disabled={saving.saving} onClick={reset}>
+        <Button look="outline" isInactive={saving.saving} onClick={reset}>
           RESET
         </Button>
       </div>
     </form>
   );
+}
+
+/** Without recipients, the button that had the focus is gone. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
@@ -193,7 +199,13 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
     [leftout.unreachable, 'have no mail address'],
   ] as const;
   return (
-    <section className={styles.preview} aria-label="Preview" aria-live="polite">
+    <section
+      className={styles.preview}
+      aria-label="Preview"
+      aria-live="polite"
+      tabIndex={-1}
+      ref={recipients === 0 ? focus : null}
+    >
       <p>
         <strong>
           {recipients === 0

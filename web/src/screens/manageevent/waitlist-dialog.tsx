@@ -85,7 +85,7 @@ function Entries({
             <td>{stateWords(row)}</td>
             <td>
               {(row.state === 'waiting' || row.state === 'offered') && (
-                <SmallButton of={row.personalmailid} disabled={isBusy} onClick={() => onRemove(row)}>
+                <SmallButton of={row.personalmailid} isInactive={isBusy} onClick={() => onRemove(row)}>
                   Remove
                 </SmallButton>
               )}

@@ -92,7 +92,7 @@ export function ImportResult({
               Check again
             </Button>
           ) : (
-            <Button look="solid" disabled={saving.saving} onClick={() => setAsking(true)}>
+            <Button look="solid" isInactive={saving.saving} onClick={() => setAsking(true)}>
               {isUseful(rows) ? 'Import' : 'Import, although nothing would change'}
             </Button>
           )}

@@ -224,7 +224,7 @@ function WrongLines({
       />
       {mails.length > 0 && (
         <div>
-          <Button look="solid" disabled={isSaving} onClick={onContinue}>
+          <Button look="solid" isInactive={isSaving} onClick={onContinue}>
             {verb} the {counted(mails.length, 'valid address', 'valid addresses')}
           </Button>
         </div>

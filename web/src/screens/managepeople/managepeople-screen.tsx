@@ -170,7 +170,7 @@ function FoundPerson({ email, plan, onErased, onWithdrawn }: Found) {
         empty="Nothing is stored about this address."
       />
       <div>
-        <Button look="outline" disabled={saving.saving} onClick={() => void save()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void save()}>
           SAVE AS A FILE
         </Button>
       </div>

@@ -77,7 +77,8 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
       },
       ({ msg = say.failed, field, status }) => {
         // The dialog would cover a toast.
-        if (field && field in values) form.setError(field as keyof Values, { message: msg });
+        if (field && field in values)
+          form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
         else saving.complain(msg);
         if (status === CHANGED_MEANWHILE) setPreview(null);
         return true;
@@ -122,7 +123,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
       <Problem>{saving.problem}</Problem>
       {preview?.orders !== 0 && (
         <div>
-          <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
             <Verb kind={kind} preview={preview} />
           </Button>
         </div>
@@ -163,7 +164,13 @@ function Explanation({ kind, dates }: { kind: Values['kind']; dates: Props['date
 
 function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
   const { orders, gateway, hand, free, blocked, seats } = preview;
-  if (orders === 0) return <output className={styles.preview}>No paid order is left here.</output>;
+  if (orders === 0) {
+    return (
+      <output className={styles.preview} tabIndex={-1} ref={focus}>
+        No paid order is left here.
+      </output>
+    );
+  }
   const rows = [
     { label: 'Through the gateway', ...gateway },
     { label: 'By hand (bank transfer, cash)', ...hand },
@@ -202,6 +209,11 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
       )}
     </output>
   );
+}
+
+/** Without orders, the button that had the focus is gone. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {
