@@ -4,6 +4,7 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, receiveAll, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
@@ -422,4 +423,13 @@ test('it says that nothing was found, and that a search failed, and searches for
   await button('Try again', results()).click();
   await expect.element(results()).toMatchTextContent('1 order was found:');
   expect(searches[0]!.request).toEqual({ q: 'nobody@example.org' });
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openDialog();
+  await reason().fill('The rest was paid in cash at the desk.');
+  await keepsFocus('POST /api/admin/resolvepayment', {
+    press: button('SAVE', dialog()),
+    field: ['reason', reason()],
+  });
 });
