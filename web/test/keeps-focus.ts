@@ -19,7 +19,8 @@ interface Options {
   movesTo?: Locator;
 }
 
-const REFUSAL = 'The API says no.';
+/** Another sentence each time, because a toast stays for a while. */
+let refusals = 0;
 const OF_FIELD = 'The API does not want this.';
 
 /**
@@ -29,8 +30,9 @@ const OF_FIELD = 'The API does not want this.';
  */
 export async function keepsFocus(
   name: CallName,
-  { press, keeper, asksAgain = false, field, says = REFUSAL, movesTo }: Options,
+  { press, keeper, asksAgain = false, field, says, movesTo }: Options,
 ): Promise<void> {
+  const refusal = `The API says no, ${(refusals += 1)}.`;
   let reply = Promise.withResolvers<ReturnType<typeof refuses>>();
   const calls = answers(name, () => reply.promise);
   await expect.element(press).toBeVisible();
@@ -47,10 +49,10 @@ export async function keepsFocus(
   expect(calls).toHaveLength(1);
   expect(document.activeElement).toBe(kept);
 
-  reply.resolve(refuses(409, REFUSAL));
-  await expect.poll(() => announced(regions)).toContain(says);
+  reply.resolve(refuses(409, refusal));
+  await expect.poll(() => announced(regions)).toContain(says ?? refusal);
   const next = (movesTo?.element() as HTMLElement | undefined) ?? kept;
-  expect(document.activeElement).toBe(next);
+  await expect.poll(() => document.activeElement).toBe(next);
   if (!field) return;
 
   const [wire, control] = field;

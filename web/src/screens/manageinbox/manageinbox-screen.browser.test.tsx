@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn } from '../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 
@@ -83,4 +84,9 @@ test('it marks a message as answered by keyboard', async () => {
   await openOffice(ADDRESS);
   await pressOn(button(/^Answered/, rowOf('Asha Rao')));
   await expect.poll(() => changes.map(({ request }) => request.state)).toEqual(['ANSWERED']);
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  await keepsFocus('PUT /api/admin/inbox', { press: button(/^Answered/, rowOf('Asha Rao')) });
 });

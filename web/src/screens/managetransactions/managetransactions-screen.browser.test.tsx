@@ -433,3 +433,28 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     field: ['reason', reason()],
   });
 });
+
+test('the button of a recorded payment keeps the focus, and a refusal is announced or focuses its field', async () => {
+  rows = [order({ status: 'CREATED', review: null })];
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  await button('Record a payment').click();
+  const recording = page.getByRole('dialog', { name: 'Record a payment for SG1' });
+  const box = (name: string) => recording.getByRole('textbox', { name });
+  await box('Reference').fill('axis-1');
+  await box('Received On').fill('20-Nov-2026');
+  await box('Reason').fill('By transfer.');
+  await keepsFocus('POST /api/admin/recordpayment', {
+    press: button('SAVE', recording),
+    field: ['reference', box('Reference')],
+  });
+});
+
+test('the button of a refund keeps the focus, and a refusal is announced', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid too late');
+  await keepsFocus('POST /api/admin/refundorder', { press: button(/^REFUND/, refunding) });
+});

@@ -1,6 +1,8 @@
+import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -94,4 +96,10 @@ test('it restores the entries after a reload, until they were sent', async () =>
   await after.unmount();
   await showForm();
   await expect.element(box('Message')).toHaveValue('');
+});
+
+test('its button keeps the focus, and a refusal is announced', async () => {
+  await showForm();
+  await fill();
+  await keepsFocus('POST /api/contactus', { press: send(), says: say.failed });
 });

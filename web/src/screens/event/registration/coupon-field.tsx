@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-const NOTE = 'field-couponcode-note';
+const ERROR = 'field-couponcode-error';
 
 /**
  * The coupon code with Apply and Remove. An applied code is read-only; removing it makes no call. A refusal is in the live
@@ -43,7 +43,9 @@ export function CouponField({ coupon, form, onApply, onRemove }: Props) {
             <input
               {...control}
               aria-invalid={error !== ''}
-              aria-describedby={`${control['aria-describedby']} ${NOTE}`}
+              aria-describedby={
+                error ? `${control['aria-describedby']} ${ERROR}` : control['aria-describedby']
+              }
               className={`${control.className} ${styles.couponCode}`}
               placeholder=" "
               autoComplete="off"
@@ -73,8 +75,12 @@ export function CouponField({ coupon, form, onApply, onRemove }: Props) {
           </div>
         )}
       </Field>
-      <output className={styles.couponNote} id={NOTE}>
-        {error && <span className={fieldStyles.error}>{error}</span>}
+      <output className={styles.couponNote}>
+        {error && (
+          <span className={fieldStyles.error} id={ERROR}>
+            {error}
+          </span>
+        )}
         {isChecking && 'Checking the coupon…'}
         {applied && `Coupon applied: ${applied.discount}% off.`}
         {offFor && `The coupon was removed: it is for ${offFor}. Choose that pass to use it again.`}
