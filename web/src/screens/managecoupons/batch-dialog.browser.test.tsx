@@ -301,3 +301,17 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     field: ['count', field(FORM, 'Number')],
   });
 });
+
+test.each([
+  ['PUT /api/admin/couponbatch', 'Disable all'],
+  ['DELETE /api/admin/couponbatch', 'Delete all'],
+] as const)(
+  'the button of a batch has the focus after its dialog, and a refusal is announced: %s',
+  async (call, verb) => {
+    rows = [coupon('FIRST-ONE'), coupon('SECOND-ONE')];
+    await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+    const opener = button(`${verb} 2 coupons`);
+    await opener.click();
+    await keepsFocus(call, { press: button(verb, page.getByRole('dialog')), keeper: opener });
+  },
+);

@@ -369,3 +369,14 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     field: ['mailid', field(FORM, 'Email')],
   });
 });
+
+test('the button to delete has the focus after its dialog, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const opener = button('Delete Asha');
+  await opener.click();
+  await keepsFocus('DELETE /api/admin/createspeaker', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: opener,
+    asksAgain: true,
+  });
+});

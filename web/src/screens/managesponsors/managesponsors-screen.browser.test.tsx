@@ -127,3 +127,14 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     field: ['website', field(ADD, 'Website')],
   });
 });
+
+test('the button to delete has the focus after its dialog, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const opener = button('Delete Neem Trust');
+  await opener.click();
+  await keepsFocus('DELETE /api/admin/sponsors', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: opener,
+    asksAgain: true,
+  });
+});
