@@ -40,7 +40,9 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   await expect.element(pay).toHaveFocus();
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
   answered.resolve();
-  await expect.element(page.getByRole('status')).toMatchTextContent(/^The payment page could not be loaded\./);
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(/^The payment page could not be loaded\./);
   await expect.element(pay).toHaveFocus();
   await expect.element(pay).not.toHaveAttribute('aria-disabled');
   expect(payments).toBe(1);

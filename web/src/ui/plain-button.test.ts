@@ -44,7 +44,7 @@ const WITHOUT_FORM: Record<string, string> = {
 describe('the buttons of the product', () => {
   it('are inactive rather than disabled while an answer is awaited', () => {
     const found = code.flatMap(({ file, text }) =>
-      [...text.matchAll(/(?<![-\w])disabled(?:=\{([^{}]*)\}|(?=[\s/>]*(?:>|\/>)))/g)].map(
+      [...text.matchAll(/(?<![-\w])disabled(?:=\{([^{}]*)\}|(?=\s*\/?>|\s+[a-zA-Z-]+[={]))/g)].map(
         ([, condition = 'true']) => `${file}: ${condition}`,
       ),
     );
@@ -82,7 +82,7 @@ describe('the required controls of the product', () => {
       text
         .split(/(?=<(?:input|select|textarea)\b)/)
         .slice(1)
-        .filter((control) => /^[^<]*?\s(?:required|pattern)\b/.test(control))
+        .filter((control) => /^<[^<]*?\s(?:required|pattern)\b/.test(control))
         // A control of a Field, or one that the browser checks.
         .filter((control) => !/\{\.\.\.(?:control|validAtFirst)\}/.test(control))
         .map(() => file),
