@@ -48,6 +48,8 @@ test('it marks a message as answered, and shows who did', async () => {
   await expect
     .element(rowOf('Asha Rao'))
     .toMatchTextContent(/Answered.*meera@example\.org, 2026-11-20 12:30/);
+  // The pressed button is gone.
+  await expect.element(rowOf('Asha Rao')).toHaveFocus();
   await button(/^Close/, rowOf('Asha Rao')).click();
   await expect
     .poll(() => changes.map(({ request }) => request))

@@ -53,7 +53,7 @@ test('it shows what is stored, and erases after the address and a reason were ty
   expect(erasures).toEqual([]);
   await fill(ERASE, { 'Email again': MAIL });
   await button('ERASE', form(ERASE)).click();
-  await expect.element(page.getByText('Erased: 2 records were deleted or blanked.')).toBeVisible();
+  await expect.element(page.getByText('Erased: 2 records were deleted or blanked.')).toHaveFocus();
   expect(erasures.map(({ request }) => request)).toEqual([
     { email: MAIL, confirm: MAIL, reason: 'Asked by mail.', alsotickets: false },
   ]);
