@@ -18,6 +18,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { useSubmission } from '../../back-office/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
@@ -154,7 +155,7 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
           hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
         />
       </div>
-      {preview && <Preview preview={preview} />}
+      <Live>{preview && <Preview preview={preview} />}</Live>
       {preview !== null && preview.recipients > 0 && (
         <div className={styles.choices}>
           <TextField
@@ -202,7 +203,6 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
     <section
       className={styles.preview}
       aria-label="Preview"
-      aria-live="polite"
       tabIndex={-1}
       ref={recipients === 0 ? focus : null}
     >

@@ -268,3 +268,12 @@ test('its preview has the focus if nobody would get it, because the button is go
   await button('SHOW WHO GETS IT').click();
   await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveFocus();
 });
+
+test('its preview is announced, because it appears in a region that was there before', async () => {
+  answers('POST /api/admin/announcements', () => ({ data: { preview } }));
+  await openOffice(ADDRESS);
+  await write();
+  const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
+  await button('SHOW WHO GETS IT').click();
+  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('3 people get');
+});

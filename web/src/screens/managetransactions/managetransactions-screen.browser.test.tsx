@@ -206,6 +206,9 @@ test('it shows what became of a refund also when the order waits no longer', asy
   await expect.element(rowOf('usha@example.org')).toMatchTextContent('Refunded');
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  await expect
+    .element(button('BACK', refunding))
+    .toHaveAccessibleDescription(/The refund of .* is on its way to the buyer/);
   await button('BACK', refunding).click();
   await expect.element(refunding).not.toBeInTheDocument();
 });

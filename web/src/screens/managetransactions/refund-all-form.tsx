@@ -17,6 +17,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './refund-all-dialog.module.css';
@@ -102,7 +103,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
         />
       </div>
       <Explanation kind={kind} dates={dates} />
-      {preview && <Preview kind={kind} preview={preview} />}
+      <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
       {preview !== null && preview.orders > 0 && (
         <>
           <AreaField {...field} name="reason" label="Reason" rows={2} />
@@ -166,9 +167,9 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
   const { orders, gateway, hand, free, blocked, seats } = preview;
   if (orders === 0) {
     return (
-      <output className={styles.preview} tabIndex={-1} ref={focus}>
+      <div className={styles.preview} tabIndex={-1} ref={focus}>
         No paid order is left here.
-      </output>
+      </div>
     );
   }
   const rows = [
@@ -178,7 +179,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
     { label: 'Cannot be refunded here', ...blocked },
   ].filter((row) => row.orders > 0);
   return (
-    <output className={styles.preview}>
+    <div className={styles.preview}>
       <table className={styles.numbers}>
         <thead>
           <tr>
@@ -207,7 +208,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
           money.
         </p>
       )}
-    </output>
+    </div>
   );
 }
 
