@@ -13,6 +13,8 @@ export interface Accounts {
   role: Role | null;
   /** The error code of the provider; null to accept the sign-in. */
   refuseWith: string | null;
+  /** Each response of the provider waits for it. */
+  until: Promise<void> | null;
   attempts: { email: string; password: string }[];
   /** The addresses that were to get a link to choose a password. */
   links: string[];
@@ -24,6 +26,7 @@ export function hasAccounts(): Accounts {
   const accounts: Accounts = {
     role: 'ADMIN',
     refuseWith: null,
+    until: null,
     attempts: [],
     links: [],
     token: () => {
@@ -38,6 +41,7 @@ export function hasAccounts(): Accounts {
       const { email, password } = (await request.json()) as { email: string; password: string };
       accounts.attempts.push({ email, password });
       const { refuseWith } = accounts;
+      await accounts.until;
       if (refuseWith === 'no network') return HttpResponse.error();
       if (refuseWith) {
         return HttpResponse.json({ error: { code: 400, message: refuseWith } }, { status: 400 });

@@ -24,9 +24,10 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   else document.execCommand('insertText', false, text);
 }
 
-/** Goes to a button or a link by Tab, and presses Enter. */
+/** Goes to a button or a link by Tab, and presses Enter. A button that is inactive has the focus, but no effect yet. */
 export async function pressOn(control: Locator): Promise<void> {
   await tabTo(control);
+  await expect.element(control).toBeEnabled();
   await userEvent.keyboard('{Enter}');
 }
 

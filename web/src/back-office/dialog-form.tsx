@@ -38,7 +38,7 @@ export function DialogForm({
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
       <div className={styles.actions}>
-        <Button look="spark" type="submit" disabled={saving.saving || isBusy}>
+        <Button look="spark" type="submit" isInactive={saving.saving || isBusy}>
           {save}
         </Button>
         <Button look="outline" onClick={onClosed}>

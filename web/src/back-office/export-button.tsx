@@ -73,7 +73,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
     <>
       <Button
         look="outline"
-        disabled={isWaiting || written !== null || (isComplete && rows.length === 0)}
+        isInactive={isWaiting || written !== null || (isComplete && rows.length === 0)}
         onClick={() => void save()}
       >
         EXPORT

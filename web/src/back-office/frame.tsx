@@ -8,6 +8,7 @@ import { Kolam } from '../components/kolam.tsx';
 import { useSite } from '../content/site.ts';
 import { say } from '@samagam/contract/messages';
 import { Confirm } from '../ui/dialog.tsx';
+import { PlainButton } from '../ui/plain-button.tsx';
 import type { Session } from '../session/session.ts';
 import styles from './frame.module.css';
 import { ScreenGuard } from './screen-guard.tsx';
@@ -116,14 +117,13 @@ function UserMenu({ session }: { session: Session }) {
       <div id="user-menu" popover="auto" className={styles.menu}>
         <p className={styles.mail}>{session.mail}</p>
         <p className={styles.role}>{session.role === 'ADMIN' ? 'Administrator' : 'Schedule operator'}</p>
-        <button
-          type="button"
+        <PlainButton
           className={styles.out}
-          disabled={leaving}
+          isInactive={leaving}
           onClick={() => (hasKeptForms(session.mail) ? setAsking(true) : void signOut())}
         >
           Sign Out
-        </button>
+        </PlainButton>
       </div>
       {isAsking && (
         <Confirm

@@ -23,7 +23,7 @@ export function ListState({ what, asked }: { what: string; asked: Asked }) {
         <p>
           {what} could not be loaded. {asked.isFetching ? 'Trying again…' : reasonOf(asked.error)}
         </p>
-        <Button look="outline" disabled={asked.isFetching} onClick={() => void asked.refetch()}>
+        <Button look="outline" isInactive={asked.isFetching} onClick={() => void asked.refetch()}>
           Try again
         </Button>
       </div>

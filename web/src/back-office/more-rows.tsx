@@ -11,7 +11,7 @@ export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | '
     <div className={styles.more}>
       <output>{list.hasMore ? `Shown: the newest ${count}.` : `${count}.`}</output>
       {list.hasMore && (
-        <Button look="outline" disabled={list.isLoadingMore} onClick={list.loadMore}>
+        <Button look="outline" isInactive={list.isLoadingMore} onClick={list.loadMore}>
           LOAD MORE
         </Button>
       )}

@@ -32,7 +32,7 @@ export function OrderActions({
       <Actions>
         {resend && (
           <SmallButton
-            disabled={saving.saving}
+            isInactive={saving.saving}
             onClick={() =>
               void saving.save(() => adminCall(resend.call, { eventcode: resend.eventcode, id: resend.id }))
             }
@@ -41,7 +41,7 @@ export function OrderActions({
           </SmallButton>
         )}
         <SmallButton
-          disabled={saving.saving}
+          isInactive={saving.saving}
           onClick={() =>
             void saving
               .save(() => adminCall('POST /api/admin/syncpayment', { orderid }))

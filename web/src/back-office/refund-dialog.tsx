@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall, adminRead } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
@@ -260,22 +260,25 @@ function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
 }
 
 function Outcome({ amount, sentence, onClosed }: { amount: number; sentence: string; onClosed: () => void }) {
+  const id = useId();
   const actions = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => actions.current?.querySelector('button')?.focus(), []);
   return (
     <div className={styles.outcome}>
       <output>
-        {amount === 0 ? (
-          'It is cancelled.'
-        ) : (
-          <>
-            The refund of <Rupees paise={amount} /> {sentence}
-          </>
-        )}
+        <span id={id}>
+          {amount === 0 ? (
+            'It is cancelled.'
+          ) : (
+            <>
+              The refund of <Rupees paise={amount} /> {sentence}
+            </>
+          )}
+        </span>
       </output>
       <div ref={actions}>
-        <Button look="solid" onClick={onClosed}>
+        <Button look="solid" onClick={onClosed} aria-describedby={id}>
           BACK
         </Button>
       </div>

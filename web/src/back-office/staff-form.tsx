@@ -13,6 +13,8 @@ interface Props {
   restored?: boolean;
   /** Absent for a form that does not send anything itself. */
   saving?: Saving;
+  /** Whether the form cannot be sent at all. */
+  isBlocked?: boolean;
   /** The number of attempts to save. Each attempt moves the focus to the first invalid field. */
   attempts?: number;
   onSubmit: FormEventHandler;
@@ -31,6 +33,7 @@ export function StaffForm({
   below,
   restored = false,
   saving,
+  isBlocked = false,
   attempts = 0,
   onSubmit,
   onReset,
@@ -68,10 +71,10 @@ export function StaffForm({
         </p>
       )}
       <div className={styles.actions}>
-        <Button look="spark" type="submit" disabled={saving?.saving}>
+        <Button look="spark" type="submit" disabled={isBlocked} isInactive={saving?.saving}>
           {save}
         </Button>
-        <Button look="outline" onClick={onReset} disabled={saving?.saving}>
+        <Button look="outline" onClick={onReset} isInactive={saving?.saving}>
           RESET
         </Button>
       </div>

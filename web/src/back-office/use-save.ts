@@ -27,14 +27,17 @@ export interface Saving {
 /**
  * For `save` in a dialog, which would cover a toast: shows a refusal at its field, or beside the button if the form has no
  * such field.
+ * @param fieldOf returns the form's name of a wire name, where they differ.
  */
 export function refuseInDialog<Values extends FieldValues>(
   saving: Pick<Saving, 'complain'>,
   form: Pick<UseFormReturn<Values>, 'setError'>,
   values: Values,
+  fieldOf: (wire: string) => string = (wire) => wire,
 ): (refused: Refused) => boolean {
   return ({ field = '', msg = say.failed }) => {
-    if (field in values) form.setError(field as Path<Values>, { message: msg });
+    const own = fieldOf(field);
+    if (own in values) form.setError(own as Path<Values>, { message: msg }, { shouldFocus: true });
     else saving.complain(msg);
     return true;
   };
@@ -48,7 +51,7 @@ export function useSave(): Saving {
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
   const [isStale, setStale] = useState(false);
-  // A second click can arrive before React renders the button as disabled.
+  // A second click can arrive before React renders the button as inactive.
   const busy = useRef(false);
 
   function clear(): void {

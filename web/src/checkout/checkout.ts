@@ -92,6 +92,8 @@ async function openCheckout(): Promise<void> {
           status.textContent =
             'The payment was closed. If you have paid, we will send you a mail. If not, you can pay here.';
           setReady();
+          // The gateway's frame, which had the focus, is gone.
+          if (document.activeElement === document.body) pay?.focus();
           lookNow().catch(() => undefined);
         },
       },
@@ -125,14 +127,15 @@ async function payAgain(): Promise<void> {
 
 function setBusy(): void {
   if (!pay) return;
-  pay.disabled = true;
+  // Not `disabled`: the button would lose the focus.
+  pay.setAttribute('aria-disabled', 'true');
   pay.textContent = 'Opening the payment page…';
   status.textContent = '';
 }
 
 function setReady(label = payLabel): void {
   if (!pay) return;
-  pay.disabled = false;
+  pay.removeAttribute('aria-disabled');
   pay.textContent = label;
 }
 
@@ -150,7 +153,7 @@ function forgetGroup(): void {
 
 form?.addEventListener('submit', (submitted) => {
   submitted.preventDefault();
-  void payAgain();
+  if (!pay?.hasAttribute('aria-disabled')) void payAgain();
 });
 addEventListener('pageshow', (shown) => {
   if (!shown.persisted) return;

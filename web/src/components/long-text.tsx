@@ -23,7 +23,7 @@ export function LongText({ textKey }: { textKey: string }) {
   return (
     <p role="alert">
       This text could not be loaded.{' '}
-      <Button look="outline" disabled={isFetching} onClick={() => void refetch()}>
+      <Button look="outline" isInactive={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
     </p>

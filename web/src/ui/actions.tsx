@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './actions.module.css';
+import { PlainButton, type ButtonProps } from './plain-button.tsx';
 
 /** The actions for one item, in a row. */
 export function Actions({ children }: { children: ReactNode }) {
@@ -7,15 +8,11 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 /** A small button inside a table or beside a heading. `of` names its object for screen readers. */
-export function SmallButton({
-  of,
-  children,
-  ...rest
-}: { of?: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'type'>) {
+export function SmallButton({ of, children, ...rest }: { of?: string } & Omit<ButtonProps, 'type'>) {
   return (
-    <button type="button" className={styles.small} {...rest}>
+    <PlainButton className={styles.small} {...rest}>
       {children}
       {of !== undefined && <span className="hidden-text"> {of}</span>}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,15 +1,12 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
 import styles from './button.module.css';
+import { PlainButton, type ButtonProps } from './plain-button.tsx';
 
 /** `spark` is used on a band of colour, `solid` on paper, `outline` beside one of them. */
 type Look = 'spark' | 'solid' | 'outline';
 
-export function Button({
-  look,
-  type = 'button',
-  ...rest
-}: { look: Look } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) {
-  return <button type={type} className={`${styles.button} ${styles[look]}`} {...rest} />;
+export function Button({ look, ...rest }: { look: Look } & ButtonProps) {
+  return <PlainButton className={`${styles.button} ${styles[look]}`} {...rest} />;
 }
 
 export function ButtonLink({

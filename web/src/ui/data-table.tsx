@@ -16,6 +16,7 @@ import {
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './data-table.module.css';
+import { PlainButton } from './plain-button.tsx';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -212,15 +213,15 @@ export function DataTable<Row extends object>({
       </section>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={`Pages of ${label}`}>
-          <button type="button" disabled={page === 0} onClick={() => order({ page: page - 1 })}>
+          <PlainButton isInactive={page === 0} onClick={() => order({ page: page - 1 })}>
             Previous
-          </button>
+          </PlainButton>
           <span>
             Page {page + 1} of {pages}
           </span>
-          <button type="button" disabled={page === pages - 1} onClick={() => order({ page: page + 1 })}>
+          <PlainButton isInactive={page === pages - 1} onClick={() => order({ page: page + 1 })}>
             Next
-          </button>
+          </PlainButton>
         </nav>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 
-/** The last control with the focus: a button that is disabled while it saves loses the focus before the dialog opens. */
+/** The last control with the focus: it can lose the focus, or disappear, before the dialog opens. */
 let lastFocused: HTMLElement | null = null;
 if (typeof document !== 'undefined') {
   document.addEventListener('focusin', ({ target }) => {
@@ -80,7 +80,7 @@ export function Confirm({
       <div className={styles.actions}>
         <Button
           look="solid"
-          disabled={isBusy}
+          isInactive={isBusy}
           onClick={() => {
             onYes();
             onClosed();

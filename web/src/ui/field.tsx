@@ -5,7 +5,8 @@ import styles from './field.module.css';
 export interface Control {
   id: string;
   name: string;
-  'aria-invalid': true | undefined;
+  /** Never absent: an empty control that is required would be announced as invalid before it was checked. */
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   className: string | undefined;
 }
@@ -39,7 +40,7 @@ export function Field({ name, scope, label, hint, error, wide = false, children 
       {children({
         id,
         name,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': Boolean(error),
         'aria-describedby': described || undefined,
         className: styles.control,
       })}

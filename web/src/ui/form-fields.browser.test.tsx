@@ -46,7 +46,7 @@ test('it describes a control by its hint and its error, and removes the error on
   await render(<Fields />);
   const name = page.getByRole('textbox', { name: 'Name' });
   await expect.element(name).toHaveAccessibleDescription('As on the badge');
-  await expect.element(name).not.toHaveAttribute('aria-invalid');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect.element(name).toHaveAccessibleDescription('As on the badge Name cannot be Blank.');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');

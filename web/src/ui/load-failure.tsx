@@ -18,7 +18,7 @@ export function LoadFailure({
           ? 'Trying again…'
           : 'There is no connection, or our server does not respond. Your data is safe.'}
       </output>
-      <Button look="solid" onClick={onRetry} disabled={trying}>
+      <Button look="solid" onClick={onRetry} isInactive={trying}>
         Try again
       </Button>
     </main>

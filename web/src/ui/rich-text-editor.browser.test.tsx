@@ -8,7 +8,7 @@ import { WaitingEditor } from './rich-text.tsx';
 const control = {
   id: 'field-test-about',
   name: 'about',
-  'aria-invalid': undefined,
+  'aria-invalid': false,
   'aria-describedby': undefined,
   className: undefined,
 } as const;

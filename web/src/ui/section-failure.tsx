@@ -14,7 +14,7 @@ export function SectionFailure({
   return (
     <div className={styles.failure}>
       <output>{trying ? 'Trying again…' : `${what} could not be loaded. The rest of the page works.`}</output>
-      <Button look="outline" onClick={onRetry} disabled={trying}>
+      <Button look="outline" onClick={onRetry} isInactive={trying}>
         Try again
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function AwaitedTicket({ look, isLooking, isLost }: Props) {
         can also look again here.
       </output>
       {isLost && !isLooking && <p role="alert">{say.noConnection}</p>}
-      <Button look="outline" disabled={isLooking} onClick={look}>
+      <Button look="outline" isInactive={isLooking} onClick={look}>
         {isLooking ? 'Looking…' : 'Look again'}
       </Button>
     </div>

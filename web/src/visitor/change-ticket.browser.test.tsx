@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../test/answers.ts';
+import { enter } from '../../test/enter.ts';
+import { keepsFocus } from '../../test/keeps-focus.ts';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { hasTyped, keepTyping } from '../ui/kept-typing.ts';
@@ -48,4 +50,29 @@ test('it keeps the new holder of a ticket after a reload, until the form is canc
   await button('Cancel').click();
   await button('Pass this ticket on').click();
   await expect.element(box('Name')).toHaveValue('');
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await open('Correct details');
+  await keepsFocus('POST /api/correctticket', {
+    press: button('Save the details'),
+    field: ['company', box('Company')],
+  });
+  await button('Cancel').click();
+  await button('Pass this ticket on').click();
+  for (const [name, value] of Object.entries({
+    Name: 'Ravi Menon',
+    Designation: 'Architect',
+    Company: 'Kaveri Systems',
+    Mobile: '9876543210',
+    'LinkedIn URL': 'https://www.linkedin.com/in/ravi-menon',
+    Email: 'ravi@example.org',
+  })) {
+    await enter(box(name), value);
+  }
+  await enter(page.getByRole('combobox', { name: 'Gender' }), 'Male');
+  await keepsFocus('POST /api/transferticket', {
+    press: button('Send me the link'),
+    field: ['personalmailid', box('Email')],
+  });
 });

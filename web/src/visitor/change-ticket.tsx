@@ -68,7 +68,7 @@ export function ChangeTicket(props: Props) {
       )}
       <PrivacyNote />
       <div className={styles.afterwards}>
-        <Button look="solid" type="submit" disabled={isSending}>
+        <Button look="solid" type="submit" isInactive={isSending}>
           {isSending ? 'Sending…' : isTransfer ? 'Send me the link' : 'Save the details'}
         </Button>
         <Button look="outline" onClick={() => close('')}>

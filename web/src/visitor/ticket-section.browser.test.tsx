@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/messages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, receiveAll, refuses } from '../../test/answers.ts';
+import { keepsFocus } from '../../test/keeps-focus.ts';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { TicketSection } from './ticket-section.tsx';
@@ -96,3 +97,28 @@ test('its holder can withdraw the consent to news', async () => {
   await expect.element(page.getByRole('button', { name: 'Withdraw this consent' })).not.toBeInTheDocument();
   expect(withdrawals.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', ticketkey: KEY }]);
 });
+
+test.each([
+  ['POST /api/withdrawconsent', 'consent', 'Withdraw this consent', /^You will not be told/],
+  [
+    'POST /api/withdrawposter',
+    'posterconsent',
+    'Withdraw my poster consent',
+    /^Your email address no longer/,
+  ],
+] as const)(
+  'the button of a consent keeps the focus, a refusal is announced, and its outcome has the focus: %s',
+  async (call, given, name, outcome) => {
+    answers('GET /api/getticket', () => ({
+      ticketdetails: aTicket({ eventcode: 'test2025', [given]: true }),
+    }));
+    answers('GET /api/getschedule', () => refuses(404, 'Not found.'));
+    history.replaceState(null, '', `?ticketkey=${KEY}`);
+    await show(<TicketSection anchor="ticket" />);
+    const withdraw = page.getByRole('button', { name });
+    await keepsFocus(call, { press: withdraw });
+    answers(call, () => ({}));
+    await withdraw.click();
+    await expect.element(page.getByText(outcome)).toHaveFocus();
+  },
+);

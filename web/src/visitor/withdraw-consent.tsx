@@ -1,5 +1,6 @@
 import { say } from '@samagam/contract/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call, isRefused } from '../api/call.ts';
 import { useSite } from '../content/site.ts';
 import { Button } from '../ui/button.tsx';
@@ -34,6 +35,7 @@ interface Props {
 export function WithdrawConsent({ of, eventcode, ticketkey }: Props) {
   const organiser = useSite();
   const [state, setState] = useState<State>('given');
+  const outcome = useRef<HTMLOutputElement>(null);
   const { path, given, withdrawn, verb } = CONSENTS[of];
 
   async function withdraw(): Promise<void> {
@@ -42,17 +44,21 @@ export function WithdrawConsent({ of, eventcode, ticketkey }: Props) {
       (answer) => (isRefused(answer) ? (answer.msg ?? say.tryAgain) : null),
       () => say.noConnection,
     );
-    setState(problem === null ? 'withdrawn' : 'given');
-    if (problem !== null) await showToast('error', problem);
+    flushSync(() => setState(problem === null ? 'withdrawn' : 'given'));
+    // The button that had the focus is gone.
+    if (problem === null) outcome.current!.focus();
+    else await showToast('error', problem);
   }
 
   return (
     <div className={styles.consent}>
-      <output>{state === 'withdrawn' ? withdrawn : ''}</output>
+      <output ref={outcome} tabIndex={-1}>
+        {state === 'withdrawn' ? withdrawn : ''}
+      </output>
       {state !== 'withdrawn' && (
         <>
           <p>{given(organiser.name)}</p>
-          <Button look="outline" disabled={state === 'sending'} onClick={() => void withdraw()}>
+          <Button look="outline" isInactive={state === 'sending'} onClick={() => void withdraw()}>
             {state === 'sending' ? 'Sending…' : verb}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { chooseFile, pictureAt, plain } from '../../../test/pictures.ts';
 import { show } from '../../../test/show.tsx';
@@ -98,7 +99,7 @@ for (const [what, file, sentence] of [
     await expect.element(toast(sentence)).toBeVisible();
     await addPhoto();
     await expect.element(stage()).toBeVisible();
-    await expect.element(photo()).not.toHaveAttribute('aria-invalid');
+    await expect.element(photo()).toHaveAttribute('aria-invalid', 'false');
     await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
   });
 }
@@ -238,4 +239,17 @@ test('it redirects to the not-found page for an unknown event', async () => {
   answers('GET /api/getevent', () => refuses(404, say.eventNotFound));
   await openPage();
   await expect.poll(() => location.pathname).toBe('/pagenotfound');
+});
+
+test('its buttons keep the focus, a refusal is announced, and the outcome of a withdrawal has the focus', async () => {
+  history.replaceState(null, '', `#poster/${'K'.repeat(43)}`);
+  answers('GET /api/getuserdetails', () => ({ data: { ...chitra, posterconsent: true } }));
+  await openPage();
+  const withdraw = page.getByRole('button', { name: 'Withdraw my poster consent' });
+  await keepsFocus('POST /api/withdrawposter', { press: withdraw });
+  answers('POST /api/withdrawposter', () => ({}));
+  await withdraw.click();
+  await expect.element(page.getByText(/^Your email address no longer shows/)).toHaveFocus();
+  await email().fill('chitra@example.org');
+  await keepsFocus('GET /api/getuserdetails', { press: find() });
 });

@@ -1,5 +1,6 @@
 import { say } from '@samagam/contract/messages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -12,6 +13,7 @@ type State = 'given' | 'sending' | 'withdrawn';
  */
 export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; ticketkey: string }) {
   const [state, setState] = useState<State>('given');
+  const outcome = useRef<HTMLOutputElement>(null);
 
   async function withdraw(): Promise<void> {
     setState('sending');
@@ -19,13 +21,15 @@ export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; tic
       (answer) => (isRefused(answer) ? (answer.msg ?? say.tryAgain) : null),
       () => say.noConnection,
     );
-    setState(problem === null ? 'withdrawn' : 'given');
-    if (problem !== null) await showToast('error', problem, { position: 'bottom-right' });
+    flushSync(() => setState(problem === null ? 'withdrawn' : 'given'));
+    // The button that had the focus is gone.
+    if (problem === null) outcome.current!.focus();
+    else await showToast('error', problem, { position: 'bottom-right' });
   }
 
   return (
     <div className={styles.consent}>
-      <output>
+      <output ref={outcome} tabIndex={-1}>
         {state === 'withdrawn'
           ? 'Your email address no longer shows these details. Your ticket stays valid, and you can still make the poster from it.'
           : ''}
@@ -33,7 +37,7 @@ export function PosterConsent({ eventcode, ticketkey }: { eventcode: string; tic
       {state !== 'withdrawn' && (
         <>
           <p>Anyone who enters your email address on this page sees these details, because you allowed it.</p>
-          <Button look="outline" disabled={state === 'sending'} onClick={() => void withdraw()}>
+          <Button look="outline" isInactive={state === 'sending'} onClick={() => void withdraw()}>
             {state === 'sending' ? 'Sending…' : 'Withdraw my poster consent'}
           </Button>
         </>

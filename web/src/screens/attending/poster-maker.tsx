@@ -156,7 +156,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
                 />
               )}
             </Field>
-            <Button look="outline" type="submit" disabled={isAsking || !isHydrated}>
+            <Button look="outline" type="submit" disabled={!isHydrated} isInactive={isAsking}>
               {isAsking ? 'Looking…' : 'Get details'}
             </Button>
           </div>
@@ -205,11 +205,16 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         <section className={styles.step} aria-labelledby="step-poster">
           <h2 id="step-poster">3. Your poster</h2>
           <div className={styles.row}>
-            <Button look="solid" disabled={!isHydrated || isWaiting} onClick={() => void finish(save)}>
+            <Button
+              look="solid"
+              disabled={!isHydrated}
+              isInactive={isWaiting}
+              onClick={() => void finish(save)}
+            >
               Download
             </Button>
             {canShare && (
-              <Button look="outline" disabled={isWaiting} onClick={() => void finish(offerToShare)}>
+              <Button look="outline" isInactive={isWaiting} onClick={() => void finish(offerToShare)}>
                 Share
               </Button>
             )}

@@ -4,6 +4,7 @@ import { ticketCode } from '@samagam/domain/ticket-code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { aDoorList, info, publickey, registrationOf, target, ticketOf } from '../../../test/door.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
 import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
@@ -412,3 +413,26 @@ for (const has of ['WebCrypto', 'no WebCrypto'] as const) {
     expect(importKey).toHaveBeenCalled();
   });
 }
+
+test('its dialogs keep the focus on the button while they wait, and announce a refusal', async () => {
+  answers('POST /api/postcheckin', () => alreadyIn);
+  await openDoor();
+  await button('Search').click();
+  await dialog().getByRole('textbox').fill('asha');
+  await keepsFocus('POST /api/doorsearch', { press: dialog().getByRole('button', { name: 'Search' }) });
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  wedge(await ticketOf(1));
+  await expect.element(word('Already in')).toBeVisible();
+  await button('Undo').click();
+  await keepsFocus('POST /api/doorundo', { press: dialog().getByRole('button', { name: 'Undo' }) });
+});
+
+test('it calls no empty field invalid before it was checked', async () => {
+  await openDoor();
+  await button('Search').click();
+  const words = dialog().getByRole('textbox');
+  await expect.element(words).toHaveAttribute('aria-invalid', 'false');
+  await dialog().getByRole('button', { name: 'Search' }).click();
+  await expect.element(words).not.toHaveAttribute('aria-invalid');
+  await expect.element(words).toHaveFocus();
+});

@@ -28,7 +28,7 @@ export function CodeDialog({ onScan, onClosed }: { onScan: (text: string) => voi
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={problem !== null}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
         {problem && (

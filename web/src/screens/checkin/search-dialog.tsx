@@ -6,6 +6,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { call, isRefused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { validAtFirst } from '../../ui/valid-at-first.ts';
 import styles from './door-dialogs.module.css';
 import type { DoorSession } from './door-session.ts';
 
@@ -57,8 +58,9 @@ export function SearchDialog({
           autoComplete="off"
           spellCheck={false}
           required
+          {...validAtFirst}
         />
-        <Button look="solid" type="submit" disabled={isBusy}>
+        <Button look="solid" type="submit" isInactive={isBusy}>
           {isBusy ? 'Searching…' : 'Search'}
         </Button>
       </form>

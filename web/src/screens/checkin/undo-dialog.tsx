@@ -6,6 +6,7 @@ import { call, isRefused } from '../../api/call.ts';
 import { showToast } from '../../ui/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { validAtFirst } from '../../ui/valid-at-first.ts';
 import styles from './door-dialogs.module.css';
 import type { DoorSession } from './door-session.ts';
 import { readTicket } from './read-ticket.ts';
@@ -68,7 +69,14 @@ export function UndoDialog({
         {reason === OTHER && (
           <>
             <label htmlFor={id}>In words</label>
-            <input id={id} name="words" maxLength={LENGTH.purpose} autoComplete="off" required />
+            <input
+              id={id}
+              name="words"
+              maxLength={LENGTH.purpose}
+              autoComplete="off"
+              required
+              {...validAtFirst}
+            />
           </>
         )}
         {problem && (
@@ -76,7 +84,7 @@ export function UndoDialog({
             {problem}
           </p>
         )}
-        <Button look="solid" type="submit" disabled={isBusy}>
+        <Button look="solid" type="submit" isInactive={isBusy}>
           Undo
         </Button>
       </form>

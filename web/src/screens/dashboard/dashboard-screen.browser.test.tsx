@@ -2,6 +2,7 @@ import type { Dashboard, Sales } from '@samagam/contract/sales';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 
 const sold = { orders: 3, seats: 4, amount: 1_180_000 };
@@ -218,4 +219,12 @@ test('its charts never make the page wider than a window that is narrowed', asyn
   addEventListener('resize', () => widths.push(document.documentElement.scrollWidth), { once: true });
   await page.viewport(390, 800);
   await expect.poll(() => widths).toEqual([390]);
+});
+
+test('its button keeps the focus, and a refusal is announced', async () => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect.element(button('Count again')).toBeVisible();
+  await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
 });

@@ -77,7 +77,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
           ? `Counted at ${momentInIndia(Date.parse(sales.countedat))}.`
           : 'These sales were not counted yet. The site counts them every night; you can count now.'}
       </p>
-      <Button look="outline" disabled={counting.saving} onClick={() => void count()}>
+      <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>
         {sales ? 'Count again' : 'Count now'}
       </Button>
       {counting.problem && (

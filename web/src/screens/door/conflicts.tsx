@@ -53,7 +53,7 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
               {conflict.kind === 'LINK_CLOSED' && (
                 <SmallButton
                   of={conflict.name}
-                  disabled={deciding.saving}
+                  isInactive={deciding.saving}
                   onClick={() => void decide(conflict.id, 'KEEP')}
                 >
                   Keep
@@ -61,7 +61,7 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
               )}
               <SmallButton
                 of={conflict.name}
-                disabled={deciding.saving}
+                isInactive={deciding.saving}
                 onClick={() => void decide(conflict.id, 'DROP')}
               >
                 Drop

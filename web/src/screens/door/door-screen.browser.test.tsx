@@ -2,6 +2,7 @@ import type { ConflictRow, DoorState } from '@samagam/contract/check-in';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/door/test2025';
@@ -184,4 +185,11 @@ test('an event without doors says what to do', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Create a link' }))
     .toHaveAttribute('href', '/weba/managecheckin/test2025');
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  answers('GET /api/admin/door', () => ({ data: doors({ conflicts: 1 }) }));
+  answers('GET /api/admin/doorconflicts', () => ({ data: [conflict()] }));
+  await openOffice(ADDRESS);
+  await keepsFocus('PUT /api/admin/doorconflicts', { press: button('Keep Asha Raman') });
 });

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { show } from '../../../test/show.tsx';
 import { hasTyped, keepTyping } from '../../ui/kept-typing.ts';
 import { GroupScreen } from './group-screen.tsx';
@@ -333,4 +334,35 @@ test('it asks for nothing without a key', async () => {
   await openPage('');
   await expect.element(page.getByRole('heading', { name: 'This link opens no booking.' })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+test('the buttons of a seat keep the focus, and a refusal is announced or focuses its field', async () => {
+  await openPage();
+  await button(/^Send to a colleague/).click();
+  const sending = page.getByRole('form', { name: 'Send AAAA-AAAA-AAAA-AAAA' });
+  const email = sending.getByRole('textbox', { name: 'Email' });
+  await email.fill('ravi@example.org');
+  await keepsFocus('POST /api/sendseat', {
+    press: sending.getByRole('button', { name: 'Send' }),
+    field: ['email', email],
+  });
+  await button(/^Replace this code/).click();
+  await keepsFocus('POST /api/replaceseat', { press: button('Replace it') });
+});
+
+test('the button of an invoice keeps the focus, and a refusal is announced or focuses its field', async () => {
+  const taxdetails = { gstin: '', legalname: 'Vidyut Labs', address: '7, 80 Feet Road', state: '29' };
+  shown = booking({ status: 'CREATED', payable: true, seats: [], taxdetails });
+  await openPage();
+  await page.getByText('Change the details of the invoice').click();
+  await keepsFocus('POST /api/grouptaxdetails', {
+    press: button('Save'),
+    field: ['taxdetails.gstin', page.getByRole('textbox', { name: 'GSTIN' })],
+  });
+});
+
+test('the button of a proforma keeps the focus, and a refusal is announced', async () => {
+  shown = booking({ status: 'CREATED', proforma: true, seats: [] });
+  await openPage();
+  await keepsFocus('POST /api/proforma', { press: button('Download a proforma') });
 });

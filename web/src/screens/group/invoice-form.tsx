@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../api/call.ts';
 import { TaxDetailsFields, takeTaxDetails } from '../../components/tax-details.tsx';
 import { Button } from '../../ui/button.tsx';
-import { typedInto } from '../../ui/form-controls.ts';
+import { controlOf, typedInto } from '../../ui/form-controls.ts';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -51,7 +51,7 @@ export function InvoiceForm({ groupkey, orderid, given }: Props) {
 
   /** Under its field if it has one, otherwise above the button. */
   function refuse({ field, msg = say.tryAgain }: { field?: string; msg?: string }): void {
-    if (field) show([{ field, msg }]);
+    if (field && controlOf(form.current!, field)) show([{ field, msg }]);
     else setProblem(msg);
   }
 
@@ -88,7 +88,7 @@ export function InvoiceForm({ groupkey, orderid, given }: Props) {
           </p>
         )}
         <div className={styles.actions}>
-          <Button look="outline" type="submit" disabled={state === 'saving'}>
+          <Button look="outline" type="submit" isInactive={state === 'saving'}>
             {state === 'saving' ? 'Saving…' : 'Save'}
           </Button>
           <output className={styles.done}>{state === 'saved' && 'Saved.'}</output>

@@ -26,7 +26,7 @@ export function ProformaButton({ groupkey, orderid }: { groupkey: string; orderi
 
   return (
     <>
-      <Button look="outline" disabled={isLoading} onClick={() => void save()}>
+      <Button look="outline" isInactive={isLoading} onClick={() => void save()}>
         {isLoading ? 'Making the proforma…' : 'Download a proforma'}
       </Button>
       {problem && (

@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { controlOf } from '../../ui/form-controls.ts';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -19,11 +20,13 @@ interface Props {
   onClosed: (outcome: string) => void;
 }
 
-/** Returns '' or why it failed. */
-async function problemOf(sent: Promise<{ result: 'Success' } | Refused>): Promise<string> {
+/** Returns null or why it failed. */
+async function problemOf(
+  sent: Promise<{ result: 'Success' } | Refused>,
+): Promise<{ msg: string; field?: string | undefined } | null> {
   return sent.then(
-    (answer) => (isRefused(answer) ? (answer.msg ?? say.tryAgain) : ''),
-    () => say.noConnection,
+    (answer) => (isRefused(answer) ? { msg: answer.msg ?? say.tryAgain, field: answer.field } : null),
+    () => ({ msg: say.noConnection }),
   );
 }
 
@@ -47,11 +50,14 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
     const parsed = parse(seatSending, { ...typed, key: groupkey, couponcode });
     if (!parsed.ok) return show(parsed.issues);
     clear();
+    setProblem('');
     setSending(true);
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
     if (!found) return close(`Sent to ${parsed.value.email}.`);
-    setProblem(found);
     setSending(false);
+    const { msg, field = '' } = found;
+    if (controlOf(form.current!, field)) show([{ field, msg }]);
+    else setProblem(msg);
   }
 
   return (
@@ -71,7 +77,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       </Field>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
-        <Button look="solid" type="submit" disabled={isSending}>
+        <Button look="solid" type="submit" isInactive={isSending}>
           {isSending ? 'Sending…' : 'Send'}
         </Button>
         <Button look="outline" onClick={() => close('')}>
@@ -88,11 +94,12 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
   const [problem, setProblem] = useState('');
 
   async function replace(): Promise<void> {
+    setProblem('');
     setSending(true);
     const found = await problemOf(call('POST /api/replaceseat', { key: groupkey, couponcode }));
     await client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
     if (!found) return onClosed('This seat has a new code. The old one no longer works.');
-    setProblem(found);
+    setProblem(found.msg);
     setSending(false);
   }
 
@@ -104,7 +111,7 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
       </p>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
-        <Button look="solid" disabled={isSending} onClick={() => void replace()}>
+        <Button look="solid" isInactive={isSending} onClick={() => void replace()}>
           {isSending ? 'Replacing…' : 'Replace it'}
         </Button>
         <Button look="outline" onClick={() => onClosed('')}>

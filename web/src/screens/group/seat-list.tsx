@@ -63,7 +63,7 @@ function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
           </SmallButton>
         </div>
       )}
-      {outcome && <output className={styles.done}>{outcome}</output>}
+      <output className={styles.done}>{outcome}</output>
       {opened === 'send' && <SendSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
       {opened === 'replace' && <ReplaceSeat groupkey={groupkey} couponcode={couponcode} onClosed={close} />}
     </li>

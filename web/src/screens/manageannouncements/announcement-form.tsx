@@ -18,6 +18,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { useSubmission } from '../../back-office/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
@@ -94,7 +95,8 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
   }
 
   function refuse({ msg = say.failed, field, status }: Refused): true {
-    if (field && field in EMPTY) form.setError(field as keyof Values, { message: msg });
+    if (field && field in EMPTY)
+      form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
     else saving.complain(msg);
     const isOther = msg === sayOfAnnouncement.otherAnnouncement;
     if (isOther) begin(form.getValues());
@@ -153,7 +155,7 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
           hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
         />
       </div>
-      {preview && <Preview preview={preview} />}
+      <Live>{preview && <Preview preview={preview} />}</Live>
       {preview !== null && preview.recipients > 0 && (
         <div className={styles.choices}>
           <TextField
@@ -171,19 +173,24 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
       <Problem>{saving.problem}</Problem>
       <div className={styles.actions}>
         {preview?.recipients !== 0 && (
-          <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
             {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
           </Button>
         )}
-        <Button look="outline" disabled={saving.saving} onClick={() => void test()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
           SEND A TEST TO ME
         </Button>
-        <Button look="outline" disabled={saving.saving} onClick={reset}>
+        <Button look="outline" isInactive={saving.saving} onClick={reset}>
           RESET
         </Button>
       </div>
     </form>
   );
+}
+
+/** Without recipients, the button that had the focus is gone. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
@@ -193,7 +200,12 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
     [leftout.unreachable, 'have no mail address'],
   ] as const;
   return (
-    <section className={styles.preview} aria-label="Preview" aria-live="polite">
+    <section
+      className={styles.preview}
+      aria-label="Preview"
+      tabIndex={-1}
+      ref={recipients === 0 ? focus : null}
+    >
       <p>
         <strong>
           {recipients === 0

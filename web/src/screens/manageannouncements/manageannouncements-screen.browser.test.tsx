@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageannouncements/test2025';
@@ -244,4 +245,35 @@ test('it stops one after a confirmation', async () => {
   await expect.element(page.getByText('1 sent, 2 not needed any more')).toBeVisible();
   expect(posts.map(({ request }) => request.mode)).toEqual(['stop']);
   await expect.element(button(/^Stop/)).not.toBeInTheDocument();
+});
+
+test.each(['SHOW WHO GETS IT', 'SEND A TEST TO ME'])(
+  'its button keeps the focus, and a refusal is announced or focuses its field: %s',
+  async (name) => {
+    await openOffice(ADDRESS);
+    await write();
+    await keepsFocus('POST /api/admin/announcements', {
+      press: button(name),
+      field: ['subject', field(FORM, 'Subject')],
+    });
+  },
+);
+
+test('its preview has the focus if nobody would get it, because the button is gone', async () => {
+  answers('POST /api/admin/announcements', () => ({
+    data: { preview: { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } } },
+  }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveFocus();
+});
+
+test('its preview is announced, because it appears in a region that was there before', async () => {
+  answers('POST /api/admin/announcements', () => ({ data: { preview } }));
+  await openOffice(ADDRESS);
+  await write();
+  const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
+  await button('SHOW WHO GETS IT').click();
+  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('3 people get');
 });

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/managecheckin/test2025';
@@ -286,4 +287,26 @@ test('it keeps nothing of a cancelled action', async () => {
   await expect.poll(kept).toHaveLength(1);
   await field(FORM, 'Check-in Field').fill('');
   await expect.poll(kept).toEqual([]);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await field(FORM, 'Check-in Field').fill('entry');
+  await keepsFocus('POST /api/admin/checkinlinks', {
+    press: button('SAVE', form(FORM)),
+    field: ['checkinfield', field(FORM, 'Check-in Field')],
+  });
+  const change = button(/^Change the end/, rowOf('Active'));
+  await change.click();
+  await keepsFocus('PUT /api/admin/checkinlinks', {
+    press: button('SAVE', page.getByRole('dialog')),
+    field: ['expiresat', page.getByRole('dialog').getByLabelText('Expires', { exact: true })],
+  });
+  await userEvent.keyboard('{Escape}');
+  await button('Edit entry', checkpointRow()).click();
+  const shown = dialog('The checkpoint entry');
+  await keepsFocus('PUT /api/admin/door', {
+    press: button('SAVE', shown),
+    field: ['frequency', shown.getByLabelText('Admits a ticket')],
+  });
 });

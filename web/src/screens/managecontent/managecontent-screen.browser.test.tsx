@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { enter } from '../../../test/enter.ts';
 import { pressOn, tabTo, typeInto } from '../../../test/keyboard.ts';
 import { button, field, fill, form, hasEvent, openOffice, toast } from '../../../test/office.tsx';
@@ -214,4 +215,23 @@ test('it writes, saves and publishes by keyboard', async () => {
   expect(saves.map(({ request }) => request.content)).toEqual([{ lead: 'Two days about locks.' }]);
   await pressOn(button('PUBLISH'));
   await expect.poll(() => publishes.length).toBe(1);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await tick('Own hero line');
+  await fill(FORM, { 'Hero line': 'Two days about locks.' });
+  await keepsFocus('PUT /api/admin/content', { press: button('SAVE', form(FORM)) });
+});
+
+test('the buttons to publish and to undo keep the focus, and a refusal is announced', async () => {
+  stored = { ...stored, draft: { lead: 'Two days about locks.' }, canUndo: true };
+  await openOffice(ADDRESS);
+  await keepsFocus('POST /api/admin/publishcontent', { press: button('PUBLISH') });
+  const opener = button('UNDO THE LAST PUBLISH');
+  await opener.click();
+  await keepsFocus('POST /api/admin/undocontent', {
+    press: button('Undo', page.getByRole('dialog')),
+    keeper: opener,
+  });
 });

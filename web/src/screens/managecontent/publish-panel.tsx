@@ -66,13 +66,13 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
       <div className={styles.actions}>
         <Button
           look="solid"
-          disabled={saving.saving || isUnsaved || changes.length === 0}
+          isInactive={saving.saving || isUnsaved || changes.length === 0}
           onClick={() => void publish()}
         >
           PUBLISH
         </Button>
         {stored.canUndo && (
-          <Button look="outline" disabled={saving.saving} onClick={() => setUndoing(true)}>
+          <Button look="outline" isInactive={saving.saving} onClick={() => setUndoing(true)}>
             UNDO THE LAST PUBLISH
           </Button>
         )}

@@ -30,10 +30,10 @@ export function Rows<Name extends ListName>({ form, name, one, blank, children }
             <legend>{label}</legend>
             <div className={styles.fields}>{children(nth)}</div>
             <Actions>
-              <SmallButton of={label} disabled={nth === 0} onClick={() => list.move(nth, nth - 1)}>
+              <SmallButton of={label} isInactive={nth === 0} onClick={() => list.move(nth, nth - 1)}>
                 Move up
               </SmallButton>
-              <SmallButton of={label} disabled={nth === last} onClick={() => list.move(nth, nth + 1)}>
+              <SmallButton of={label} isInactive={nth === last} onClick={() => list.move(nth, nth + 1)}>
                 Move down
               </SmallButton>
               <SmallButton of={label} onClick={() => list.remove(nth)}>

@@ -5,6 +5,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../test/coupons.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
@@ -291,3 +292,26 @@ test('it saves the chosen coupons as a file, and reports it to the audit', async
   expect(lines[1]).toContain(`FIRST-ONE,"'=HYPERLINK(""x"")",100,Any,1,New,,meera@example.org,2026-11-20`);
   expect(lines).toHaveLength(3);
 });
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await open();
+  await fillIn();
+  await keepsFocus('POST /api/admin/couponbatch', {
+    press: makeButton(),
+    field: ['count', field(FORM, 'Number')],
+  });
+});
+
+test.each([
+  ['PUT /api/admin/couponbatch', 'Disable all'],
+  ['DELETE /api/admin/couponbatch', 'Delete all'],
+] as const)(
+  'the button of a batch has the focus after its dialog, and a refusal is announced: %s',
+  async (call, verb) => {
+    rows = [coupon('FIRST-ONE'), coupon('SECOND-ONE')];
+    await openOffice(`${ADDRESS}?batch=batch-of-speakers`);
+    const opener = button(`${verb} 2 coupons`);
+    await opener.click();
+    await keepsFocus(call, { press: button(verb, page.getByRole('dialog')), keeper: opener });
+  },
+);

@@ -30,12 +30,12 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
       </p>
       <div className={styles.actions}>
         {enabled > 0 && (
-          <SmallButton disabled={isBusy || !isComplete} onClick={() => setAsking('disable')}>
+          <SmallButton isInactive={isBusy || !isComplete} onClick={() => setAsking('disable')}>
             Disable all {countedCoupons(enabled)}
           </SmallButton>
         )}
         {used === 0 && (
-          <SmallButton disabled={isBusy || !isComplete} onClick={() => setAsking('delete')}>
+          <SmallButton isInactive={isBusy || !isComplete} onClick={() => setAsking('delete')}>
             Delete all {countedCoupons(coupons)}
           </SmallButton>
         )}

@@ -86,7 +86,7 @@ export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: A
       key: 'edit',
       title: 'Edit Status',
       render: (row) => (
-        <SmallButton of={row.couponcode} disabled={isBusy} onClick={() => onTurn(row)}>
+        <SmallButton of={row.couponcode} isInactive={isBusy} onClick={() => onTurn(row)}>
           {row.status === 'NEW' ? 'Disable' : 'Enable'}
         </SmallButton>
       ),
@@ -98,7 +98,7 @@ export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: A
         const why = whyKept(row);
         if (why !== undefined) return <span className={styles.kept}>{why}</span>;
         return (
-          <SmallButton of={row.couponcode} disabled={isBusy} onClick={() => onDelete(row)}>
+          <SmallButton of={row.couponcode} isInactive={isBusy} onClick={() => onDelete(row)}>
             Delete
           </SmallButton>
         );

@@ -81,7 +81,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
             spellCheck={false}
           />
           <div className={styles.generate}>
-            <Button look="outline" disabled={isGenerating} onClick={() => void generate()}>
+            <Button look="outline" isInactive={isGenerating} onClick={() => void generate()}>
               Auto Generate Coupon
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../test/coupons.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
@@ -234,4 +235,29 @@ test('it says that the list could not be loaded, and does not say that it is emp
   await expect.element(page.getByText('The coupons could not be loaded.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Not loaded.')).toBeVisible();
   await expect.element(page.getByText('There is no coupon yet.')).not.toBeInTheDocument();
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fill(FORM, { 'Coupon Code': 'early', Discount: '20' });
+  await field(FORM, 'Ticket Type').selectOptions('Gold');
+  await keepsFocus('POST /api/admin/savecoupons', {
+    press: button('SAVE', form(FORM)),
+    field: ['couponcode', field(FORM, 'Coupon Code')],
+  });
+});
+
+test('the buttons of a coupon keep the focus, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const [disable, remove] = [/^Disable/, /^Delete/].map((verb) => button(verb, rowOf('WELCOME10')));
+  await keepsFocus('PUT /api/admin/savecoupons', { press: disable! });
+  await remove!.click();
+  await keepsFocus('DELETE /api/admin/savecoupons', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: remove!,
+  });
+  await keepsFocus('GET /api/admin/generatecoupon', {
+    press: button('Auto Generate Coupon'),
+    says: 'Unable to Auto Generate Coupon',
+  });
 });

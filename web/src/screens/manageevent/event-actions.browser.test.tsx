@@ -5,6 +5,7 @@ import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import { button, field, fill, form, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
@@ -136,4 +137,28 @@ test('it duplicates and archives by keyboard, and its dialogs return the focus',
   await pressOn(button('Archive Open Days', rowOf('Open Days')));
   await pressOn(button('Archive', dialog('Archive Open Days?')));
   await expect.poll(() => archived.length).toBe(1);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  const archive = button('Archive Open Days', rowOf('Open Days'));
+  await archive.click();
+  await keepsFocus('POST /api/admin/archiveevent', {
+    press: button('Archive', page.getByRole('dialog')),
+    keeper: archive,
+    asksAgain: true,
+  });
+  const remove = button('Delete Draft Days', rowOf('Draft Days'));
+  await remove.click();
+  await keepsFocus('DELETE /api/admin/createevent', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: remove,
+    asksAgain: true,
+  });
+  await press('Duplicate', 'Open Days');
+  await fill(FORM, { 'New Event Code': 'draft2026', 'Start Date': '01-Dec-2027' });
+  await keepsFocus('POST /api/admin/duplicateevent', {
+    press: button('DUPLICATE', form(FORM)),
+    field: ['newcode', field(FORM, 'New Event Code')],
+  });
 });

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { DateField, FieldGroup, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -83,11 +83,7 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
   const submit = form.handleSubmit(async (values) => {
     const isSaved = await saving.save(
       () => adminCall('POST /api/admin/duplicateevent', { eventcode, ...values }),
-      ({ field, msg = '' }) => {
-        if (field !== 'newcode') return false;
-        form.setError(field, { message: msg }, { shouldFocus: true });
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
     await client.invalidateQueries({ queryKey: ['admin/getevent'] });

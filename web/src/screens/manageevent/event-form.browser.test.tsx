@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WINTER_SCHOOL } from '../../../test/events.ts';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../test/coupons.ts';
 import { button, field, fill, form, openOffice, rowOf, staffMail, toast } from '../../../test/office.tsx';
 
@@ -397,3 +398,12 @@ for (const [width, height] of [
     });
   }
 }
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fill(ADD, WINTER_SCHOOL);
+  await keepsFocus('POST /api/admin/createevent', {
+    press: saveButton(),
+    field: ['eventcode', field(ADD, 'Event Code')],
+  });
+});

@@ -4,6 +4,7 @@ import { aPass } from '@samagam/emulators/builders/an-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const row = (id: string, changes: Partial<WaitlistRow> = {}): WaitlistRow => ({
@@ -59,4 +60,12 @@ test('it removes an entry, and says when it had left', async () => {
   await button(/^Remove/, rowOf('b@example.org')).click();
   await expect.element(toast(say.notOnWaitlist)).toBeVisible();
   await expect.element(page.getByText('The waiting list of this pass is empty.')).toBeVisible();
+});
+
+test('its button keeps the focus, and a refusal is announced', async () => {
+  answers('GET /api/admin/getwaitlist', () => ({ data: [row('a')] }));
+  await open();
+  await keepsFocus('POST /api/admin/removefromwaitlist', {
+    press: button(/^Remove/, rowOf('a@example.org')),
+  });
 });

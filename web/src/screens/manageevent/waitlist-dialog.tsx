@@ -1,3 +1,4 @@
+import { say } from '@samagam/contract/messages';
 import type { WaitlistRow } from '@samagam/contract/waitlist-row';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -27,11 +28,18 @@ export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { save, saving, problem } = useSave();
+  const { save, saving, problem, complain } = useSave();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
 
   async function remove({ id }: WaitlistRow): Promise<void> {
-    await save(() => adminCall('POST /api/admin/removefromwaitlist', { eventcode, id }));
+    await save(
+      () => adminCall('POST /api/admin/removefromwaitlist', { eventcode, id }),
+      ({ msg = say.failed }) => {
+        // The dialog would cover a toast.
+        complain(msg);
+        return true;
+      },
+    );
     await list.refetch();
   }
 
@@ -85,7 +93,7 @@ function Entries({
             <td>{stateWords(row)}</td>
             <td>
               {['unconfirmed', 'waiting', 'offered'].includes(row.state) && (
-                <SmallButton of={row.personalmailid} disabled={isBusy} onClick={() => onRemove(row)}>
+                <SmallButton of={row.personalmailid} isInactive={isBusy} onClick={() => onRemove(row)}>
                   Remove
                 </SmallButton>
               )}

@@ -1,6 +1,7 @@
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
 const LINK = 'Send the payment link again';
@@ -64,4 +65,10 @@ test('it sends the coupons of a paid booking again, and nothing of a booking wit
   await button(COUPONS).click();
   await expect.element(toast('Success.')).toBeVisible();
   expect(coupons.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'paid' }]);
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  await open('link');
+  await keepsFocus('POST /api/admin/resendpaylink', { press: button(LINK) });
+  await keepsFocus('POST /api/admin/syncpayment', { press: button('Ask the gateway again') });
 });

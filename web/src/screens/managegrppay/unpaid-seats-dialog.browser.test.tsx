@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice } from '../../../test/office.tsx';
 
 const dialog = () => page.getByRole('dialog', { name: 'Allow more unpaid seats' });
@@ -36,5 +37,19 @@ test('it allows a contact more unpaid seats, and keeps what was typed after a re
     email: 'team@example.org',
     seats: 40,
     reason: 'A known company.',
+  });
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  hasEvent();
+  answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  await openOffice('/weba/managegrppay/test2025');
+  await button('Allow more unpaid seats').click();
+  await field('Email').fill('team@example.org');
+  await field('Seats').fill('40');
+  await field('Reason').fill('A known company.');
+  await keepsFocus('PUT /api/admin/unpaidseats', {
+    press: button('SAVE', dialog()),
+    field: ['seats', field('Seats')],
   });
 });

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
+import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { CheckedImport } from './manageimport-screen.tsx';
@@ -82,7 +83,7 @@ export function ImportResult({
       <Summary rows={rows} notes={programme.notes} isImported={isImported} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>
-      {uploaded && <output>{uploaded}</output>}
+      <Live>{uploaded}</Live>
       {isImported ? (
         <Imported eventcode={checked.wish.eventcode} />
       ) : (
@@ -92,7 +93,7 @@ export function ImportResult({
               Check again
             </Button>
           ) : (
-            <Button look="solid" disabled={saving.saving} onClick={() => setAsking(true)}>
+            <Button look="solid" isInactive={saving.saving} onClick={() => setAsking(true)}>
               {isUseful(rows) ? 'Import' : 'Import, although nothing would change'}
             </Button>
           )}

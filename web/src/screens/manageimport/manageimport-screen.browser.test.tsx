@@ -6,6 +6,7 @@ import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn, tabTo } from '../../../test/keyboard.ts';
 import { button, field, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 import { chooseFile, keptPicture, plain } from '../../../test/pictures.ts';
@@ -270,4 +271,14 @@ test('it imports by keyboard, and moves the focus to each result', async () => {
   await pressOn(button(/^Import$/, page.getByRole('dialog')));
   await expect.element(page.getByRole('heading', { name: 'Imported' })).toHaveFocus();
   expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
+});
+
+test('its button keeps the focus, and a refusal focuses the field of the files', async () => {
+  chooseFile(field(FORM, 'Files').element(), json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await keepsFocus('POST /api/admin/importprogramme', {
+    press: button('CHECK', form(FORM)),
+    says: '',
+    movesTo: field(FORM, 'Files'),
+  });
+  await expect.element(field(FORM, 'Files')).toHaveAccessibleDescription(/The API says no/);
 });

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn } from '../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 
@@ -47,6 +48,8 @@ test('it marks a message as answered, and shows who did', async () => {
   await expect
     .element(rowOf('Asha Rao'))
     .toMatchTextContent(/Answered.*meera@example\.org, 2026-11-20 12:30/);
+  // The pressed button is gone.
+  await expect.element(rowOf('Asha Rao')).toHaveFocus();
   await button(/^Close/, rowOf('Asha Rao')).click();
   await expect
     .poll(() => changes.map(({ request }) => request))
@@ -83,4 +86,9 @@ test('it marks a message as answered by keyboard', async () => {
   await openOffice(ADDRESS);
   await pressOn(button(/^Answered/, rowOf('Asha Rao')));
   await expect.poll(() => changes.map(({ request }) => request.state)).toEqual(['ANSWERED']);
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  await keepsFocus('PUT /api/admin/inbox', { press: button(/^Answered/, rowOf('Asha Rao')) });
 });

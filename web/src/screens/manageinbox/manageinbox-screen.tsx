@@ -109,7 +109,7 @@ export function ManageinboxScreen() {
             <SmallButton
               key={to}
               of={`message of ${row.name}`}
-              disabled={changing.saving}
+              isInactive={changing.saving}
               onClick={() => void change(row, to)}
             >
               {word}

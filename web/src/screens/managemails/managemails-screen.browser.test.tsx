@@ -2,6 +2,7 @@ import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
@@ -143,4 +144,16 @@ test('it finds a mail and sends it again by keyboard', async () => {
   await pressOn(button(/^Send again/, rowOf('ravi@example.org')));
   await pressOn(button('Send', page.getByRole('dialog')));
   await expect.poll(() => sent.length).toBe(1);
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  answers('GET /api/admin/mails', () => ({ data: [mail('asha')] }));
+  await openOffice(ADDRESS);
+  await keepsFocus('PUT /api/admin/mails', { press: button(/^It came back/) });
+  const again = button(/^Send again/);
+  await again.click();
+  await keepsFocus('POST /api/admin/resendmail', {
+    press: button('Send', page.getByRole('dialog')),
+    keeper: again,
+  });
 });

@@ -166,11 +166,11 @@ function MailActions({ row, isBusy, onSendAgain, onBounce }: MailActionsProps) {
   const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
   return (
     <Actions>
-      <SmallButton of={of} disabled={isBusy} onClick={onSendAgain}>
+      <SmallButton of={of} isInactive={isBusy} onClick={onSendAgain}>
         Send again
       </SmallButton>
       {row.state === 'SENT' && (
-        <SmallButton of={of} disabled={isBusy} onClick={onBounce}>
+        <SmallButton of={of} isInactive={isBusy} onClick={onBounce}>
           {row.bouncedat === '' ? 'It came back' : 'It did not come back'}
         </SmallButton>
       )}

@@ -17,6 +17,7 @@ import { useSave } from '../../back-office/use-save.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Live } from '../../ui/live.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
 import styles from './managemembers-screen.module.css';
 import { readCsv } from '../../back-office/read-csv.ts';
@@ -153,15 +154,17 @@ export function ManagemembersScreen() {
             )}
           </Field>
         </FieldGroup>
-        {report && (
-          <output className={styles.report}>
-            {counted(report.addresses, 'different address', 'different addresses')}{' '}
-            {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
-            {counted(report.count, 'member', 'members')} now.
-            {report.leftOut > 0 &&
-              ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
-          </output>
-        )}
+        <Live>
+          {report && (
+            <p className={styles.report}>
+              {counted(report.addresses, 'different address', 'different addresses')}{' '}
+              {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
+              {counted(report.count, 'member', 'members')} now.
+              {report.leftOut > 0 &&
+                ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
+            </p>
+          )}
+        </Live>
         {checked && (
           <WrongLines
             file={checked}
@@ -224,7 +227,7 @@ function WrongLines({
       />
       {mails.length > 0 && (
         <div>
-          <Button look="solid" disabled={isSaving} onClick={onContinue}>
+          <Button look="solid" isInactive={isSaving} onClick={onContinue}>
             {verb} the {counted(mails.length, 'valid address', 'valid addresses')}
           </Button>
         </div>

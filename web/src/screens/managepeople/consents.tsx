@@ -51,7 +51,7 @@ export function Consents({ email, consents, onWithdrawn }: Props) {
         {given.map((consent) => (
           <li key={consent}>
             {IN_WORDS[consent].given} ({consents[consent]}).
-            <Button look="outline" disabled={saving.saving} onClick={() => setPending(consent)}>
+            <Button look="outline" isInactive={saving.saving} onClick={() => setPending(consent)}>
               {IN_WORDS[consent].button}
             </Button>
           </li>

@@ -42,7 +42,8 @@ export function EraseForm({ email, plan, onErased }: Props) {
     <StaffForm
       title="Erase the person"
       save="ERASE"
-      saving={isBlocked ? { ...saving, saving: true } : saving}
+      saving={saving}
+      isBlocked={isBlocked}
       attempts={submitCount}
       onSubmit={(sent) => void erase(sent)}
       onReset={() => form.reset(EMPTY)}

@@ -2,7 +2,8 @@ import { type ErasurePlan, sayOfPeople } from '@samagam/contract/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
-import { button, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
+import { button, field, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/managepeople';
 const FIND = 'Find a person';
@@ -52,7 +53,7 @@ test('it shows what is stored, and erases after the address and a reason were ty
   expect(erasures).toEqual([]);
   await fill(ERASE, { 'Email again': MAIL });
   await button('ERASE', form(ERASE)).click();
-  await expect.element(page.getByText('Erased: 2 records were deleted or blanked.')).toBeVisible();
+  await expect.element(page.getByText('Erased: 2 records were deleted or blanked.')).toHaveFocus();
   expect(erasures.map(({ request }) => request)).toEqual([
     { email: MAIL, confirm: MAIL, reason: 'Asked by mail.', alsotickets: false },
   ]);
@@ -130,4 +131,24 @@ test('it asks for the file of the person', async () => {
   await find();
   await button('SAVE AS A FILE').click();
   await expect.poll(() => calls.map(({ request }) => request.mode)).toEqual(['find', 'export']);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  plan = { ...PLAN, consents: { news: 1, poster: 0 } };
+  await openOffice(ADDRESS);
+  await fill(FIND, { Email: MAIL });
+  await keepsFocus('POST /api/admin/person', { press: button('FIND', form(FIND)) });
+  finds();
+  await button('FIND', form(FIND)).click();
+  const withdraw = button('WITHDRAW NEWS');
+  await withdraw.click();
+  await keepsFocus('POST /api/admin/withdrawperson', {
+    press: button('Withdraw', page.getByRole('dialog')),
+    keeper: withdraw,
+  });
+  await fill(ERASE, { Reason: 'Asked by mail.', 'Email again': MAIL });
+  await keepsFocus('POST /api/admin/eraseperson', {
+    press: button('ERASE', form(ERASE)),
+    field: ['reason', field(ERASE, 'Reason')],
+  });
 });

@@ -3,7 +3,8 @@ import { parse } from '@samagam/contract/first-issue';
 import { type ErasurePlan, type ErasureStep, type PersonRead, personQuery } from '@samagam/contract/people';
 import { timestampInIndia } from '@samagam/domain/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { ListState } from '../../back-office/list-states.tsx';
@@ -27,6 +28,7 @@ export function ManagepeopleScreen() {
   /** The address that was searched; '' before. */
   const [email, setEmail] = useState('');
   const [notice, setNotice] = useState('');
+  const noticed = useRef<HTMLOutputElement>(null);
   const form = useJudgedForm((values: typeof EMPTY) => parse(personQuery, values), EMPTY);
   const found = useQuery({
     queryKey: [KEY, email],
@@ -48,10 +50,18 @@ export function ManagepeopleScreen() {
     setNotice(message);
   }
 
+  /** Shows what was done, and moves the focus there, because the button that had it goes. */
+  function report(show: () => void): void {
+    flushSync(show);
+    noticed.current!.focus();
+  }
+
   return (
     <>
       <ScreenTitle />
-      <output className={styles.notice}>{notice}</output>
+      <output className={styles.notice} ref={noticed} tabIndex={-1}>
+        {notice}
+      </output>
       <StaffForm
         title="Find a person"
         save="FIND"
@@ -81,9 +91,9 @@ export function ManagepeopleScreen() {
           key={email}
           email={email}
           plan={found.data}
-          onErased={clear}
+          onErased={(message) => report(() => clear(message))}
           onWithdrawn={(message) => {
-            setNotice(message);
+            report(() => setNotice(message));
             void found.refetch();
           }}
         />
@@ -170,7 +180,7 @@ function FoundPerson({ email, plan, onErased, onWithdrawn }: Found) {
         empty="Nothing is stored about this address."
       />
       <div>
-        <Button look="outline" disabled={saving.saving} onClick={() => void save()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void save()}>
           SAVE AS A FILE
         </Button>
       </div>

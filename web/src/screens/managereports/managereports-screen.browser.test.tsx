@@ -3,6 +3,7 @@ import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { downloads } from '../../../test/handed-over.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 
@@ -246,4 +247,20 @@ test('it keeps the loaded rows when the rest could not be loaded, and continues 
   await button('Try again').click();
   await expect.element(rowOf('delegate3@example.org')).toBeVisible();
   expect(asked.filter(({ request }) => !request.cursor)).toHaveLength(1);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1)] }));
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await keepsFocus('POST /api/admin/resendticket', { press: button('Send the ticket again') });
+  await button('Correct or transfer').click();
+  const dialog = page.getByRole('dialog', { name: 'Correct or transfer #pay_1' });
+  await dialog.getByLabelText('Designation').fill('Chief Architect');
+  await dialog.getByLabelText('Reason').fill('Asked by phone.');
+  await keepsFocus('POST /api/admin/correctregistration', {
+    press: button('SAVE', dialog),
+    field: ['personalmailid', dialog.getByLabelText('Email')],
+  });
 });

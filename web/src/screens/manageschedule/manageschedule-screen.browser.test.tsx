@@ -4,6 +4,7 @@ import type { SpeakerRow } from '@samagam/contract/speaker';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, form, hasEvent, openOffice, rowOf, staffMail, toast } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageschedule/test2025';
@@ -338,4 +339,10 @@ test('it sorts the sessions of a track by time', async () => {
       .map((row) => row.textContent),
   ).toEqual([expect.anything(), expect.stringContaining('Early'), expect.stringContaining('Late')]);
   await expect.element(rowOf('Late')).toBeVisible();
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  await open();
+  await addTrack('Hallway');
+  await keepsFocus('POST /api/admin/addschedule', { press: button('Publish') });
 });

@@ -113,11 +113,11 @@ function Programme({ eventcode }: { eventcode: string }) {
               <Button look="outline" onClick={() => setPreviewing(true)}>
                 Preview
               </Button>
-              <Button look="spark" disabled={saving.saving || !isChanged} onClick={publishAll}>
+              <Button look="spark" isInactive={saving.saving || !isChanged} onClick={publishAll}>
                 Publish
               </Button>
               {isChanged && (
-                <SmallButton onClick={() => void begin(drop)} disabled={saving.saving}>
+                <SmallButton onClick={() => void begin(drop)} isInactive={saving.saving}>
                   Discard my changes
                 </SmallButton>
               )}

@@ -3,6 +3,7 @@ import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice, toast } from '../../../test/office.tsx';
 import { keptPicture } from '../../../test/pictures.ts';
 
@@ -205,4 +206,13 @@ test('it says that the settings could not be loaded, and shows no form', async (
   await openOffice(ADDRESS);
   await expect.element(page.getByText('The settings could not be loaded.', { exact: false })).toBeVisible();
   await expect.element(form(FORM)).not.toBeInTheDocument();
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Name')).toHaveValue('Vidyut Community');
+  await keepsFocus('PUT /api/admin/site', {
+    press: button('SAVE', form(FORM)),
+    field: ['mail', field(FORM, 'Email')],
+  });
 });

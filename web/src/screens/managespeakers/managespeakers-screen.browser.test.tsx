@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import {
   button,
   field,
@@ -358,4 +359,24 @@ test('it empties the form of a speaker who is deleted, but not that of another o
   await button('Delete', page.getByRole('dialog')).click();
   await expect.element(rowOf('tara@example.org')).not.toBeInTheDocument();
   await expect.element(field(FORM, 'Name')).toHaveValue('');
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await keepsFocus('POST /api/admin/createspeaker', {
+    press: saveButton(),
+    field: ['mailid', field(FORM, 'Email')],
+  });
+});
+
+test('the button to delete has the focus after its dialog, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const opener = button('Delete Asha');
+  await opener.click();
+  await keepsFocus('DELETE /api/admin/createspeaker', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: opener,
+    asksAgain: true,
+  });
 });

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { chooseFile, keptPicture, plain } from '../../../test/pictures.ts';
 
@@ -114,4 +115,26 @@ test('it can be cancelled by keyboard alone, and restores the focus', async () =
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(first).toHaveFocus();
   }
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  chooseFile(logo(), await plain(64, 64, '#17153b'));
+  await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+  await keepsFocus('POST /api/admin/sponsors', {
+    press: button('SAVE', form(ADD)),
+    field: ['website', field(ADD, 'Website')],
+  });
+});
+
+test('the button to delete has the focus after its dialog, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const opener = button('Delete Neem Trust');
+  await opener.click();
+  await keepsFocus('DELETE /api/admin/sponsors', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: opener,
+    asksAgain: true,
+  });
 });

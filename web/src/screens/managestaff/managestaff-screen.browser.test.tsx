@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Accounts, hasAccounts } from '../../../test/accounts.ts';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { pressOn, typeInto } from '../../../test/keyboard.ts';
 import {
   button,
@@ -128,4 +129,19 @@ test('it adds an account by keyboard, and its questions return the focus', async
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(remove).toHaveFocus();
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fill(FORM, { Email: 'new@example.org' });
+  await keepsFocus('POST /api/admin/staff', {
+    press: button('SAVE', form(FORM)),
+    field: ['mail', field(FORM, 'Email')],
+  });
+  const opener = button(/^Remove/, rowOf('ravi@example.org'));
+  await opener.click();
+  await keepsFocus('PUT /api/admin/staff', {
+    press: button('Remove', page.getByRole('dialog')),
+    keeper: opener,
+  });
 });

@@ -129,7 +129,7 @@ export function ManagestaffScreen() {
               <SmallButton
                 key={action}
                 of={row.mail}
-                disabled={changing.saving}
+                isInactive={changing.saving}
                 onClick={() => setPending({ row, action })}
               >
                 {QUESTIONS[action].verb(row)}

@@ -7,6 +7,7 @@ import { useSave } from '../../back-office/use-save.ts';
 import { download } from '../../page/download.ts';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Live } from '../../ui/live.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
 import styles from './managetax-screen.module.css';
 
@@ -59,22 +60,26 @@ export function Gstr1Form() {
           )}
         </Field>
       </FieldGroup>
-      {found && (
-        <section aria-label={`Files of ${found.month}`} aria-live="polite">
-          <h3>Files of {found.month}</h3>
-          <ul className={styles.files}>
-            {found.files.map(({ name, csv }) => (
-              <li key={name}>
-                <SmallButton
-                  onClick={() => download(new Blob([csv], { type: 'text/csv' }), fileName(found.month, name))}
-                >
-                  {name}
-                </SmallButton>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Live>
+        {found && (
+          <section aria-label={`Files of ${found.month}`}>
+            <h3>Files of {found.month}</h3>
+            <ul className={styles.files}>
+              {found.files.map(({ name, csv }) => (
+                <li key={name}>
+                  <SmallButton
+                    onClick={() =>
+                      download(new Blob([csv], { type: 'text/csv' }), fileName(found.month, name))
+                    }
+                  >
+                    {name}
+                  </SmallButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Live>
     </StaffForm>
   );
 }

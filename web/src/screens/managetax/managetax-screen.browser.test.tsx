@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/messages';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice } from '../../../test/office.tsx';
 
 const ADDRESS = '/weba/managetax';
@@ -64,4 +65,13 @@ test('it saves what was restored after a reload with the version that it was typ
   await expect.element(field(FORM, 'Signatory')).toHaveValue('Second');
   await button('SAVE', form(FORM)).click();
   await expect.poll(() => saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"']);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Prefix')).toHaveValue('VF');
+  await keepsFocus('PUT /api/admin/seller', {
+    press: button('SAVE', form(FORM)),
+    field: ['prefix', field(FORM, 'Prefix')],
+  });
 });

@@ -4,6 +4,7 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 import { aTransactionRow } from '../../../test/transactions.ts';
 
@@ -101,4 +102,15 @@ test('it is offered only for an order with documents', async () => {
   expect(correct.elements()).toEqual([]);
   await button(/Details/, rowOf('ravi@example.org')).click();
   await expect.element(correct).toBeVisible();
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  rows = [order({ taxdetails: VIDYUT, taxversion: 2 })];
+  await openRow('usha@example.org');
+  await correct.click();
+  await field('Reason').fill('A new form of company');
+  await keepsFocus('POST /api/admin/correctinvoice', {
+    press: button('SAVE', dialog()),
+    field: ['reason', field('Reason')],
+  });
 });

@@ -1,12 +1,11 @@
 import { parse } from '@samagam/contract/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
-import { say } from '@samagam/contract/messages';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/tax-details';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -33,13 +32,7 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('POST /api/admin/correctinvoice', parsed.value),
-      ({ msg, field = '' }) => {
-        // The dialog would cover a toast.
-        const refused = fieldOf(field);
-        const shown = refused in BLANK ? (refused as keyof Values) : 'reason';
-        form.setError(shown, { message: msg ?? say.failed }, { shouldFocus: true });
-        return true;
-      },
+      refuseInDialog(saving, form, values, fieldOf),
     );
     if (!isSaved) return;
     onClosed();

@@ -1,11 +1,10 @@
 import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
 import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -44,11 +43,7 @@ export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onC
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('POST /api/admin/resolvepayment', parsed.value),
-      ({ msg }) => {
-        // The dialog would cover a toast.
-        form.setError('reason', { message: msg ?? say.failed });
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
     onClosed();

@@ -4,6 +4,7 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, receiveAll, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
 import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
@@ -205,6 +206,9 @@ test('it shows what became of a refund also when the order waits no longer', asy
   await expect.element(rowOf('usha@example.org')).toMatchTextContent('Refunded');
   await expect.element(waiting).not.toBeInTheDocument();
   await expect.element(refunding).toMatchTextContent('is on its way to the buyer');
+  await expect
+    .element(button('BACK', refunding))
+    .toHaveAccessibleDescription(/The refund of .* is on its way to the buyer/);
   await button('BACK', refunding).click();
   await expect.element(refunding).not.toBeInTheDocument();
 });
@@ -422,4 +426,38 @@ test('it says that nothing was found, and that a search failed, and searches for
   await button('Try again', results()).click();
   await expect.element(results()).toMatchTextContent('1 order was found:');
   expect(searches[0]!.request).toEqual({ q: 'nobody@example.org' });
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openDialog();
+  await reason().fill('The rest was paid in cash at the desk.');
+  await keepsFocus('POST /api/admin/resolvepayment', {
+    press: button('SAVE', dialog()),
+    field: ['reason', reason()],
+  });
+});
+
+test('the button of a recorded payment keeps the focus, and a refusal is announced or focuses its field', async () => {
+  rows = [order({ status: 'CREATED', review: null })];
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  await button('Record a payment').click();
+  const recording = page.getByRole('dialog', { name: 'Record a payment for SG1' });
+  const box = (name: string) => recording.getByRole('textbox', { name });
+  await box('Reference').fill('axis-1');
+  await box('Received On').fill('20-Nov-2026');
+  await box('Reason').fill('By transfer.');
+  await keepsFocus('POST /api/admin/recordpayment', {
+    press: button('SAVE', recording),
+    field: ['reference', box('Reference')],
+  });
+});
+
+test('the button of a refund keeps the focus, and a refusal is announced', async () => {
+  answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
+  await openOffice(ADDRESS);
+  await button('Refund or cancel SG1', page.getByRole('region', { name: 'To be decided' })).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund or cancel' });
+  await refunding.getByRole('textbox', { name: 'Reason' }).fill('Paid too late');
+  await keepsFocus('POST /api/admin/refundorder', { press: button(/^REFUND/, refunding) });
 });

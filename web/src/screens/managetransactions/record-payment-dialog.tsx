@@ -1,5 +1,4 @@
 import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
 import { recordedPayment, type RecordedPayment } from '@samagam/contract/recorded-payment';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/words';
@@ -8,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';
-import { useSave } from '../../back-office/use-save.ts';
+import { refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
@@ -53,12 +52,7 @@ export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow
     if (!parsed.ok) return;
     const isSaved = await saving.save(
       () => adminCall('POST /api/admin/recordpayment', parsed.value),
-      ({ msg, field }) => {
-        // The dialog would cover a toast.
-        const name = field && field in values ? (field as keyof Values) : 'reason';
-        form.setError(name, { message: msg ?? say.failed }, { shouldFocus: true });
-        return true;
-      },
+      refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
     onClosed();

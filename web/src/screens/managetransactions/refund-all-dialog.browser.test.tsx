@@ -3,6 +3,7 @@ import type { RefundJob } from '@samagam/contract/refund-job';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
+import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice } from '../../../test/office.tsx';
 
 const progressOf = (changes: Partial<RefundJob['progress']>) => ({
@@ -252,3 +253,11 @@ for (const [what, word, changes] of [
     await expect.element(dialog().getByRole('button', { name: word, exact: true })).toBeVisible();
   });
 }
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openDialog();
+  await keepsFocus('POST /api/admin/refundall', {
+    press: button('SHOW WHAT WILL HAPPEN', dialog()),
+    field: ['tickettype', dialog().getByLabelText('Of which pass')],
+  });
+});

@@ -17,6 +17,7 @@ import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
+import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './refund-all-dialog.module.css';
@@ -77,7 +78,8 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
       },
       ({ msg = say.failed, field, status }) => {
         // The dialog would cover a toast.
-        if (field && field in values) form.setError(field as keyof Values, { message: msg });
+        if (field && field in values)
+          form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
         else saving.complain(msg);
         if (status === CHANGED_MEANWHILE) setPreview(null);
         return true;
@@ -101,7 +103,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
         />
       </div>
       <Explanation kind={kind} dates={dates} />
-      {preview && <Preview kind={kind} preview={preview} />}
+      <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
       {preview !== null && preview.orders > 0 && (
         <>
           <AreaField {...field} name="reason" label="Reason" rows={2} />
@@ -122,7 +124,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
       <Problem>{saving.problem}</Problem>
       {preview?.orders !== 0 && (
         <div>
-          <Button look={preview ? 'spark' : 'solid'} type="submit" disabled={saving.saving}>
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
             <Verb kind={kind} preview={preview} />
           </Button>
         </div>
@@ -163,7 +165,13 @@ function Explanation({ kind, dates }: { kind: Values['kind']; dates: Props['date
 
 function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
   const { orders, gateway, hand, free, blocked, seats } = preview;
-  if (orders === 0) return <output className={styles.preview}>No paid order is left here.</output>;
+  if (orders === 0) {
+    return (
+      <div className={styles.preview} tabIndex={-1} ref={focus}>
+        No paid order is left here.
+      </div>
+    );
+  }
   const rows = [
     { label: 'Through the gateway', ...gateway },
     { label: 'By hand (bank transfer, cash)', ...hand },
@@ -171,7 +179,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
     { label: 'Cannot be refunded here', ...blocked },
   ].filter((row) => row.orders > 0);
   return (
-    <output className={styles.preview}>
+    <div className={styles.preview}>
       <table className={styles.numbers}>
         <thead>
           <tr>
@@ -200,8 +208,13 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
           money.
         </p>
       )}
-    </output>
+    </div>
   );
+}
+
+/** Without orders, the button that had the focus is gone. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {

@@ -116,7 +116,7 @@ function Asking({
       <output>{children}</output>
       <Problem>{problem}</Problem>
       <div>
-        <Button look="outline" disabled={saving} onClick={() => void ask()}>
+        <Button look="outline" isInactive={saving} onClick={() => void ask()}>
           {verb}
         </Button>
       </div>

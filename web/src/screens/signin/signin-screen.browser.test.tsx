@@ -1,6 +1,6 @@
 import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { hasAccounts, type Accounts } from '../../../test/accounts.ts';
 import { button, hasEvent, openOffice, toast } from '../../../test/office.tsx';
 
@@ -123,4 +123,22 @@ test('it says when the identity provider cannot be reached for a link', async ()
   await button(FORGOT).click();
   await expect.element(reason()).toHaveTextContent(say.offline);
   await expect.element(page.getByText(SENT)).not.toBeInTheDocument();
+});
+
+test('its button keeps the focus while it waits, and sends nothing again', async () => {
+  const answered = Promise.withResolvers<void>();
+  accounts.refuseWith = 'INVALID_LOGIN_CREDENTIALS';
+  accounts.until = answered.promise;
+  await openOffice('/weba/signin', '');
+  await signIn();
+  await expect.poll(() => accounts.attempts.length).toBe(1);
+  await expect.element(login()).toHaveFocus();
+  for (const control of [login(), password()]) {
+    (control.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  answered.resolve();
+  await expect.element(toast('Login Failed.')).toBeVisible();
+  await expect.element(password()).toHaveFocus();
+  expect(accounts.attempts).toHaveLength(1);
 });

@@ -114,12 +114,12 @@ export function SigninScreen() {
             {problem}
           </p>
         )}
-        <Button look="spark" type="submit" disabled={sending}>
+        <Button look="spark" type="submit" isInactive={sending}>
           {sending && <span className={styles.spinner} />}
           LOGIN
         </Button>
         <output className="hidden-text">{sending ? 'Please wait…' : ''}</output>
-        <SmallButton disabled={sending} onClick={() => void sendLink()}>
+        <SmallButton isInactive={sending} onClick={() => void sendLink()}>
           Forgot your password?
         </SmallButton>
         <output>{notice}</output>

@@ -1,6 +1,8 @@
+import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -35,7 +37,7 @@ test('it requires a name and an address but no message, shows all errors at once
   await expect
     .element(box('Email'))
     .toHaveAccessibleDescription('We will reply to this address Email cannot be Blank.');
-  await expect.element(box('Message')).not.toHaveAttribute('aria-invalid');
+  await expect.element(box('Message')).toHaveAttribute('aria-invalid', 'false');
   await expect.element(box('Name')).toHaveFocus();
   await userEvent.keyboard('R');
   await expect.element(page.getByText('Name cannot be Blank.')).not.toBeInTheDocument();
@@ -95,4 +97,10 @@ test('it restores the entries after a reload, until they were sent', async () =>
   await after.unmount();
   await showForm();
   await expect.element(box('Message')).toHaveValue('');
+});
+
+test('its button keeps the focus, and a refusal is announced', async () => {
+  await showForm();
+  await fill();
+  await keepsFocus('POST /api/contactus', { press: send(), says: say.failed });
 });

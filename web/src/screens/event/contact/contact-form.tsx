@@ -84,7 +84,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </Field>
       <div className={styles.send}>
         <PrivacyNote />
-        <Button look="solid" type="submit" disabled={sending || !isHydrated}>
+        <Button look="solid" type="submit" disabled={!isHydrated} isInactive={sending}>
           {sending ? 'Sending…' : 'Send'}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { controlOf } from '../../../ui/form-controls.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './lost-ticket.module.css';
 
@@ -25,10 +26,16 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
     clear();
     setSending(true);
     const found = await call('POST /api/sendtickets', parsed.value).then(
-      (response) => ({ text: response.msg ?? say.failed, isProblem: isRefused(response) }),
-      () => ({ text: say.offline, isProblem: true }),
+      (response) => ({
+        text: response.msg ?? say.failed,
+        isProblem: isRefused(response),
+        field: isRefused(response) ? response.field : '',
+      }),
+      () => ({ text: say.offline, isProblem: true, field: '' }),
     );
     setSending(false);
+    if (found.field && controlOf(form.current!, found.field))
+      return show([{ field: found.field, msg: found.text }]);
     setOutcome(found);
     if (!found.isProblem) form.current?.reset();
   }
@@ -53,7 +60,7 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
           />
         )}
       </Field>
-      <Button look="outline" type="submit" disabled={isSending}>
+      <Button look="outline" type="submit" isInactive={isSending}>
         {isSending ? 'Sending…' : 'Send my tickets again'}
       </Button>
       {outcome?.isProblem && <p role="alert">{outcome.text}</p>}

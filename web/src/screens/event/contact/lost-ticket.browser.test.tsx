@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
 import { LostTicket } from './lost-ticket.tsx';
 
@@ -60,3 +61,9 @@ for (const [what, answer, words] of [
     await expect.element(send()).toBeEnabled();
   });
 }
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await open();
+  await email().fill('asha@example.org');
+  await keepsFocus('POST /api/sendtickets', { press: send(), field: ['email', email()] });
+});

@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { enter } from '../../../../test/enter.ts';
 import { handedOver } from '../../../../test/handed-over.ts';
 import { choose, conference, box as boxOfOne, form, showForms } from '../../../../test/registering.tsx';
@@ -296,3 +297,17 @@ test('it restores the entries after a reload, including seats and the payment me
   await expect.element(seats('Conference Pass')).toHaveValue('2');
   await expect.element(choice(/^Generate invoice/)).toBeChecked();
 });
+
+test.each([
+  ['POST /api/grpPaynow', /^Pay now/],
+  ['POST /api/createPaylink', /^Generate invoice/],
+] as const)(
+  'its button keeps the focus, and a refusal is announced or focuses its field: %s',
+  async (call, payment) => {
+    await showGroup();
+    await fillContact();
+    await more('Conference Pass').click();
+    await choice(payment).click();
+    await keepsFocus(call, { press: book(), field: ['email', box('Email')] });
+  },
+);

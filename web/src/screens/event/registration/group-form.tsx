@@ -234,7 +234,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
           </p>
         )}
         <Consent scope="group" back="on the payment page of your booking" />
-        <Button look="spark" type="submit" disabled={isSending}>
+        <Button look="spark" type="submit" isInactive={isSending}>
           {submitWords(total, seats.total, isFreeOfCharge ? 'PayNow' : payment, isSending)}
         </Button>
         <output className={styles.done}>{done}</output>

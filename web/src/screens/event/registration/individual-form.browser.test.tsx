@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { handedOver } from '../../../../test/handed-over.ts';
 import {
   applyCoupon,
@@ -618,4 +619,54 @@ test('it says why visitors cannot register now', async () => {
   await showForms(anEvent('soldOut'));
   await expect.element(page.getByText(/Every pass of this event is sold out\./)).toBeVisible();
   await expect.element(form('Register')).not.toBeInTheDocument();
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await showForms();
+  await fillForm();
+  await keepsFocus('POST /api/eventregistration', {
+    press: registerButton(),
+    field: ['phonenumber', box('Mobile')],
+  });
+});
+
+test('a coupon is announced when it is refused, which focuses it, and when it is applied', async () => {
+  await showForms();
+  await choose('Pass Type', 'Conference Pass');
+  await box('Coupon Code').fill('wrong');
+  await keepsFocus('GET /api/validatecoupon', {
+    press: form('Register').getByRole('button', { name: 'Apply' }),
+    movesTo: box('Coupon Code'),
+  });
+  await expect.element(box('Coupon Code')).toHaveAccessibleDescription(/The API says no/);
+  tenPercent();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(form('Register').getByRole('status').filter({ hasText: 'Coupon applied: 10% off.' }))
+    .toBeVisible();
+  await expect.element(box('Coupon Code')).toHaveFocus();
+});
+
+test('the button to register has the focus after another ticket was chosen, because that button is gone', async () => {
+  hasTicketOf('Asha Raman', 'a•••@example.org');
+  const reply = Promise.withResolvers<{ paystring: string }>();
+  answers('POST /api/eventregistration', () => reply.promise);
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  await buyAnother().click();
+  await expect.element(registerButton()).toHaveFocus();
+  reply.resolve({ paystring });
+  await expect.poll(() => handedOver()).toHaveLength(1);
+});
+
+test('it calls no field invalid before it was checked', async () => {
+  await showForms();
+  const announcedAsInvalid = () =>
+    [...document.querySelectorAll('input, select, textarea')]
+      .filter((control) => control.matches(':invalid') && control.getAttribute('aria-invalid') !== 'false')
+      .map((control) => control.getAttribute('name'));
+  await expect.element(box('Name')).toBeVisible();
+  expect(document.querySelectorAll('select:invalid').length).toBeGreaterThan(0);
+  expect(announcedAsInvalid()).toEqual([]);
 });

@@ -164,7 +164,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
 
   /** Buys another ticket for the same person after the visitor confirmed it. If the answer is lost, the next try is no new one. */
   function buyAnother(registration: IndividualRegistration): void {
-    setOwned(null);
+    flushSync(() => setOwned(null));
+    // The button that had the focus is gone.
+    form.current!.querySelector<HTMLElement>('[type=submit]')?.focus();
     confirmed.current = JSON.stringify(registration);
     forgetSubmissions('individual');
     void send(() => register(registration));
@@ -266,7 +268,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
         {additionalFields.tshirt.enabled && choice('tshirtsize', 'T-Shirt Size', TSHIRT_SIZES)}
         <CouponField
           coupon={coupon}
-          onApply={(typed) => void coupon.apply(typed, pass)}
+          onApply={(typed) => coupon.apply(typed, pass)}
           onRemove={goWithoutCoupon}
           form={form}
         />
@@ -299,7 +301,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
           />
         )}
         {!isLinkDead && !isAsking && (
-          <Button look="spark" type="submit" disabled={!isHydrated || isSending || coupon.isChecking}>
+          <Button
+            look="spark"
+            type="submit"
+            disabled={!isHydrated}
+            isInactive={isSending || coupon.isChecking}
+          >
             {submitWords(chosen ? individualTotal(chosen.price, discount, gstpercent) : null, isSending)}
           </Button>
         )}

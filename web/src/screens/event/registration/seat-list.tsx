@@ -5,6 +5,7 @@ import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
 import { isSoldOut, needsMembership } from '@samagam/domain/passes';
 import { slabOf } from '@samagam/domain/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import styles from './group-form.module.css';
 import type { useSeats } from './use-seats.ts';
 
@@ -108,15 +109,9 @@ function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
   };
   return (
     <div className={styles.count}>
-      {/* Not `disabled`: the button would lose its focus at the limit. */}
-      <button
-        type="button"
-        aria-label={`Remove one seat: ${pass}`}
-        aria-disabled={count === 0}
-        onClick={() => step(-1)}
-      >
+      <PlainButton aria-label={`Remove one seat: ${pass}`} isInactive={count === 0} onClick={() => step(-1)}>
         −
-      </button>
+      </PlainButton>
       <input
         name={name}
         inputMode="numeric"
@@ -130,14 +125,13 @@ function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
           seats.setText(pass, typed.target.value);
         }}
       />
-      <button
-        type="button"
+      <PlainButton
         aria-label={`Add one seat: ${pass}`}
-        aria-disabled={seats.isFull(pass)}
+        isInactive={seats.isFull(pass)}
         onClick={() => step(1)}
       >
         +
-      </button>
+      </PlainButton>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { couponQuery } from '@samagam/contract/coupon';
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
+import type { Request } from '@samagam/contract/schemas';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
 
 interface AppliedCoupon {
@@ -10,6 +12,8 @@ interface AppliedCoupon {
   /** In percent. */
   discount: number;
 }
+
+type CouponQuery = Request<'GET /api/validatecoupon'>;
 
 type CouponState =
   | { is: 'none' }
@@ -29,20 +33,31 @@ export function useCoupon(eventcode: string, pass: string) {
     setState({ is: 'refused', msg, isFinal: false });
   }
 
-  async function apply(typed: string, tickettype: string): Promise<void> {
+  /** Returns whether it was applied. */
+  async function apply(typed: string, tickettype: string): Promise<boolean> {
     const parsed = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
-    if (!parsed.ok) return refuse(parsed.issue.msg);
+    if (!parsed.ok) {
+      refuse(parsed.issue.msg);
+      return false;
+    }
     setState({ is: 'checking' });
+    const next = await check(parsed.value);
+    // Rendered before the caller moves the focus, so that a screen reader reads the sentence with the field.
+    flushSync(() => setState(next));
+    return next.is === 'applied';
+  }
+
+  async function check(query: CouponQuery): Promise<CouponState> {
     try {
-      const answer = await call('GET /api/validatecoupon', parsed.value);
+      const answer = await call('GET /api/validatecoupon', query);
       if (isRefused(answer)) {
         const isFinal = answer.status < 500 && answer.msg === say.invalidCoupon;
-        return setState({ is: 'refused', msg: answer.msg ?? say.invalidCoupon, isFinal });
+        return { is: 'refused', msg: answer.msg ?? say.invalidCoupon, isFinal };
       }
-      const { couponcode } = parsed.value;
-      setState({ is: 'applied', couponcode, tickettype, discount: answer.data.discount });
+      const { couponcode, tickettype } = query;
+      return { is: 'applied', couponcode, tickettype, discount: answer.data.discount };
     } catch {
-      refuse(say.offline);
+      return { is: 'refused', msg: say.offline, isFinal: false };
     }
   }
 

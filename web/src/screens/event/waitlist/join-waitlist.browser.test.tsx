@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
 import { JoinWaitlist } from './join-waitlist.tsx';
@@ -87,3 +88,10 @@ for (const [what, answer, words] of [
     await expect.element(join()).toBeEnabled();
   });
 }
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await open();
+  await box('Name').fill('Asha Raman');
+  await box('Email').fill('asha@example.org');
+  await keepsFocus('POST /api/joinwaitlist', { press: join(), field: ['personalmailid', box('Email')] });
+});

@@ -7,6 +7,7 @@ import { call, isRefused } from '../../../api/call.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { controlOf } from '../../../ui/form-controls.ts';
 import { forgetTyped } from '../../../ui/kept-typing.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
@@ -31,10 +32,16 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
     clear();
     setSending(true);
     const found = await call('POST /api/joinwaitlist', parsed.value).then(
-      (response) => ({ text: response.msg ?? say.failed, isProblem: isRefused(response) }),
-      () => ({ text: say.offline, isProblem: true }),
+      (response) => ({
+        text: response.msg ?? say.failed,
+        isProblem: isRefused(response),
+        field: isRefused(response) ? response.field : '',
+      }),
+      () => ({ text: say.offline, isProblem: true, field: '' }),
     );
     setSending(false);
+    if (found.field && controlOf(form.current!, found.field))
+      return show([{ field: found.field, msg: found.text }]);
     setOutcome(found);
     if (found.isProblem) return;
     form.current?.reset();
@@ -69,7 +76,7 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
         )}
       </Field>
       <PrivacyNote />
-      <Button look="outline" type="submit" disabled={isSending}>
+      <Button look="outline" type="submit" isInactive={isSending}>
         {isSending ? 'Joining…' : 'Join the waiting list'}
       </Button>
       {outcome?.isProblem && <p role="alert">{outcome.text}</p>}

@@ -1,0 +1,49 @@
+import { http, HttpResponse } from 'msw/http';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { worker } from '../../test/answers.ts';
+
+/** The page as the server renders it (functions/src/page/payment-page.ts), after the checkout was shown once. */
+function showPaymentPage(): void {
+  const main = document.createElement('main');
+  main.innerHTML = `<form id="pay-form"><button id="pay">Pay ₹2,950.00</button></form>
+    <p id="checkout-status" role="status"></p>
+    <script type="application/json" id="checkout">{"view":"pay","key":"k"}</script>`;
+  document.body.append(main);
+  history.replaceState({ 'samagam.checkout-shown': true }, '');
+  onTestFinished(() => {
+    main.remove();
+    // Every test of the worker shares this document.
+    for (const sheet of document.querySelectorAll('style[data-vite-dev-id$="checkout.css"]')) sheet.remove();
+  });
+}
+
+test('its button keeps the focus while it waits, pays once, and a failure is announced', async () => {
+  const answered = Promise.withResolvers<void>();
+  let payments = 0;
+  worker.use(
+    http.post('/api/payment', async () => {
+      payments += 1;
+      await answered.promise;
+      return HttpResponse.error();
+    }),
+  );
+  showPaymentPage();
+  await import('./checkout.ts');
+  const pay = page.getByRole('button');
+  (pay.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pay).toHaveTextContent('Opening the payment page…');
+  await userEvent.keyboard('{Enter}');
+  (pay.element() as HTMLElement).click();
+  await new Promise(requestAnimationFrame);
+  await expect.element(pay).toHaveFocus();
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  answered.resolve();
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(/^The payment page could not be loaded\./);
+  await expect.element(pay).toHaveFocus();
+  await expect.element(pay).not.toHaveAttribute('aria-disabled');
+  expect(payments).toBe(1);
+});
