@@ -5,7 +5,7 @@ import { parse } from './first-issue.ts';
 const message = { name: 'Asha', email: 'asha@example.org', query: 'Hello\nagain', eventcode: 'acsc2025' };
 
 it('accepts a long message, and an empty one', () => {
-  for (const query of [message.query, 'x'.repeat(5000), '', null, undefined]) {
+  for (const query of [message.query, 'x'.repeat(50_000), '', null, undefined]) {
     expect(parse(contactMessage, { ...message, query })).toMatchObject({
       ok: true,
       value: { query: query ?? '' },
@@ -14,13 +14,13 @@ it('accepts a long message, and an empty one', () => {
 });
 
 it('accepts a long name and a longer address than other forms', () => {
-  const long = { name: 'a'.repeat(60), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org` };
+  const long = { name: 'a'.repeat(500), email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example.org` };
   expect(parse(contactMessage, { ...message, ...long }).ok).toBe(true);
 });
 
 test.each([
-  ['name', 'a'.repeat(61), 'Name can have at most 60 characters.'],
-  ['query', 'a'.repeat(5001), 'Message can have at most 5000 characters.'],
+  ['name', 'a'.repeat(501), 'Name can have at most 500 characters.'],
+  ['query', 'a'.repeat(50_001), 'Message can have at most 50000 characters.'],
   ['name', '', 'Name cannot be Blank.'],
   ['name', 'Asha\r\nBcc: x@example.org', 'Invalid Data. Field: Name'],
   ['email', '', 'Email cannot be Blank.'],

@@ -4,7 +4,7 @@ import * as f from './fields.ts';
 import { LENGTH } from './limits.ts';
 
 export const contactMessage = z.strictObject({
-  name: f.line('Name', LENGTH.name),
+  name: f.line('Name', LENGTH.anyname),
   email: f.email('Email', LENGTH.anyemail),
   query: f.optionalText('Message', LENGTH.message),
   eventcode: f.eventCode('Event Code'),

@@ -50,8 +50,9 @@ export const LENGTH = {
   prefix: 3,
   /** The longest address that a mail can be sent to (RFC 5321), for the contact form. */
   anyemail: 254,
-  /** A message of the contact form. */
-  message: 5000,
+  /** The contact form has no prescribed limits: far above what people write, and little work to read. */
+  anyname: 500,
+  message: 50_000,
   /** A moment in ISO 8601. */
   moment: 40,
 } as const;
@@ -223,8 +224,8 @@ export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 /** Mails that ask to confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
-/** Mails with the link of a group's seat: to one address, and of a booking for each of its seats. */
-export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3 } as const;
+/** Mails with the link of a group's seat: to one address, of a booking for each of its seats, and of one free seat. */
+export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 /** How often one seat of a group can get another code. */
 export const SEAT_CODES = 20;
 /** Payment links, each sent by SMS and mail. */

@@ -14,6 +14,7 @@ import {
   ticketsOfHolder,
 } from '../stores/registrations.ts';
 import { layout } from './layout.ts';
+import { NO_NAME, mayRepeatWords } from './own-words.ts';
 import { ticketLink } from './ticket-link.ts';
 import { isSameAddress } from './tickets-mail.ts';
 
@@ -34,7 +35,8 @@ export async function announcementMail(
   const isNews = announcement.topic === 'news';
   if (!registration || (isNews && !(await stillWantsNews(deps, registration)))) return undefined;
   const ticket = announcement.text.includes('{ticket}') ? await ticketLinks(deps, registration) : '';
-  const values = { name: registration.name, event: event.name, ticket };
+  const name = (await mayRepeatWords(deps, registration)) ? registration.name : NO_NAME;
+  const values = { name, event: event.name, ticket };
   return written(to, {
     subject: filledIn(announcement.subject, values),
     text: filledIn(announcement.text, values),

@@ -19,6 +19,7 @@ import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
+import { greeting, mayRepeatWords } from './own-words.ts';
 import { priceTable, pricesAsText } from './price-rows.ts';
 import { venueLine } from './venue-line.ts';
 
@@ -33,7 +34,10 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-/** Undefined once the booking is paid or can no longer be paid: the contact must not pay a second time. */
+/**
+ * Undefined once the booking is paid or can no longer be paid: the contact must not pay a second time. It repeats no words of
+ * the form, because nobody has paid; its invoice names the buyer.
+ */
 export async function proformaMail(
   deps: Deps,
   to: string,
@@ -41,12 +45,9 @@ export async function proformaMail(
 ): Promise<RenderedMail | undefined> {
   const { order, event } = await orderAndEvent(deps, orderid);
   if (!isLinkOffered(order, event, deps.now())) return undefined;
-  const booking = await readGroupBooking(deps.db, order.groupbookingid);
   // The last minute before the end: midnight would read like the next day.
   const until = momentInIndia(order.holduntil - MINUTE);
   const rows: [string, string][] = [
-    ['Booked by', order.name],
-    ['Company', booking?.company ?? ''],
     ['Event', event.name],
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
@@ -60,8 +61,7 @@ export async function proformaMail(
     to,
     subject,
     text: [
-      `Dear ${order.name},`,
-      `This is your booking for ${event.name}.`,
+      `This is a booking for ${event.name} that this address was entered for.`,
       asText(rows),
       pricesAsText(order),
       `Pay here: ${order.linkurl}`,
@@ -70,7 +70,7 @@ export async function proformaMail(
     ].join('\n\n'),
     html: await layout(
       subject,
-      html`<p>Dear ${order.name}, this is your booking for ${event.name}.</p>
+      html`<p>This is a booking for ${event.name} that this address was entered for.</p>
         ${facts(rows)} ${priceTable(order)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
         <p><a href="${page}">The page of your booking</a></p>
         <p style="color:#5b5878;font-size:14px">${closing}</p>`,
@@ -103,10 +103,12 @@ export async function seatLinkMail(
     ['Venue', venueLine(event)],
   ];
   const subject = `Your seat at ${event.name}`;
-  const hello = name === '' ? 'Hello,' : `Dear ${name},`;
-  // A person who books free seats could otherwise write to strangers in our name.
-  const company = booking && !isFree(order) ? ` (${booking.company})` : '';
-  const intro = `${order.name}${company} has booked a seat for you at ${event.name}. Register with this link to get your ticket. It is paid already, and works for one person.`;
+  const isPaid = !isFree(order);
+  const hello = greeting(name, isPaid);
+  const company = booking ? ` (${booking.company})` : '';
+  const who = isPaid ? `${order.name}${company} has booked a seat for you` : 'A free seat was booked for you';
+  const cost = isPaid ? 'It is paid already, and works for one person.' : 'It works for one person.';
+  const intro = `${who} at ${event.name}. Register with this link to get your ticket. ${cost}`;
   return {
     to,
     subject,
@@ -132,8 +134,10 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     passtype,
     link: seatLink(deps, order.eventcode, couponcode, passtype),
   }));
+  const mayRepeat = await mayRepeatWords(deps, order);
+  const hello = greeting(order.name, mayRepeat);
   const rows: [string, string][] = [
-    ['Booked by', order.name],
+    ...(mayRepeat ? [['Booked by', order.name] satisfies [string, string]] : []),
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
     ['Order', order.orderid],
@@ -153,7 +157,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     to,
     subject,
     text: [
-      `Dear ${order.name},`,
+      hello,
       intro,
       `${manage}\n${page}\n${secret}`,
       ...seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`),
@@ -162,7 +166,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ].join('\n\n'),
     html: await layout(
       subject,
-      html`<p>Dear ${order.name},</p>
+      html`<p>${hello}</p>
         <p>${intro}</p>
         <p>${manage}</p>
         ${button('The page of your booking', page)}

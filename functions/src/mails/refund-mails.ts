@@ -9,6 +9,7 @@ import type { MailKind } from '../stores/outbox.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { facts, layout } from './layout.ts';
+import { greeting, mayRepeatWords } from './own-words.ts';
 
 export async function refundedMail(
   deps: Deps,
@@ -83,7 +84,8 @@ export async function cancelledMail(
   const subject = `Cancellation for ${eventname}`;
   const what =
     order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
-  const text = `Dear ${order.name},\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
+  const hello = greeting(order.name, await mayRepeatWords(deps, order));
+  const text = `${hello}\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
   return {
     to,
     subject,
@@ -115,7 +117,8 @@ export async function seatRefundedMail(
     ? `Your ticket was bought by another person, and ${isCancelled ? 'it was cancelled' : 'its payment was refunded'}.`
     : `Your seat was part of a group booking, and ${what}.`;
   const whom = passedon ? 'who passed it on to you' : 'who made the booking';
-  const text = `Dear ${registration.name},\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
+  const hello = greeting(registration.name, await mayRepeatWords(deps, registration));
+  const text = `${hello}\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
   return {
     to,
     subject,

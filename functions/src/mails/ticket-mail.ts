@@ -12,6 +12,7 @@ import type { Event } from '@samagam/contract/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
+import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { priceTable, pricesAsText } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
@@ -31,11 +32,13 @@ export async function ticketMail(
   const { eventcode, generation, paymentstatus, cancelledat } = registration;
   if (registration.personalmailid !== to) return undefined;
   if (paymentstatus !== 'PAID' || cancelledat !== undefined) return undefined;
+  const mayRepeat = await mayRepeatWords(deps, registration);
+  const hello = greeting(registration.name, mayRepeat);
   const transfer = transferWords(event, generation);
   const link = ticketLink(deps, eventcode, registrationid, generation);
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
   const rows: [string, string][] = [
-    ['Name', registration.name],
+    ...(mayRepeat ? [['Name', registration.name] satisfies [string, string]] : []),
     ['Pass', registration.tickettype],
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
@@ -43,16 +46,18 @@ export async function ticketMail(
     ['Ticket code', deps.keys.ticketCode(eventcode, registrationid, generation)],
   ];
   const paid = generation === FIRST_GENERATION ? await paidOrder(deps, registration.orderid) : undefined;
-  const subject = `Your ticket for ${event.name}`;
+  const number = endOfNumber(registration.paymentid);
+  const whose = mayRepeat ? registration.name : `${registration.tickettype}, ${number}`;
+  const subject = `Your ticket for ${event.name}: ${whose}`;
   const text = [
-    `Dear ${registration.name},`,
+    hello,
     `This is your ticket for ${event.name}.`,
     rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
     ...(paid ? [`You paid:\n${pricesAsText(paid)}`] : []),
     `Your ticket with its QR code: ${link}`,
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
-  const body = html`<p>Dear ${registration.name}, we look forward to seeing you.</p>
+  const body = html`<p>${hello} we look forward to seeing you.</p>
     ${facts(rows)}
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" />

@@ -5,6 +5,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { layout } from './layout.ts';
+import { endOfNumber, mayRepeatWords } from './own-words.ts';
 import { ticketLink } from './ticket-link.ts';
 
 export async function ticketsMail(deps: Deps, to: string, eventcode: string): Promise<RenderedMail> {
@@ -13,12 +14,14 @@ export async function ticketsMail(deps: Deps, to: string, eventcode: string): Pr
     ticketsOfHolder(deps, deps.keys.holder(eventcode, to)),
   ]);
   if (!event) throw new Error('A mail with tickets needs its event');
-  const tickets = found
-    .filter((ticket) => isSameAddress(ticket.personalmailid, to))
-    .map(({ id, name, tickettype, generation }) => ({
-      words: `${name}, ${tickettype}`,
-      link: ticketLink(deps, eventcode, id, generation),
-    }));
+  const own = found.filter((ticket) => isSameAddress(ticket.personalmailid, to));
+  const tickets = await Promise.all(
+    own.map(async (ticket) => {
+      const { id, name, tickettype, generation, paymentid } = ticket;
+      const whose = (await mayRepeatWords(deps, ticket)) ? name : endOfNumber(paymentid);
+      return { words: `${whose}, ${tickettype}`, link: ticketLink(deps, eventcode, id, generation) };
+    }),
+  );
   const subject = `Your tickets for ${event.name}`;
   const lead =
     tickets.length === 0

@@ -8,6 +8,7 @@ import type { MailKind } from '../stores/outbox.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readTransfer } from '../stores/transfers.ts';
 import { button, facts, layout } from './layout.ts';
+import { greeting, mayRepeatWords } from './own-words.ts';
 
 /** Undefined once a newer request has replaced this one, or it was confirmed. */
 export async function transferAskedMail(
@@ -20,14 +21,19 @@ export async function transferAskedMail(
   const { registration, eventname } = await ticketOf(deps, registrationid);
   if (registration.personalmailid !== to) return undefined;
   const link = `${deps.config.PUBLIC_ORIGIN}/api/confirmtransfer?key=${deps.keys.transferKey(registrationid, requestid)}`;
-  const rows: [string, string][] = [
-    ['Ticket', `#${registration.paymentid}`],
-    ['Pass', registration.tickettype],
+  const mayRepeat = await mayRepeatWords(deps, registration);
+  const newHolder: [string, string][] = [
     ['New holder', transfer.person.name],
     ['Email', transfer.person.personalmailid],
   ];
+  const rows: [string, string][] = [
+    ['Ticket', `#${registration.paymentid}`],
+    ['Pass', registration.tickettype],
+    ...(mayRepeat ? newHolder : []),
+  ];
   const subject = `Pass your ticket for ${eventname} on?`;
-  const asked = `Dear ${registration.name},\n\nSomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
+  const hello = greeting(registration.name, mayRepeat);
+  const asked = `${hello}\n\nSomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
   const otherwise =
     'If this was not you, do nothing: your ticket stays as it is. Someone else then knows the link to your ticket.';
   return {

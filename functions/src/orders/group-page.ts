@@ -114,18 +114,14 @@ async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: 
 /** Mails the link of an unused seat. Says nothing about whether the address is known. */
 export async function sendSeat(deps: Deps, { key, couponcode, email, name }: SeatSending): Promise<void> {
   const { db, keys, now } = deps;
-  const { orderid, groupbookingid } = await orderOfGroupKey(deps, key);
+  const { orderid } = await orderOfGroupKey(deps, key);
   await readThenWrite(db, {
     async read(tx) {
       const { order, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
       const minute = Math.floor(now() / ONE_REQUEST);
       const id = `seat-link_${orderid}_${seat}_${times}_${keys.rate(`seat\n${email}`)}_${minute}`;
       if ((await tx.get(mailRef(db, id))).exists) return undefined;
-      const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
-      const takeAllowance = await takeAllowances(
-        deps,
-        seatMail(deps, { groupbookingid, seats, mail: email }),
-      );
+      const takeAllowance = await takeAllowances(deps, seatMail(deps, order, { seat, mail: email }));
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
       return { takeAllowance, mail: { id, to: email, mail }, eventcode: order.eventcode, seat };
     },

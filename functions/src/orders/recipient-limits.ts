@@ -13,6 +13,7 @@ import {
 } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
+import type { Order } from '@samagam/domain/order';
 import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -102,15 +103,24 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   ];
 }
 
-/** One mail with the link of a group's seat. A booking of few seats is no means to write to many strangers. */
+/**
+ * One mail with the link of a group's seat. A booking of few seats is no means to write to many strangers, and a seat of a
+ * free booking is mailed once a day.
+ */
 export function seatMail(
   deps: Deps,
-  { groupbookingid, seats, mail }: { groupbookingid: string; seats: number; mail: string },
+  order: Order,
+  { seat, mail }: { seat: number; mail: string },
 ): Allowance[] {
-  return [
-    { what: 'seat-receiver', recipient: mailboxOf(mail), most: SEAT_MAILS_A_DAY.receiver, taken: 1 },
-    { what: 'seat-booking', recipient: groupbookingid, most: seats * SEAT_MAILS_A_DAY.seat, taken: 1 },
-  ].map((limited) => allowance(deps, limited));
+  const { groupbookingid, lines } = order;
+  const seats = lines.reduce((sum, line) => sum + line.seats, 0);
+  const { receiver, seat: ofSeat, freeseat } = SEAT_MAILS_A_DAY;
+  const ofBooking = isFree(order)
+    ? { what: 'seat-free', recipient: `${groupbookingid}\n${seat}`, most: freeseat, taken: 1 }
+    : { what: 'seat-booking', recipient: groupbookingid, most: seats * ofSeat, taken: 1 };
+  return [{ what: 'seat-receiver', recipient: mailboxOf(mail), most: receiver, taken: 1 }, ofBooking].map(
+    (limited) => allowance(deps, limited),
+  );
 }
 
 /** Throws a Refusal when a recipient has reached a limit. @returns the function that writes the new counts. */

@@ -249,7 +249,6 @@ describe('createPaylink', () => {
     const mail = await api.mailbox.waitFor(({ to }) => to.includes(String(booking.email)));
     expect(mail.subject).toBe('Proforma invoice for Samagam Test Conference');
     for (const words of [
-      'Company: Kaveri Systems',
       'Delegate × 5: ₹12,500.00 (10% off: −₹1,250.00)',
       'Workshop × 3: ₹2,997.00',
       'GST (18%): ₹2,564.46',

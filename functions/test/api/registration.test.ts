@@ -156,7 +156,7 @@ describe('a free order', () => {
     });
     await api.sweep();
     const mail = await api.mailbox.waitFor((message) => message.to.includes('guest@example.org'));
-    expect(mail.subject).toBe('Your ticket for Samagam Test Conference');
+    expect(mail.subject).toBe('Your ticket for Samagam Test Conference: Guest');
   });
 
   it('is also an order with a total below one rupee', async () => {

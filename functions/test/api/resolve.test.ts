@@ -97,7 +97,7 @@ describe('resolvepayment', () => {
     ]);
     await api.sweep();
     expect(mailsTo(order.personalmailid).map(({ subject }) => subject)).toContain(
-      'Your ticket for Samagam Test Conference',
+      'Your ticket for Samagam Test Conference: Asha Raman',
     );
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Your ticket'));
     expect(mail!.text).toContain('Total: ₹2,950.00\nPaid: ₹2,000.00');

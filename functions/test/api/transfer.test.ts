@@ -315,7 +315,7 @@ describe('a transfer by the holder', () => {
     const [passedOn] = mailsTo(mail).filter(({ subject }) => subject.endsWith('was passed on'));
     expect(passedOn!.text).not.toMatch(/ravi|menon|malabar/i);
     const [ticketMail] = mailsTo(ravi.personalmailid);
-    expect(ticketMail!.subject).toBe('Your ticket for Samagam Test Conference');
+    expect(ticketMail!.subject).toBe('Your ticket for Samagam Test Conference: Ravi Menon');
     expect(ticketMail!.text).toContain(keyOf(order, 2));
     expect(ticketMail!.text).toContain('replaces an earlier one');
     expect(JSON.stringify(mailsTo(mail))).not.toContain(keyOf(order, 2));
@@ -660,7 +660,9 @@ describe('a change by staff', () => {
     expect((await byStaff(order.registrationid, { ...here, personalmailid: to })).status).toBe(200);
     expect((await ticketAt(ticketkey)).status).toBe(409);
     await api.sendMails();
-    expect(mailsTo(to).map(({ subject }) => subject)).toEqual(['Your ticket for Samagam Test Conference']);
+    expect(mailsTo(to).map(({ subject }) => subject)).toEqual([
+      'Your ticket for Samagam Test Conference: Asha Raman',
+    ]);
     expect(mailsTo(mail).map(({ subject }) => subject)).toContain(
       'Your ticket for Samagam Test Conference was passed on',
     );

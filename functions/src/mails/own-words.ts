@@ -1,0 +1,41 @@
+/**
+ * Which mails may repeat what the buyer typed. A stranger can order free tickets and seats for any address, so mails about
+ * them carry no words of the form: otherwise a stranger could write to people in our name (docs/decisions/0090).
+ */
+import { REPLACED_SEAT } from '@samagam/contract/words';
+import { isPaidSeat } from '@samagam/domain/coupons';
+import type { Order } from '@samagam/domain/order';
+import { isFree } from '@samagam/domain/pricing';
+import type { Deps } from '../deps.ts';
+import { couponRef } from '../stores/coupons.ts';
+import { readOrder } from '../stores/transactions.ts';
+
+/**
+ * For an order or a registration. True if it was paid: also if a group has paid for its seat, or staff made its coupon. An
+ * order with a price that is not paid yet needs a look of its own.
+ */
+export async function mayRepeatWords(
+  { db }: Pick<Deps, 'db'>,
+  { eventcode, paytype, couponcode }: Pick<Order, 'eventcode' | 'paytype' | 'couponcode'>,
+): Promise<boolean> {
+  if (paytype !== 'Free') return true;
+  if (couponcode === '') return false;
+  const coupon = (await couponRef(db, eventcode, couponcode).get()).data();
+  if (!coupon) return false;
+  if (!isPaidSeat(coupon) && coupon.generatedby !== REPLACED_SEAT) return true;
+  const booking = await readOrder(db, coupon.clientorderid);
+  return booking !== undefined && !isFree(booking);
+}
+
+/** "Dear Asha Raman," or a greeting without a name. */
+export function greeting(name: string, mayRepeat: boolean): string {
+  return mayRepeat && name !== '' ? `Dear ${name},` : 'Hello,';
+}
+
+/** Stands for a name that a mail may not repeat. */
+export const NO_NAME = 'participant';
+
+/** Tells one ticket from another without a name. */
+export function endOfNumber(paymentid: string): string {
+  return `…${paymentid.slice(-4)}`;
+}
