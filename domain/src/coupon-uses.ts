@@ -16,6 +16,7 @@ export type OrderOfCoupon = Pick<
   | 'history'
   | 'gatewayorderid'
   | 'gatewayleaseuntil'
+  | 'offer'
 >;
 
 export type CouponUse = Pick<CouponRow, 'state' | 'used' | 'order' | 'uses'>;

@@ -111,14 +111,14 @@ export async function readEarlier(
   tx: Reads,
   { db, now }: Deps,
   submission: Submission,
-  { entry, asked }: { entry: PaystringEntry | undefined; asked: string },
+  { entry, asked }: { entry: PaystringEntry | undefined; asked: readonly string[] },
 ): Promise<{ fate: Fate; order: Order } | undefined> {
   const order = entry && (await tx.get(orderRef(db, entry.orderid))).data();
   if (!order) return undefined;
   const repeated = entry.fingerprint === submission.fingerprint;
   const fate = fateOf(order, repeated, {
     own: submission.own,
-    asked: asked === order.orderid,
+    asked: asked.includes(order.orderid),
     now: now(),
   });
   if (fate === 'busy') throw new Unavailable('The payment gateway');

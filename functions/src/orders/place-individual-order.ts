@@ -62,7 +62,7 @@ interface Decision extends Given {
 async function decideOrder(
   tx: Reads,
   deps: Deps,
-  { payload, submission, ids, contact, sale, earlier, attempt, unpaidOrders }: Decision,
+  { payload, submission, ids, contact, sale, earlier, attempt, asked, unpaidOrders }: Decision,
 ): Promise<Decided> {
   const use = await readClaimableCoupon(tx, deps, sale.coupon, {
     owner: contact.owner,
@@ -70,7 +70,8 @@ async function decideOrder(
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
-  if (use.ends && isHoldOver(use.ends, deps.now())) return { endFirst: use.ends };
+  const first = use.ends && firstOf(use.ends, asked, deps.now());
+  if (first) return first;
   const seats = seatsOf(payload, sale);
   const replaces = [earlier, use.ends];
   const { offer, ...taken } = await readOfferUse(tx, deps, payload, { earlier, replaces, event: sale.event });
@@ -96,6 +97,12 @@ async function decideOrder(
       writeRecords(writes, deps, { order, registration });
     },
   };
+}
+
+/** What must happen before this order can lose its coupon. */
+function firstOf(holder: Order, asked: readonly string[], now: number): Decided | undefined {
+  if (holder.gatewayorderid !== '' && !asked.includes(holder.orderid)) return { askFirst: holder };
+  return isHoldOver(holder, now) ? { endFirst: holder } : undefined;
 }
 
 function holdOf(

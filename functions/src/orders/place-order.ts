@@ -46,6 +46,8 @@ export interface Given {
   earlier: Order | undefined;
   /** Counts from 1. */
   attempt: number;
+  /** The orders that the gateway was asked about. */
+  asked: readonly string[];
   /**
    * The orders of the buyer's mailbox, and of their phone number, that can still be paid. Asked of the store once, however
    * often the transaction starts again.
@@ -53,8 +55,11 @@ export interface Given {
   unpaidOrders: () => Promise<readonly Order[][]>;
 }
 
-/** `endFirst`: an order whose hold is over returns what the new one needs. Then the form is decided again. */
-export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order };
+/**
+ * `endFirst`: an order whose hold is over returns what the new one needs. `askFirst`: the new order would end this one, which
+ * may be being paid. Then the form is decided again.
+ */
+export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order } | { askFirst: Order };
 
 /** How the orders of one form are made. */
 export interface OrderForm<Facts> {
@@ -76,10 +81,10 @@ export async function placeOrder<Facts>(
   form: OrderForm<Facts>,
 ): Promise<string> {
   let attempt = 0;
-  const place = async (asked: string): Promise<string> => {
+  const place = async (asked: readonly string[]): Promise<string> => {
     const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.contact));
     const outcome = await transact(deps.db, async (tx) => {
-      const given = { attempt: ++attempt, unpaidOrders };
+      const given = { attempt: ++attempt, asked, unpaidOrders };
       const decided = await decideOrder(tx, deps, { submission, form, asked, given });
       decided.write?.(tx);
       return decided;
@@ -88,12 +93,12 @@ export async function placeOrder<Facts>(
     if (outcome.endedFirst) return place(asked);
     if (!ask) return orderid;
     // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
-    const again = () => place(ask.orderid);
+    const again = () => place([...asked, ask.orderid]);
     if (ask.flow === 'link') return takeOverLink(deps, ask, CORRECTED, again);
-    await refuseBegun(deps, ask);
+    await refuseBegun(deps, ask, outcome.isOther ? say.invalidCoupon : say.paymentBegun);
     return again();
   };
-  return place('');
+  return place([]);
 }
 
 function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
@@ -115,6 +120,8 @@ interface Outcome {
   endedFirst?: true;
   /** The gateway must first be asked about this order, outside the transaction. */
   ask?: Order;
+  /** It was not made with this form. */
+  isOther?: true;
 }
 
 async function decideOrder<Facts>(
@@ -125,7 +132,12 @@ async function decideOrder<Facts>(
     form,
     asked,
     given,
-  }: { submission: Submission; form: OrderForm<Facts>; asked: string; given: Omit<Given, 'earlier'> },
+  }: {
+    submission: Submission;
+    form: OrderForm<Facts>;
+    asked: readonly string[];
+    given: Omit<Given, 'earlier'>;
+  },
 ): Promise<Outcome> {
   const entryRef = paystringRef(deps.db, submission.paystringhash);
   const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
@@ -139,6 +151,7 @@ async function decideOrder<Facts>(
   const decided = isOver
     ? { endFirst: replaced }
     : await form.decide(tx, facts, { ...given, earlier: replaced });
+  if ('askFirst' in decided) return { orderid: '', ask: decided.askFirst, isOther: true };
   const isToAsk = earlier?.fate === 'ask';
   if ('endFirst' in decided) {
     if (isToAsk && decided.endFirst === replaced) return { orderid: '', ask: replaced };
@@ -201,8 +214,8 @@ async function endFirst(tx: Reads, deps: Deps, order: Order): Promise<Outcome> {
   };
 }
 
-/** Throws a Refusal while a payment of the earlier order has begun: it may be completed at any moment. */
-async function refuseBegun(deps: Deps, { orderid }: Order): Promise<void> {
+/** Throws a Refusal while a payment of the order has begun: it may be completed at any moment. */
+async function refuseBegun(deps: Deps, { orderid }: Order, sentence: string): Promise<void> {
   const found = await settleAndLook(deps, orderid, CORRECTED);
-  if (found?.pending) throw new Refusal(say.paymentBegun, { reason: 'conflict' });
+  if (found?.pending) throw new Refusal(sentence, { reason: 'conflict' });
 }

@@ -6,7 +6,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/words';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
+import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import { hasPendingRefund } from '@samagam/domain/refunds';
 import {
@@ -29,6 +29,8 @@ import type { Registration } from '../stores/registrations.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';
+import { logFailure } from '../services/log.ts';
+import { refreshBooked } from '../stores/seat-shards.ts';
 import { issue, readToIssue } from './issue.ts';
 import { movedTo } from './moved-to.ts';
 import { withLink, writeLink } from './open-link.ts';
@@ -85,9 +87,16 @@ async function settleWith(
       read: (tx) => readSettlement(tx, deps, orderid, { ...asked, answer }),
       write: (tx, read) => (read ? writeSettlement(tx, deps, read, by) : 'stale'),
     });
+    if (status === 'PAID' && order.status !== 'PAID') await showSold(deps, order);
     const pending = !asked.link && asked.payments.some((payment) => payment.status === 'created');
     return status === 'stale' ? status : { status, pending };
   });
+}
+
+async function showSold(deps: Deps, order: Order): Promise<void> {
+  await refreshBooked(deps, order.eventcode, passesOf(order)).catch((error: unknown) =>
+    logFailure(deps.log, 'availability not refreshed, will be retried', error),
+  );
 }
 
 /** Repeats the work while the gateway's answer is 'stale'. */

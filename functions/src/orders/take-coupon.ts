@@ -33,11 +33,12 @@ export async function readClaimableCoupon(
   const claim = expectsNoClaim ? undefined : (await tx.get(ref)).data();
   const holder = claim && (await tx.get(orderRef(deps.db, claim.orderid))).data();
   const isOwn = earlier !== undefined && holder?.orderid === earlier.orderid;
+  const isTaken = !isOwn && !isClaimable(claim, holder, owner, deps.now());
   // `placeOrder` ends the earlier order of the same submission.
-  const ends = holder && !isOwn && canMove(holder.status, 'EXPIRED') ? holder : undefined;
+  const ends = holder && !isOwn && !isTaken && canMove(holder.status, 'EXPIRED') ? holder : undefined;
   return {
     ends,
-    isTaken: !isOwn && !isClaimable(claim, holder, owner, deps.now()),
+    isTaken,
     take(writes, order) {
       if (ends) endOrder(writes, deps, ends, 'coupon taken over');
       const holduntil = renewedCouponHold(order, deps.now());

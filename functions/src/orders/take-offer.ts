@@ -51,7 +51,7 @@ export async function readOfferUse(
   // Without its offer, the seat would go to another person than the next one who waits.
   const left = used.find((one) => one.order === earlier && one !== own);
   if (left && !kept) refuseOther(left.entry, payload);
-  const returned = used.filter((one) => one !== own);
+  const returned = used.filter((one) => one !== own && deps.now() < one.order.offer!.until);
   const handing = orders.filter((order) => !returned.some((one) => one.order === order));
   return {
     offer: kept && { entryid: kept.id, until: kept.offereduntil! },
@@ -65,15 +65,15 @@ export async function readOfferUse(
   };
 }
 
-/** The entries whose offers these orders have used, while the offers have not ended. */
+/** The entries whose offers these orders have used. */
 async function readUsedEntries(
   tx: Reads,
-  { db, now }: Deps,
+  { db }: Deps,
   orders: readonly Order[],
 ): Promise<{ entry: Entry; order: Order }[]> {
   const used: { entry: Entry; order: Order }[] = [];
   for (const order of orders) {
-    if (!order.offer || now() >= order.offer.until) continue;
+    if (!order.offer) continue;
     const id = order.offer.entryid;
     const entry = (await tx.get(entryRef(db, id))).data();
     if (entry?.state === 'registered' && entry.orderid === order.orderid) {

@@ -204,6 +204,7 @@ const ORDER_OF_COUPON = {
   history: true,
   gatewayorderid: true,
   gatewayleaseuntil: true,
+  offer: true,
 } as const;
 const orderOfCoupon = converterOf(z.pick(records.order, ORDER_OF_COUPON));
 

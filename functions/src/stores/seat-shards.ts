@@ -229,6 +229,23 @@ export async function refreshAvailability(
   });
 }
 
+/**
+ * An order of these passes was paid, so its seats do not come back, and a waiting list may open. Reads one record unless that
+ * is so. If this fails, the reconciler does it.
+ */
+export async function refreshBooked(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  eventcode: string,
+  passes: readonly string[],
+): Promise<void> {
+  const stored = (await availabilityRef(deps.db, eventcode).get()).data();
+  const isBooked = stored?.passes.some(
+    ({ tickettype, bookeduntil }) => bookeduntil !== undefined && passes.includes(tickettype),
+  );
+  const event = isBooked ? (await eventRef(deps.db, eventcode).get()).data() : undefined;
+  if (event) await refreshAvailability(deps, event);
+}
+
 /** A pass whose shards hold another number of seats than a count of all orders gives. */
 export interface SeatDifference {
   tickettype: string;

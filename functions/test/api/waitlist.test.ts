@@ -20,6 +20,7 @@ import { deliver } from '../../src/mails/deliver.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { takeOverLink } from '../../src/orders/close-link.ts';
 import { Refusal, Unavailable } from '../../src/refusal.ts';
+import { openCheckout } from '../../src/orders/open-checkout.ts';
 import { readSeatChange } from '../../src/orders/seats.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { createApp } from '../../src/app.ts';
@@ -231,9 +232,24 @@ describe('joining', () => {
     expect((await publicPass())['waitinglist']).toBeUndefined();
     api.setClock((clock += LONGEST_HOLD - 1));
     expect((await ask(mail)).status).toBe(409);
+
     api.setClock((clock += 1));
     expect((await ask(late)).status).toBe(200);
     expect(await publicPass()).toMatchObject({ availability: 'soldout', waitinglist: 'YES' });
+  });
+
+  it('opens as soon as the last order is paid', async () => {
+    await save();
+    await register();
+    await refreshAvailability(api.deps, (await readEvent(api.db, eventcode))!);
+    const seats = async () => (await api.all<{ passes: object[] }>('availability'))[0]!.passes[0];
+    expect(await seats()).toHaveProperty('bookeduntil');
+    const [order] = (await orders()) as [Order];
+    const { gatewayorderid } = await openCheckout(api.deps, order.orderid);
+    api.razorpay.control.pay(gatewayorderid, { email: order.personalmailid });
+    await settle(api.deps, order.orderid, 'test');
+    expect(await seats()).toEqual({ tickettype: PASS, availability: 'soldout' });
+    expect((await ask(someone())).status).toBe(200);
   });
 
   it('twice keeps one entry, its place and its spelling, and mails the link again', async () => {
@@ -835,6 +851,16 @@ describe('an order from an offer', () => {
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['registered', 'waiting']);
   });
 
+  it('is not handed to another person either while it is held longer than its offer', async () => {
+    const { mail, offerkey } = await offered();
+    api.setClock((clock += OFFER_LASTS - 60_000));
+    await register(form(mail, { offerkey }));
+    api.setClock((clock += 2 * 60_000));
+    const handed = await register(form('mallory@example.org'));
+    expect(handed).toMatchObject({ status: 409, body: { msg: say.offerOfAnotherMail } });
+    expect((await register(form(mail, { name: 'Asha Rao' }))).status).toBe(200);
+  });
+
   it('can be replaced by an order from another offer: the first one is kept on', async () => {
     const { mail, offerkey } = await offered();
     await register(form(mail, { offerkey }));
@@ -877,6 +903,20 @@ describe('an order from an offer', () => {
     expect((await offersTo(mail)).length).toBe(2);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
     expect((await register(form(mail, { offerkey }))).status).toBe(200);
+  });
+
+  it('keeps its coupon if a payment of it is on its way, which nobody has reported', async () => {
+    const { mail, offerkey } = await offered();
+    await api.saveCoupon(coupon, { maxusage: '1', discount: 50, passtype: 'Any' }, eventcode);
+    const { body } = await register(form(mail, { offerkey, couponcode: coupon }));
+    await api.openPayment(body.paystring!);
+    const { gatewayorderid, orderid } = await orderFrom(mail);
+    api.setClock((clock += LONGEST_HOLD + EXPIRY_GRACE));
+    const { payment } = api.razorpay.control.authorise(gatewayorderid, { email: mail });
+    const stranger = await register({ tickettype: 'Online', couponcode: coupon });
+    expect(stranger.body.msg).toBe(say.invalidCoupon);
+    api.razorpay.control.capture(payment.id);
+    expect(await settle(api.deps, orderid, 'test')).toBe('PAID');
   });
 
   it('is made although staff bring the end of the sale forward', async () => {
