@@ -4,9 +4,11 @@
  */
 import { sayAtDoor } from './door-messages.ts';
 import { say as shared } from './messages.ts';
+import { seatsBooked } from './seats-booked.ts';
 
 export const say = {
   ...shared,
+  seatsBooked,
   capacityTooSmall: (pass: string, taken: number) =>
     `${taken} seats of ${pass} are taken or on hold. The capacity cannot be smaller.`,
   tooManyUnpaidSeats: (most: number) =>

@@ -57,7 +57,6 @@ export const say = {
   salesEndBeforeStart: 'Sales Until cannot be before Sales From.',
   endBeforeStart: 'End Date cannot be before Start Date.',
   soldOut: SOLD_OUT,
-  seatsBooked: (until: string) => `All seats are being booked; some may come back by ${until}.`,
   genderOnly: (gender: string) => `This pass is open to: ${gender}.`,
   eventNotFound: 'Event Not Found.',
   slabReversed: 'To cannot be smaller than From.',

@@ -1,6 +1,6 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import { SOLD_OUT } from '@samagam/contract/words';
-import { say } from '@samagam/contract/messages';
+import { seatsBooked } from '@samagam/contract/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
@@ -78,7 +78,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
             )}
             {closed && <p className={styles.closed}>{closed}</p>}
             {pass.seatsbackby && (
-              <p className={styles.closed}>{say.seatsBooked(momentInIndia(Date.parse(pass.seatsbackby)))}</p>
+              <p className={styles.closed}>{seatsBooked(momentInIndia(Date.parse(pass.seatsbackby)))}</p>
             )}
             {pass.waitinglist === 'YES' && (
               <WaitingList eventcode={event.eventcode} tickettype={pass.tickettype} />
