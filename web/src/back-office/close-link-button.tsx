@@ -26,7 +26,7 @@ export function CloseLinkButton({ orderid }: { orderid: string }) {
       {isOpen && (
         <Confirm
           title="Close the payment link?"
-          yes="Close the link"
+          yes="Close the payment link"
           onYes={() => void close()}
           onClosed={() => setOpen(false)}
         >

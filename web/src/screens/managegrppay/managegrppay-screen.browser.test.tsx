@@ -83,7 +83,7 @@ test('it closes the payment link of a booking that is not paid, after a question
   await button('Cancel', question).click();
   expect(closed).toEqual([]);
   await button('Close the link').click();
-  await button('Close the link', question).click();
+  await button('Close the payment link', question).click();
   await expect.element(toast('Success.')).toBeVisible();
   expect(closed.map(({ request }) => request)).toEqual([{ orderid: 'order-link' }]);
 });
@@ -95,7 +95,7 @@ test('its buttons keep the focus, and a refusal is announced', async () => {
   const close = button('Close the link');
   await close.click();
   await keepsFocus('POST /api/admin/closelink', {
-    press: button('Close the link', page.getByRole('dialog')),
+    press: button('Close the payment link', page.getByRole('dialog')),
     keeper: close,
     asksAgain: true,
   });
