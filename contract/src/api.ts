@@ -155,6 +155,7 @@ export const calls = {
   'PUT /api/admin/unpaidseats': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
   'POST /api/admin/recordpayment': adminSaves,
+  'POST /api/admin/closelink': adminSaves,
   'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },
   'POST /api/admin/refundorder': adminSaves,
   'GET /api/admin/seller': adminReads,

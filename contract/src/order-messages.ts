@@ -3,6 +3,8 @@ export const sayOfOrder = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
+  noLinkToClose: 'This order has no open payment link. An order without one runs out by itself.',
+  linkPaid: 'A payment has arrived by this link, so it was not closed. Look at the order again.',
   noTicketToSend: 'There is no valid ticket to send.',
   selectSeats: 'Select the seats to refund.',
   amountOrSeats: 'Refund an amount or seats, not both.',

@@ -9,8 +9,11 @@ import { say } from './messages.ts';
 export const ERASED = 'Erased';
 
 export const sayOfPeople = {
-  canBePaid: (orderid: string) =>
-    `Order ${orderid} can still be paid. Close its payment link, or wait until the order has run out.`,
+  canBePaid: (orderid: string) => `Order ${orderid} can still be paid. Wait until the order has run out.`,
+  isLinkOpen: (orderid: string, eventcode: string) =>
+    `Order ${orderid} of ${eventcode} can still be paid by its payment link. Press "Close the link" at the order in Transactions.`,
+  mayStillArrive: (orderid: string) =>
+    `Order ${orderid} has run out, but a payment that began before may still arrive. Try again four days after it ran out.`,
   waitsForDecision: (orderid: string) =>
     `Order ${orderid} waits for a decision about its payment. Decide it first.`,
   isRefunded: (orderid: string) =>
@@ -88,6 +91,8 @@ export const erasurePlan = z.object({
   reads: z.array(personRead),
   /** Why the person cannot be erased now. */
   blockers: z.array(z.string()),
+  /** The orders with a payment link that staff can close. */
+  openlinks: z.array(z.object({ orderid: z.string(), eventcode: z.string() })),
   /** Only tickets, seats and talks are in the way: they can be erased too, and the tickets still open the door. */
   canerasetickets: z.boolean(),
 });

@@ -22,6 +22,8 @@ export const sayOfJob = {
   isDisputed:
     'The payer disputes a payment of this order at the bank, which may have taken the money back. Look at the dispute in the dashboard of the gateway, then refund the order by itself if the payer has not got the money.',
   returnedBefore: 'The money went back in another way.',
+  admittedMeanwhile:
+    'A door admitted a ticket of this order before the refund that its payer chose was carried out. So nothing was refunded, and the tickets stay valid. Write to the payer, or refund the order by itself.',
   gatewayWaits: 'The gateway has not answered yet. This site asks again by itself.',
   refusedByGateway:
     'The gateway refused the refund. The ticket stays cancelled, and the money waits under "To be decided".',

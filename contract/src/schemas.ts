@@ -276,6 +276,7 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
+  'POST /api/admin/closelink': { request: z.strictObject({ orderid: f.id('Order') }), reply: saved },
   'GET /api/admin/refundorder': {
     request: orderOfEvent,
     reply: success({ data: refundable }),

@@ -17,6 +17,7 @@ describe('a move', () => {
     ['booked again', 'Paid, when the group booked again.'],
     ['sync by meera@example.org', 'Paid, when meera@example.org asked the gateway.'],
     ['resend by meera@example.org', 'Paid, when meera@example.org sent the payment link again.'],
+    ['close link by meera@example.org', 'Paid, when meera@example.org closed the payment link.'],
     ['payment recorded by meera@example.org', 'Paid, when meera@example.org recorded a payment.'],
     ['sales closed', 'Paid, found after sales had closed.'],
     ['submission changed', 'Paid, found when the buyer corrected the form.'],

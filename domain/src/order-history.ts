@@ -138,6 +138,7 @@ const CHANGES = [
   'transfer requested',
   'ticket sent again',
   'payment link sent again',
+  'payment link closing requested',
   'payment recorded',
   'tax details changed',
   'invoice corrected',
@@ -216,7 +217,7 @@ function actorOf(by: string): string {
   if (Object.hasOwn(ACTORS, by)) return ACTORS[by]!;
   if (by.startsWith('webhook ')) return 'by the gateway’s webhook';
   if (by.endsWith(': group refunded')) return 'because its group was refunded';
-  const asked = /^(sync|resend|payment recorded) by (.+)$/.exec(by);
+  const asked = /^(sync|resend|payment recorded|close link) by (.+)$/.exec(by);
   if (!asked) return `by ${by}`;
   return `when ${asked[2]} ${ASKED[asked[1]!]}`;
 }
@@ -225,6 +226,7 @@ const ASKED: Record<string, string> = {
   sync: 'asked the gateway',
   resend: 'sent the payment link again',
   'payment recorded': 'recorded a payment',
+  'close link': 'closed the payment link',
 };
 
 /** "21 Nov 2026, 10:04 AM IST". Here and not beside the other dates, whose file the public pages load. */

@@ -26,6 +26,19 @@ export function isUnpaid(state: PaymentState): boolean {
   return UNPAID_STATES.includes(state);
 }
 
+/** Whether the order can be paid by a payment link. */
+export function hasOpenLink({
+  flow,
+  status,
+  gatewayorderid,
+}: {
+  flow: string;
+  status: PaymentState;
+  gatewayorderid: string;
+}): boolean {
+  return flow === 'link' && isUnpaid(status) && gatewayorderid !== '';
+}
+
 /** A payment has been seen that bought the order's items or still may, so no other order can take its coupon. */
 export function holdsMoney(state: PaymentState): boolean {
   return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';

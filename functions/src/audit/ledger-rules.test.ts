@@ -135,6 +135,7 @@ function soundBooks(): Books {
     posters: {
       existing: new Set(['poster-A']),
       nameOf: ({ orderid }: { orderid: string }) => `poster-${orderid}`,
+      holderOf: ({ orderid }: { orderid: string }) => `holder-${orderid}`,
     },
     payments: ['A', 'B', 'G'].map((id) => aPayment(`pay-${id}`, `order-${id}`)),
     now: NOW,
@@ -419,6 +420,11 @@ describe('violationsOf', () => {
     ],
     ['only ticket holders who agreed', ['poster-B'], (b) => b.posters!.existing.add('poster-B')],
     ['only ticket holders who agreed', ['poster-A'], (b) => b.posters!.existing.delete('poster-A')],
+    [
+      'only ticket holders who agreed',
+      ['r-A'],
+      (b) => b.registrations.set('r-A', { ...b.registrations.get('r-A')!, holder: 'holder-Z' }),
+    ],
     [
       'every captured rupee is in a ticket, in a decision, or refunded',
       ['pay-lost', 'A'],

@@ -56,10 +56,14 @@ export interface Books {
   /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
   /**
-   * Ids of the existing poster entries, and the id that a registration's entry would have; absent without the master
-   * secret.
+   * Ids of the existing poster entries, the id that a registration's entry would have, and the hash of its holder; absent
+   * without the master secret.
    */
-  posters?: { existing: Set<string>; nameOf: (registration: Registration) => string };
+  posters?: {
+    existing: Set<string>;
+    nameOf: (registration: Registration) => string;
+    holderOf: (registration: Registration) => string;
+  };
   /** Every payment and refund of the gateway; absent when the gateway was not asked. */
   payments?: GatewayPayment[];
   refunds?: GatewayRefund[];
@@ -435,6 +439,11 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
       ...[...expectedIds]
         .filter((id) => !posters.existing.has(id))
         .map((id) => ({ what: 'is missing', ids: [id] })),
+      // A ticket without consent hides the other entries of its mail address, which is compared by this hash.
+      ...[...registrations]
+        .filter(([, one]) => one.paymentstatus === 'PAID' && one.holder !== undefined)
+        .filter(([, one]) => one.holder !== posters.holderOf(one))
+        .map(([id]) => ({ what: 'is not found by the mail address of its holder', ids: [id] })),
     ];
   },
 

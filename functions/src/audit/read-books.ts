@@ -35,6 +35,7 @@ export async function readBooks(
         existing: new Set([...posters].filter(([, entry]) => !isWithdrawn(entry)).map(([id]) => id)),
         nameOf: ({ eventcode, personalmailid, orderid }) =>
           posterEntryId(keys.poster(eventcode, personalmailid), orderid),
+        holderOf: ({ eventcode, personalmailid }) => keys.holder(eventcode, personalmailid),
       },
     }),
   };

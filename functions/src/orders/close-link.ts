@@ -1,11 +1,14 @@
 /** Ends payment links that should no longer be paid. */
 import { FieldValue } from '@google-cloud/firestore';
+import { say } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/order-messages';
 import { closedSince } from '@samagam/domain/holds';
 import { type Order, passesOf } from '@samagam/domain/order';
 import { eventAt } from '@samagam/domain/passes';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
+import { audit } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
@@ -28,15 +31,47 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
 }
 
 /**
+ * Cancels the link of an order, which expires and returns its seats. Idempotent: a call that was stopped anywhere is
+ * repeated, or the reconciler ends the order of a closed link. Throws a Refusal if a payment has arrived or the order has
+ * no link, and Unavailable as `closeLink` does.
+ */
+export async function closeLinkByStaff(deps: Deps, orderid: string, who: string): Promise<void> {
+  const order = await readOrder(deps.db, orderid);
+  if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (order.flow !== 'link') throw new Refusal(sayOfOrder.noLinkToClose, { reason: 'conflict' });
+  const by = `close link by ${who}`;
+  const linkid = await openLinkOf(deps, order, by);
+  if (linkid !== undefined) {
+    const { eventcode, status } = order;
+    const facts = { orderid, before: status };
+    // Before the link is closed, so that a call that is stopped half-way has its entry.
+    await audit(deps.db, { what: 'payment link closing requested', who, eventcode, facts }, deps.now());
+    await endLink(deps, orderid, { linkid, by });
+  }
+  const { status } = (await readOrder(deps.db, orderid))!;
+  if (status === 'EXPIRED') return;
+  throw new Refusal(isUnpaid(status) ? sayOfOrder.noLinkToClose : sayOfOrder.linkPaid, {
+    reason: 'conflict',
+  });
+}
+
+/**
  * Cancels the link of an order. When this returns, the link cannot be paid any more. A link that was paid meanwhile
  * cannot be cancelled, and its payment counts. Throws Unavailable when the gateway cannot be reached; the link may
  * still be open then.
  */
 async function closeLink(deps: Deps, order: Order, by: string): Promise<void> {
   const linkid = await openLinkOf(deps, order, by);
-  if (linkid === undefined) return;
+  if (linkid !== undefined) await endLink(deps, order.orderid, { linkid, by });
+}
+
+async function endLink(
+  deps: Deps,
+  orderid: string,
+  { linkid, by }: { linkid: string; by: string },
+): Promise<void> {
   await cancel(deps, linkid);
-  const status = await settle(deps, order.orderid, by);
+  const status = await settle(deps, orderid, by);
   if (status && isUnpaid(status)) throw new Unavailable('The payment gateway');
 }
 

@@ -10,14 +10,13 @@ import type { Order } from '@samagam/domain/order';
 import { type OfferStanding, offerStanding } from '@samagam/domain/postponed-offer';
 import { refundLeft } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
-import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
 import { type RefundItem, type StoredRefundJob, refundItemRef, refundJobRef } from '../stores/refund-jobs.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { Refusal } from '../refusal.ts';
 import { workItem } from './refund-all.ts';
-import { issuedOrders } from './take-back.ts';
+import { isAnyAdmitted } from './take-back.ts';
 
 export interface Offer {
   event: Event;
@@ -26,7 +25,7 @@ export interface Offer {
   order: Order;
   /** What goes back if the payer chooses the refund, in paise. */
   amount: number;
-  /** 'admitted': a door has admitted one of its tickets, so the money is not returned any more. */
+  /** 'admitted': a door has admitted one of its tickets, also after the choice, so the money is not returned any more. */
   is: OfferStanding | 'admitted';
 }
 
@@ -66,11 +65,6 @@ async function readOffer(tx: Reads, deps: Deps, key: string): Promise<Offer> {
   if (!event || !item || !order) throw ended();
   const offer = { event, job, item, order, amount: refundLeft(order) };
   const is = offerStanding({ order, event, until: job.until, choice: item.choice }, now());
-  const isUsed = is === 'open' && (await isAnyAdmitted(tx, deps, order));
-  return { ...offer, is: isUsed ? 'admitted' : is };
-}
-
-async function isAnyAdmitted(tx: Reads, deps: Deps, order: Order): Promise<boolean> {
-  const { used } = await issuedOrders(tx, deps, order);
-  return wasAdmitted(tx, deps.db, ...used.map(({ registrationid }) => registrationid));
+  const mayBeUsed = is === 'open' || is === 'chosen';
+  return { ...offer, is: mayBeUsed && (await isAnyAdmitted(tx, deps, order)) ? 'admitted' : is };
 }

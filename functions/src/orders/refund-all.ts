@@ -371,6 +371,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const asked = {
     orderid: order.orderid,
     reason: job.reason,
+    unlessAdmitted: item.choice === 'REFUND',
     ...(planned.seats && { seats: planned.seats, ends: false }),
     ...(planned.owed && { owed: planned.owed, ...(order.status === 'PAID' && { ends: false }) }),
   };

@@ -5,6 +5,7 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
 import {
@@ -45,11 +46,15 @@ import {
   writeSettlement,
 } from './settle.ts';
 import { showState } from './show-state.ts';
-import { type Issued, readIssued, readSeats, takeBack } from './take-back.ts';
+import { type Issued, isAnyAdmitted, readIssued, readSeats, takeBack } from './take-back.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
 /** The order, and what of it; the key says whether it is a repeat. */
-type Refund = Omit<RefundRequest, 'submissionid'> & Pick<AskedRefund, 'owed'>;
+type Refund = Omit<RefundRequest, 'submissionid'> &
+  Pick<AskedRefund, 'owed'> & {
+    /** Refuses an order of which a door has admitted a ticket. Staff may refund such an order, its payer may not. */
+    unlessAdmitted?: boolean;
+  };
 
 /** The gateway's status for a refund that it will never make, such as one without enough balance. */
 const REFUSED = 400;
@@ -183,6 +188,9 @@ async function readRefund(
   const order = (await tx.get(orderRef(db, asked.orderid))).data()!;
   const earlier = order.refundattempts?.find((one) => one.key === key);
   if (earlier) return { attempt: earlier, isRetry: true };
+  // Admitting reads the registration that this transaction writes, so only one of the two is committed.
+  if (asked.unlessAdmitted && (await isAnyAdmitted(tx, deps, order)))
+    throw new Refusal(sayOfJob.admittedMeanwhile, { reason: 'conflict' });
   const plan = planOf(deps, order, asked, gateway);
   const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
   const settlement = await readSettlement(tx, deps, asked.orderid, {

@@ -7,6 +7,7 @@ import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
+import { wasAdmitted } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
@@ -40,8 +41,15 @@ export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<I
 }
 
 /** The orders of a paid order's tickets: itself, or those of a group's delegates; and the unused coupons of a group. */
-export async function issuedOrders(tx: Reads, deps: Deps, order: Order): Promise<IssuedOrders> {
+async function issuedOrders(tx: Reads, deps: Deps, order: Order): Promise<IssuedOrders> {
   return order.flow === 'individual' ? { unused: [], used: [order] } : seatOrders(tx, deps, order);
+}
+
+/** Whether a door has admitted a valid ticket of a paid order: its own, or one of a group's delegates. */
+export async function isAnyAdmitted(tx: Reads, deps: Deps, order: Order): Promise<boolean> {
+  if (order.status !== 'PAID') return false;
+  const { used } = await issuedOrders(tx, deps, order);
+  return wasAdmitted(tx, deps.db, ...used.map(({ registrationid }) => registrationid));
 }
 
 /** Reads what was issued for some seats of a group, by their coupons. */

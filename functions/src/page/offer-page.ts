@@ -37,7 +37,7 @@ export function offerPage(offer: Offer, key: string): Response {
       });
     case 'admitted':
       return messagePage(200, 'A ticket of this order was used at the door already.', {
-        note: 'So the refund cannot be chosen any more. Please write to the organiser if that is wrong.',
+        note: admittedNote(offer),
         back,
       });
     case 'over':
@@ -45,6 +45,12 @@ export function offerPage(offer: Offer, key: string): Response {
     case 'chosen':
       return messagePage(200, 'You chose the refund.', { note: refundNote(offer), back });
   }
+}
+
+function admittedNote({ item }: Offer): string {
+  return item.choice === 'REFUND'
+    ? 'It was used before the refund that you chose was carried out. So no money is returned, and the tickets stay valid. Please write to the organiser if that is wrong.'
+    : 'So the refund cannot be chosen any more. Please write to the organiser if that is wrong.';
 }
 
 /** The event may have been moved to an earlier day since the offer. */

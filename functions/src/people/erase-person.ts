@@ -4,7 +4,7 @@
  */
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { hasOpenLink, isUnpaid } from '@samagam/domain/payment-states';
 import { hasPendingRefund, waitsForDecision } from '@samagam/domain/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
@@ -53,6 +53,7 @@ export async function planErasure(
     consents: consentsOf(person),
     reads: reads.map(({ at, what, who }) => ({ at: new Date(at).toISOString(), what, who })),
     blockers: [...open, ...present],
+    openlinks: openLinksOf(person),
     canerasetickets: open.length === 0 && present.length > 0,
   };
 }
@@ -193,12 +194,24 @@ export function isUndecided(doc: FoundDoc): boolean {
   return reasonOf(doc) !== undefined;
 }
 
+function orderIn(doc: FoundDoc) {
+  return z.parse(rows.transactions.schema, doc.data());
+}
+
+function openLinksOf({ found }: Person): ErasurePlan['openlinks'] {
+  return (found.get('transactions') ?? [])
+    .map(orderIn)
+    .filter(hasOpenLink)
+    .map(({ orderid, eventcode }) => ({ orderid, eventcode }));
+}
+
 function reasonOf(doc: FoundDoc): string | undefined {
-  const order = z.parse(rows.transactions.schema, doc.data());
+  const order = orderIn(doc);
   const { orderid, status } = order;
-  // An order that has run out is PAID by a payment that comes late, as long as the reconciler asks for one.
-  const isWatched = status === 'EXPIRED' && order.nextcheckat !== undefined;
-  if (isUnpaid(status) || status === 'AUTHORIZED' || isWatched) return sayOfPeople.canBePaid(orderid);
+  if (hasOpenLink(order)) return sayOfPeople.isLinkOpen(orderid, order.eventcode);
+  if (isUnpaid(status) || status === 'AUTHORIZED') return sayOfPeople.canBePaid(orderid);
+  // A payment that comes late pays it, as long as the reconciler asks for one.
+  if (status === 'EXPIRED' && order.nextcheckat !== undefined) return sayOfPeople.mayStillArrive(orderid);
   if (order.disputes.some((dispute) => !['won', 'lost', 'closed'].includes(dispute.status)))
     return sayOfPeople.isDisputed(orderid);
   if (waitsForDecision(order)) return sayOfPeople.waitsForDecision(orderid);

@@ -1,6 +1,6 @@
 /**
- * The three fields of a poster. By mail address only for ticket holders who gave the poster consent; all others get
- * the same refusal as an unknown address. With a ticketkey no mail address is needed.
+ * The three fields of a poster. By mail address only while every valid ticket of it has the poster consent; all others
+ * get the same refusal as an unknown address. With a ticketkey no mail address is needed.
  */
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
@@ -11,7 +11,7 @@ import { findHolder } from '../stores/ticket-holder.ts';
 export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) => {
   const { eventcode, emailid, ticketkey } = input;
   if (emailid) {
-    const details = await readPosterDetails(deps.db, deps.keys.poster(eventcode, emailid));
+    const details = await readPosterDetails(deps, { eventcode, email: emailid });
     if (!details) throw new Refusal(say.userNotFound, { reason: 'not found' });
     return { data: details };
   }

@@ -95,6 +95,7 @@ import * as checkinlinks from './admin/checkinlinks.ts';
 import * as door from './admin/door.ts';
 import * as doorconflicts from './admin/doorconflicts.ts';
 import * as members from './admin/members.ts';
+import * as closelink from './admin/closelink.ts';
 import * as recordpayment from './admin/recordpayment.ts';
 import * as recordexport from './admin/recordexport.ts';
 import * as importprogramme from './admin/importprogramme.ts';
@@ -204,6 +205,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'GET /api/admin/members': members.GET,
   'POST /api/admin/members': members.POST,
   'POST /api/admin/recordpayment': recordpayment.POST,
+  'POST /api/admin/closelink': closelink.POST,
   'POST /api/admin/recordexport': recordexport.POST,
   'POST /api/admin/correctregistration': adminCorrectregistration.POST,
   'POST /api/admin/resendticket': adminResendticket.POST,

@@ -1,12 +1,15 @@
 /**
  * `posterIndex/{keyed hash of event and mail}_{orderid}`: the three fields of a poster, so that nothing else can leak.
- * A stranger can register with another person's mail address. The first ticket holder who agreed therefore keeps the
- * address: later entries are not shown, and only the first holder's ticketkey can withdraw it.
+ * A stranger can register with another person's mail address, so `shownPoster` in the domain decides which entry is shown,
+ * if any (docs/decisions/0089).
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
+import { shownPoster } from '@samagam/domain/shown-poster';
+import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Reads, Writes } from './read-then-write.ts';
+import { everyTicketOfHolder } from './registrations.ts';
 
 export type StoredPosterEntry = RecordOf<'posterIndex'>;
 type WithdrawnEntry = Extract<StoredPosterEntry, { withdrawn: true }>;
@@ -67,19 +70,28 @@ export function withdrawPosterDetails(
   tx.set(posterRef(db, posterhash, orderid), { since, withdrawn: true } satisfies WithdrawnEntry);
 }
 
+/** `email`: in any case. Always reads the same, so that the time does not tell whether the address has a ticket. */
 export async function readPosterDetails(
-  db: Firestore,
-  posterhash: string,
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { eventcode, email }: { eventcode: string; email: string },
 ): Promise<PosterDetails | undefined> {
-  const { docs } = await collection(db, 'posterIndex')
-    .orderBy(FieldPath.documentId())
-    .startAt(posterEntryId(posterhash, ''))
-    .endBefore(posterEntryId(posterhash, '~'))
-    .get();
+  const posterhash = keys.poster(eventcode, email);
+  const [{ docs }, tickets] = await Promise.all([
+    collection(db, 'posterIndex')
+      .orderBy(FieldPath.documentId())
+      .startAt(posterEntryId(posterhash, ''))
+      .endBefore(posterEntryId(posterhash, '~'))
+      .get(),
+    everyTicketOfHolder(db, keys.holder(eventcode, email)),
+  ]);
   // Broken entries are not skipped: the next one may be a stranger's.
-  const entries = docs.map((doc) => doc.data());
-  const first = entries.toSorted((a, b) => a.since - b.since)[0];
-  if (!first || isWithdrawn(first)) return undefined;
-  const { name, title, company } = first;
+  const entries = docs.map((doc) => {
+    const entry = doc.data();
+    const orderid = doc.id.slice(posterEntryId(posterhash, '').length);
+    return { orderid, since: entry.since, isWithdrawn: isWithdrawn(entry), entry };
+  });
+  const entry = shownPoster(entries, tickets)?.entry;
+  if (!entry || isWithdrawn(entry)) return undefined;
+  const { name, title, company } = entry;
   return { name, title, company };
 }

@@ -96,6 +96,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where(field, '==', value)",
   "stores/transactions.ts: where('owner', 'in', some)",
   "stores/registrations.ts: where('holder', '==', holder) where('paymentstatus', '==', 'PAID')",
+  "stores/registrations.ts: where('holder', '==', holder) where('paymentstatus', '==', 'PAID')",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
   "stores/save-event.ts: where('eventcode', '==', eventcode) where('tickettype', '==', pass) where('paymentstatus', 'in', LIVE_STATES)",

@@ -37,6 +37,18 @@ export async function ticketsOfHolder(
     .map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
+/**
+ * The same, all of them. A broken record throws: it may be the one whose holder did not agree. There is no limit, because
+ * tickets of a stranger could fill it.
+ */
+export async function everyTicketOfHolder(db: Firestore, holder: string): Promise<Registration[]> {
+  const found = await collection(db, 'registrations')
+    .where('holder', '==', holder)
+    .where('paymentstatus', '==', 'PAID')
+    .get();
+  return found.docs.map((doc) => doc.data()).filter(({ cancelledat }) => cancelledat === undefined);
+}
+
 /** The registrations of a holder that have or had a ticket. */
 export async function ticketHistoryOfHolder(
   { db, log }: Pick<Deps, 'db' | 'log'>,

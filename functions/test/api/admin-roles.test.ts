@@ -382,6 +382,7 @@ describe('a save', () => {
     ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '__x__' }],
     ['POST /api/admin/syncpayment', { orderid: '__x__' }],
+    ['POST /api/admin/closelink', { orderid: '__x__' }],
     ['POST /api/admin/resolvepayment', { orderid: '__x__', decision: 'ISSUE', reason: 'x' }],
   ])('with a name that Firestore reserves is refused with a 4xx: %s', async (name, input) => {
     const answer = await ask(name, identity.tokenOf('admin'), { body: JSON.stringify(input) });

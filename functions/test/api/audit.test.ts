@@ -241,6 +241,12 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
     return { eventcode: EVENT, id: found.docs[0]!.id };
   },
+  'POST /api/admin/closelink': async () => {
+    const booking = aGroupBooking({ email: `closed@${PEOPLE}` });
+    await api.postJson('/api/createPaylink', booking);
+    const found = await api.db.collection('groupbookings').where('email', '==', booking.email).get();
+    return { orderid: found.docs[0]!.get('orderid') as string };
+  },
   'PUT /api/admin/unpaidseats': () => ({
     eventcode: EVENT,
     email: `team@${PEOPLE}`,

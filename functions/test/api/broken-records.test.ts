@@ -63,7 +63,8 @@ describe('a broken record that is read by itself', () => {
     const entry = { title: 'A stranger', company: 'Nowhere', since: Date.now() + 1000 };
     await api.db.doc(`posterIndex/${posterhash}_SGLATER`).create({ ...entry, name: 'Stranger' });
     await breakRecord(`posterIndex/${posterhash}_${order.orderid}`, 'name');
-    await expect(readPosterDetails(api.db, posterhash)).rejects.toMatchObject({ name: 'BrokenRecord' });
+    const asked = { eventcode: 'test2025', email: 'poster@example.org' };
+    await expect(readPosterDetails(api.deps, asked)).rejects.toMatchObject({ name: 'BrokenRecord' });
   });
 
   it('stops a change that would publish the event without it', async () => {

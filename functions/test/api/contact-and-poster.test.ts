@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;
@@ -139,6 +140,69 @@ describe('getuserdetails', () => {
     expect(await api.violations()).toEqual([]);
   });
 
+  const later = () => api.setClock(api.now() + 1000);
+  const isHidden = async (emailid: string) => {
+    const { status, body } = await look({ emailid });
+    expect([status, body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+    // The books stay right: what is hidden may still be stored.
+    expect(await api.violations()).toEqual([]);
+  };
+  const WANTED = { posterconsent: true, title: 'Wanted by police' };
+
+  it('returns nothing of a stranger for a holder who did not agree, also in another spelling', async () => {
+    await aTicket('DECLINED', { personalmailid: 'declined@example.org' });
+    later();
+    await aTicket('FORGED', { ...WANTED, personalmailid: 'declined@example.org' });
+    await aTicket('FORGED2', { ...WANTED, personalmailid: 'declined+x@example.org' });
+    await isHidden('declined@example.org');
+    await isHidden('declined+x@example.org');
+    api.setClock();
+  });
+
+  it('returns nothing of a stranger for a holder who paid and did not agree', async () => {
+    const { order } = await api.checkout({ personalmailid: 'payer@example.org' });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    later();
+    await aTicket('FORGED3', { ...WANTED, personalmailid: 'payer@example.org' });
+    await isHidden('payer@example.org');
+    api.setClock();
+  });
+
+  it('returns the holder who paid and agreed, also after a free ticket of a stranger', async () => {
+    await aTicket('FORGED4', { ...WANTED, personalmailid: 'second@example.org' });
+    later();
+    const { order } = await api.checkout({ personalmailid: 'second@example.org', posterconsent: true });
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    expect((await look({ emailid: 'second@example.org' })).body.data).toMatchObject({
+      title: 'Security Engineer',
+    });
+    api.setClock();
+  });
+
+  it('returns nothing once a later ticket of the address is without consent, until that is cancelled', async () => {
+    await aTicket('EARLY', { personalmailid: 'early@example.org', posterconsent: true });
+    expect((await look({ emailid: 'early@example.org' })).status).toBe(200);
+    later();
+    const { orderid } = await aTicket('LATE', { personalmailid: 'early@example.org' });
+    await isHidden('early@example.org');
+    const cancelled = await api.staff('POST /api/admin/refundorder', { orderid, reason: 'Not theirs.' });
+    expect(cancelled.status).toBe(200);
+    expect((await look({ emailid: 'early@example.org' })).status).toBe(200);
+    expect(await api.violations()).toEqual([]);
+    api.setClock();
+  });
+
+  it('returns nothing after a ticket was passed on to the address: its new holder did not agree', async () => {
+    await aTicket('OWN', { personalmailid: 'receiver@example.org', posterconsent: true });
+    const { registrationid: id } = await aTicket('GIVEN', { ...WANTED, personalmailid: 'giver@example.org' });
+    const change = { eventcode: 'test2025', id, personalmailid: 'receiver@example.org', reason: 'Asked.' };
+    expect((await api.staff('POST /api/admin/correctregistration', change)).status).toBe(200);
+    await isHidden('receiver@example.org');
+    await isHidden('giver@example.org');
+  });
+
   const withdraw = (ticketkey: string, eventcode = 'test2025') =>
     api.postJson('/api/withdrawposter', { eventcode, ticketkey });
 
@@ -161,15 +225,17 @@ describe('getuserdetails', () => {
     expect(await api.violations()).toEqual([]);
   });
 
-  it('lets a stranger withdraw only their own entry', async () => {
+  it('returns nothing once a consent of the address was withdrawn, with the key of that ticket only', async () => {
     const mine = { personalmailid: 'mine@example.org', posterconsent: true };
-    await aTicket('MINE1', mine);
+    const first = await aTicket('MINE1', mine);
     api.setClock(Date.now() + 1000);
     const stranger = await aTicket('MINE2', { ...mine, title: 'Wanted by police' });
     api.setClock();
     await withdraw(api.ticketkeyOf(stranger));
-    expect((await look({ emailid: 'mine@example.org' })).body.data).toMatchObject({
+    await isHidden('mine@example.org');
+    expect((await look({ ticketkey: api.ticketkeyOf(first) })).body.data).toMatchObject({
       title: 'Security Engineer',
+      posterconsent: true,
     });
     expect((await withdraw('A'.repeat(43))).status).toBe(404);
     await api.save({ ...anEvent(), eventcode: 'third2025' });

@@ -7,6 +7,7 @@ import type { Order } from '@samagam/domain/order';
 import { inRupees } from '@samagam/domain/rupees';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { createApp } from '../../src/app.ts';
 import { chooseOffer } from '../../src/orders/offer.ts';
 import { workItem } from '../../src/orders/refund-all.ts';
 import { settle } from '../../src/orders/settle.ts';
@@ -14,6 +15,7 @@ import { GatewayRefusal } from '../../src/refusal.ts';
 import { refundItemRef } from '../../src/stores/refund-jobs.ts';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
+import { withoutGuard } from './without-guard.ts';
 
 const UNTIL = '31-Dec-2026';
 const NEW_DATES = { startdate: '20-Jun-2027', enddate: '21-Jun-2027' };
@@ -262,17 +264,23 @@ it('ends when the event begins, also if it was moved to an earlier day', async (
 });
 
 describe('once a door has admitted a ticket of the order', () => {
-  async function scan({ registrationid }: Order): Promise<void> {
-    const checkinfield = 'entry';
-    const checkinkey = await api.openDoor({ eventcode, checkinfield });
+  const checkinfield = 'entry';
+  const doorOf = () => api.openDoor({ eventcode, checkinfield });
+  async function post(
+    { registrationid }: Order,
+    changes: object = {},
+    { door, app = api.app }: { door?: string; app?: typeof api.app } = {},
+  ): Promise<{ status: number }> {
+    const checkinkey = door ?? (await doorOf());
     const qrdata = api.deps.keys.qrText(eventcode, registrationid, 1);
-    const { status } = await api.postJson('/api/postcheckin', {
-      eventcode,
-      checkinfield,
-      checkinkey,
-      qrdata,
+    return app.request('/api/postcheckin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ eventcode, checkinfield, checkinkey, qrdata, ...changes }),
     });
-    expect(status).toBe(200);
+  }
+  async function scan(order: Order, changes: object = {}): Promise<void> {
+    expect((await post(order, changes)).status).toBe(200);
   }
 
   it('the refund cannot be chosen any more', async () => {
@@ -283,6 +291,158 @@ describe('once a door has admitted a ticket of the order', () => {
     expect(await open(key)).toContain('used at the door already');
     await choose(key, 'REFUND');
     expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
+  });
+
+  describe('after its refund was chosen, and before it was carried out', () => {
+    /** The gateway does not answer, so that the choice waits. */
+    async function chosen(order: Order): Promise<{ key: string; job: RefundJob }> {
+      const job = await offer();
+      const key = await keyTo(order);
+      api.razorpay.control.fault({ mode: '500' });
+      await choose(key, 'REFUND');
+      api.razorpay.control.fault({ mode: 'none' });
+      expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'WAITING' }]);
+      expect(await open(key)).toContain('carry it out within a day');
+      return { key, job };
+    }
+    const carryOut = () => api.sweep(api.now() + 20 * 60_000);
+    async function isNotRefunded(order: Order, { key, job }: { key: string; job: RefundJob }): Promise<void> {
+      expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
+      expect(await itemsOf(job)).toMatchObject([
+        { choice: 'REFUND', state: 'FAILED', note: sayOfJob.admittedMeanwhile },
+      ]);
+      const page = await open(key);
+      expect(page).toContain('used before the refund that you chose was carried out');
+      expect(page).toContain('the tickets stay valid');
+    }
+
+    it('nothing is refunded, and staff and the payer are told why', async () => {
+      const order = await aPaidOrder();
+      const item = await chosen(order);
+      await scan(order);
+      await carryOut();
+      await isNotRefunded(order, item);
+      await ask({ mode: 'repeat', id: item.job.id });
+      await carryOut();
+      await isNotRefunded(order, item);
+    });
+
+    it('nor if the scan was made without a network and comes later', async () => {
+      const order = await aPaidOrder();
+      const item = await chosen(order);
+      const device = { id: 'device-gate', name: 'Gate' };
+      await scan(order, { queued: true, scanid: 'offline-1', scannedat: api.now() - 60_000, device });
+      await carryOut();
+      await isNotRefunded(order, item);
+    });
+
+    it('nor if the door admits it while the gateway is asked', async () => {
+      const order = await aPaidOrder();
+      const item = await chosen(order);
+      const { gateway } = api.deps;
+      let asked = 0;
+      const paymentsOf: typeof gateway.paymentsOf = async (id) => {
+        const payments = await gateway.paymentsOf(id);
+        if (++asked === 2) await scan(order);
+        return payments;
+      };
+      const found = await refundItemRef(api.db, item.job.id, order.orderid).get();
+      await workItem({ ...api.deps, gateway: { ...gateway, paymentsOf } }, found);
+      expect(asked).toBe(2);
+      await isNotRefunded(order, item);
+    });
+
+    it('nor for a group, for one of its delegates', async () => {
+      const { order } = await groupSteps(api).payNow({ eventcode, ticketdetails: { Delegate: 2 } });
+      const group = await pay(order);
+      const couponcode = api.deps.keys.seatCoupon(group.orderid, 1);
+      const { order: seat } = await api.checkout({ eventcode, personalmailid: someone(), couponcode });
+      const item = await chosen(group);
+      await scan(seat);
+      await carryOut();
+      await isNotRefunded(group, item);
+      expect((await orderOf(seat)).status).toBe('PAID');
+    });
+
+    it('once a supervisor has undone the scan, staff can repeat it', async () => {
+      const order = await aPaidOrder();
+      const { key, job } = await chosen(order);
+      await scan(order);
+      await carryOut();
+      const [admission] = (await api.db.collection('checkins').get()).docs;
+      await admission!.ref.update({
+        undone: { at: api.now(), keyid: 'k', device: { id: 'd', name: 'Boss' }, reason: 'The wrong person.' },
+      });
+      await ask({ mode: 'repeat', id: job.id });
+      await carryOut();
+      expect([(await orderOf(order)).status, returned(order)]).toEqual(['REFUNDED', [order.total]]);
+      expect(await open(key)).toContain('You chose the refund.');
+    });
+
+    it('staff can refund it knowingly', async () => {
+      const order = await aPaidOrder();
+      await chosen(order);
+      await scan(order);
+      await carryOut();
+      const { status } = await api.staff('POST /api/admin/refundorder', {
+        orderid: order.orderid,
+        reason: 'Agreed by phone.',
+      });
+      expect([status, (await orderOf(order)).status, returned(order)]).toEqual([
+        200,
+        'REFUNDED',
+        [order.total],
+      ]);
+    });
+
+    it('a refund that was carried out first refuses the scan, also one that was made before it', async () => {
+      const order = await aPaidOrder();
+      await chosen(order);
+      await carryOut();
+      const device = { id: 'device-gate', name: 'Gate' };
+      const queued = { queued: true, scanid: 'offline-2', scannedat: api.now() - 60_000, device };
+      expect((await post(order, queued)).status).not.toBe(200);
+      expect([(await orderOf(order)).status, returned(order)]).toEqual(['REFUNDED', [order.total]]);
+      expect((await api.db.collection('checkins').get()).size).toBe(0);
+    });
+
+    async function emptyStore(): Promise<void> {
+      await api.clear();
+      await api.save({ ...anEvent(), eventcode });
+    }
+    /** The scan begins later than the refund, in milliseconds. */
+    async function race(delay: number, db = api.db): Promise<{ isAdmitted: boolean; isRefunded: boolean }> {
+      const order = await aPaidOrder();
+      const { job } = await chosen(order);
+      const door = await doorOf();
+      const found = await refundItemRef(api.db, job.id, order.orderid).get();
+      const app = createApp({ ...api.deps, db });
+      const [{ status }] = await Promise.all([
+        new Promise((resolve) => setTimeout(resolve, delay)).then(() => post(order, {}, { door, app })),
+        workItem({ ...api.deps, db }, found),
+      ]);
+      return { isAdmitted: status === 200, isRefunded: (await orderOf(order)).status === 'REFUNDED' };
+    }
+
+    it('of a scan and a refund at the same moment exactly one wins', async () => {
+      for (const delay of [0, 60]) {
+        const { isAdmitted, isRefunded } = await race(delay);
+        expect(isAdmitted).toBe(!isRefunded);
+        await emptyStore();
+      }
+    });
+
+    it('both can win if the registration is read without a lock (the control of the test above)', async () => {
+      const db = withoutGuard(api.db, 'registrations');
+      let both = false;
+      for (const delay of [120, 160, 90, 200, 60, 240]) {
+        if (both) break;
+        const { isAdmitted, isRefunded } = await race(delay, db);
+        both = isAdmitted && isRefunded;
+        await emptyStore();
+      }
+      expect(both).toBe(true);
+    });
   });
 
   it('nor by the contact of a group, for one of its delegates', async () => {

@@ -59,6 +59,7 @@ async function aReview() {
 describe.each<[CallName, Record<string, unknown>]>([
   ['POST /api/admin/resolvepayment', { orderid: 'SG0000000000000000', decision: 'ISSUE', reason: 'x' }],
   ['POST /api/admin/syncpayment', { orderid: 'SG0000000000000000' }],
+  ['POST /api/admin/closelink', { orderid: 'SG0000000000000000' }],
   ['POST /api/admin/resendticket', { eventcode: 'test2025', id: '0011223344556677' }],
   ['POST /api/admin/resendpaylink', { eventcode: 'test2025', id: '0011223344556677' }],
 ])('%s', (name, body) => {

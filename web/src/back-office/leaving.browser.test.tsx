@@ -249,6 +249,7 @@ const OPENED: readonly OpenedForm[] = [
         consents: { news: 0, poster: 0 },
         reads: [],
         blockers: [],
+        openlinks: [],
         canerasetickets: false,
       };
       answers('POST /api/admin/person', () => ({ data: { plan } }));

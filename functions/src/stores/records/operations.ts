@@ -265,7 +265,7 @@ export const contactMessage = z.object({
 
 export const member = z.object({ importedat: z.number() });
 
-/** A withdrawn entry keeps its position, so that no later entry of a stranger takes it. */
+/** A withdrawn entry stays, so that no entry of a stranger is shown for its address. */
 const withdrawnPosterEntry = z.object({ since: z.number(), withdrawn: z.literal(true) });
 
 const shownPosterEntry = z.object({

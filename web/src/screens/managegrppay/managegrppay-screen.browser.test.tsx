@@ -1,5 +1,6 @@
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';
 import { keepsFocus } from '../../../test/keeps-focus.ts';
 import { button, hasEvent, openOffice, rowOf, toast } from '../../../test/office.tsx';
@@ -67,8 +68,35 @@ test('it sends the coupons of a paid booking again, and nothing of a booking wit
   expect(coupons.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'paid' }]);
 });
 
+test('it closes the payment link of a booking that is not paid, after a question', async () => {
+  const closed = answers('POST /api/admin/closelink', () => ({}));
+  await open('now');
+  await expect.element(button('Ask the gateway again')).toBeVisible();
+  await expect.element(button('Close the link')).not.toBeInTheDocument();
+  await open('paid');
+  await expect.element(button(COUPONS)).toBeVisible();
+  await expect.element(button('Close the link')).not.toBeInTheDocument();
+  await open('link');
+  await button('Close the link').click();
+  const question = page.getByRole('dialog', { name: 'Close the payment link?' });
+  await expect.element(question).toMatchTextContent('order-link');
+  await button('Cancel', question).click();
+  expect(closed).toEqual([]);
+  await button('Close the link').click();
+  await button('Close the payment link', question).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(closed.map(({ request }) => request)).toEqual([{ orderid: 'order-link' }]);
+});
+
 test('its buttons keep the focus, and a refusal is announced', async () => {
   await open('link');
   await keepsFocus('POST /api/admin/resendpaylink', { press: button(LINK) });
   await keepsFocus('POST /api/admin/syncpayment', { press: button('Ask the gateway again') });
+  const close = button('Close the link');
+  await close.click();
+  await keepsFocus('POST /api/admin/closelink', {
+    press: button('Close the payment link', page.getByRole('dialog')),
+    keeper: close,
+    asksAgain: true,
+  });
 });

@@ -5,6 +5,7 @@ import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/rep
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';
+import { CloseLinkButton } from '../../back-office/close-link-button.tsx';
 import { HistoryOfOrder } from '../../back-office/lazy-history.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
 import { RefundButton } from '../../back-office/refund-button.tsx';
@@ -47,6 +48,7 @@ export function ManagegrppayScreen() {
       renderHistory={({ orderid }) => <HistoryOfOrder orderid={orderid} />}
       renderActions={(row) => (
         <OrderActions orderid={row.orderid} {...resendOf(code, row)}>
+          {hasLink(row) && <CloseLinkButton orderid={row.orderid} />}
           <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
         </OrderActions>
       )}
@@ -55,13 +57,17 @@ export function ManagegrppayScreen() {
   );
 }
 
+function hasLink({ status, paylinkdetails }: Pick<GroupBookingRow, 'status' | 'paylinkdetails'>): boolean {
+  return isUnpaid(status) && paylinkdetails.url !== '';
+}
+
 /** The coupons of a paid booking, or the payment link of an unpaid one. */
 function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookingRow) {
   if (status === 'PAID') {
     const call = 'POST /api/admin/resendticket' as const;
     return { resend: { call, eventcode, id, what: 'Send the coupons again' } };
   }
-  if (!isUnpaid(status) || paylinkdetails.url === '') return {};
+  if (!hasLink({ status, paylinkdetails })) return {};
   const call = 'POST /api/admin/resendpaylink' as const;
   return { resend: { call, eventcode, id, what: 'Send the payment link again' } };
 }

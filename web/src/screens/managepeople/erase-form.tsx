@@ -1,6 +1,7 @@
 /** Erases the person that was found, once the address is typed again. */
 import { parse } from '@samagam/contract/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people';
+import { Link } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
@@ -56,6 +57,17 @@ export function EraseForm({ email, plan, onErased }: Props) {
         <ul className={styles.blockers}>
           {plan.blockers.map((blocker) => (
             <li key={blocker}>{blocker}</li>
+          ))}
+        </ul>
+      )}
+      {plan.openlinks.length > 0 && (
+        <ul>
+          {plan.openlinks.map(({ orderid, eventcode }) => (
+            <li key={orderid}>
+              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+                Close the link of {orderid} in Transactions
+              </Link>
+            </li>
           ))}
         </ul>
       )}

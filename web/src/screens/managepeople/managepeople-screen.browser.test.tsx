@@ -23,6 +23,7 @@ const PLAN: ErasurePlan = {
   consents: { news: 0, poster: 0 },
   reads: [],
   blockers: [],
+  openlinks: [],
   canerasetickets: false,
 };
 
@@ -77,6 +78,16 @@ test('it offers no erasure while money is undecided', async () => {
   finds();
   await find();
   await expect.element(button('ERASE', form(ERASE))).toBeDisabled();
+});
+
+test('it leads to an order whose payment link is open', async () => {
+  const blockers = [sayOfPeople.isLinkOpen('SG1', 'test2025')];
+  plan = { ...PLAN, blockers, openlinks: [{ orderid: 'SG1', eventcode: 'test2025' }] };
+  finds();
+  await find();
+  await expect
+    .element(form(ERASE).getByRole('link', { name: 'Close the link of SG1 in Transactions' }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
 });
 
 test('it says that nothing is stored', async () => {

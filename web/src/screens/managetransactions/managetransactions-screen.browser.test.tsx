@@ -453,6 +453,22 @@ test('the button of a recorded payment keeps the focus, and a refusal is announc
   });
 });
 
+test('it closes the payment link of an unpaid order, and of no other order', async () => {
+  const unpaid = { status: 'CREATED', review: null, flow: 'link', orderdetails: { id: 'plink_1' } } as const;
+  rows = [order(unpaid)];
+  const closed = answers('POST /api/admin/closelink', () => {
+    rows = [order({ ...unpaid, status: 'EXPIRED' })];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('usha@example.org')).click();
+  await button('Close the link').click();
+  await button('Close the payment link').click();
+  await expect.element(rowOf('usha@example.org').first()).toMatchTextContent('Expired');
+  await expect.element(button('Close the link')).not.toBeInTheDocument();
+  expect(closed.map(({ request }) => request)).toEqual([{ orderid: 'SG1' }]);
+});
+
 test('the button of a refund keeps the focus, and a refusal is announced', async () => {
   answers('GET /api/admin/refundorder', () => ({ data: aRefundable({ status: 'LATE_REVIEW' }) }));
   await openOffice(ADDRESS);

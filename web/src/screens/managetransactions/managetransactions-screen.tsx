@@ -1,9 +1,11 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
+import { hasOpenLink } from '@samagam/domain/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';
+import { CloseLinkButton } from '../../back-office/close-link-button.tsx';
 import { OrderHistory } from '../../back-office/lazy-history.tsx';
 import { RefundDialog } from '../../back-office/lazy-refund-dialog.tsx';
 import { OrderActions } from '../../back-office/order-actions.tsx';
@@ -94,6 +96,9 @@ export function ManagetransactionsScreen() {
             {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
             {canRecordPayment(row) && (
               <SmallButton onClick={() => setRecording(row)}>Record a payment</SmallButton>
+            )}
+            {hasOpenLink({ ...row, gatewayorderid: row.orderdetails.id }) && (
+              <CloseLinkButton orderid={row.orderid} />
             )}
             {row.documents && row.documents.length > 0 && (
               <SmallButton onClick={() => correct(row)}>Correct the invoice</SmallButton>

@@ -1,0 +1,36 @@
+/**
+ * Which details the poster page shows for a mail address (docs/decisions/0089). A registration proves no mailbox, so anyone
+ * can get a free ticket in the name of another person.
+ */
+
+/** Of the poster index. */
+interface Entry {
+  orderid: string;
+  /** When the ticket was issued, in epoch milliseconds. */
+  since: number;
+  isWithdrawn: boolean;
+}
+
+/** A valid ticket of the mail address for the event. A free one has its order's id as `paymentid`. */
+interface HeldTicket {
+  orderid: string;
+  paymentid: string;
+  posterconsent: boolean;
+}
+
+/**
+ * Undefined once a consent was withdrawn, or while a valid ticket is without consent: its holder may be the person. A ticket
+ * that was paid comes before a free one, and an earlier one before a later one.
+ */
+export function shownPoster<Found extends Entry>(
+  entries: readonly Found[],
+  tickets: readonly HeldTicket[],
+): Found | undefined {
+  const isAgreed = tickets.every(({ posterconsent }) => posterconsent);
+  if (!isAgreed || entries.some(({ isWithdrawn }) => isWithdrawn)) return undefined;
+  const paid = new Set(
+    tickets.filter(({ orderid, paymentid }) => orderid !== paymentid).map(({ orderid }) => orderid),
+  );
+  const rank = ({ orderid }: Entry) => (paid.has(orderid) ? 0 : 1);
+  return entries.toSorted((a, b) => rank(a) - rank(b) || a.since - b.since)[0];
+}
