@@ -85,7 +85,7 @@ export async function placeOrder<Facts>(
     const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.contact));
     const outcome = await transact(deps.db, async (tx) => {
       const given = { attempt: ++attempt, asked, unpaidOrders };
-      const decided = await decideOrder(tx, deps, { submission, form, asked, given });
+      const decided = await decideOrder(tx, deps, { submission, form, given });
       decided.write?.(tx);
       return decided;
     });
@@ -124,50 +124,40 @@ interface Outcome {
   isOther?: true;
 }
 
+interface Attempt<Facts> {
+  submission: Submission;
+  form: OrderForm<Facts>;
+  given: Omit<Given, 'earlier'>;
+}
+
 async function decideOrder<Facts>(
   tx: Reads,
   deps: Deps,
-  {
-    submission,
-    form,
-    asked,
-    given,
-  }: {
-    submission: Submission;
-    form: OrderForm<Facts>;
-    asked: readonly string[];
-    given: Omit<Given, 'earlier'>;
-  },
+  { submission, form, given }: Attempt<Facts>,
 ): Promise<Outcome> {
   const entryRef = paystringRef(deps.db, submission.paystringhash);
   const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
-  const earlier = await readEarlier(tx, deps, submission, {
-    entry: entry.data(),
-    asked,
-  });
+  const { asked } = given;
+  const earlier = await readEarlier(tx, deps, submission, { entry: entry.data(), asked });
   if (earlier?.fate === 'use') return useEarlier(earlier.order, form);
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
   const isOver = replaced !== undefined && isHoldOver(replaced, deps.now());
   const decided = isOver
     ? { endFirst: replaced }
     : await form.decide(tx, facts, { ...given, earlier: replaced });
+  const toAsk = earlier?.fate === 'ask' ? earlier.order : undefined;
   if ('askFirst' in decided) return { orderid: '', ask: decided.askFirst, isOther: true };
-  const isToAsk = earlier?.fate === 'ask';
   if ('endFirst' in decided) {
-    if (isToAsk && decided.endFirst === replaced) return { orderid: '', ask: replaced };
-    return endFirst(tx, deps, decided.endFirst);
+    const { endFirst: ends } = decided;
+    return ends === toAsk ? { orderid: '', ask: toAsk } : endFirst(tx, deps, ends);
   }
   const { order } = decided;
-  if (lacksBuyer(order)) {
-    throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
-  }
+  if (lacksBuyer(order)) throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
   refuseOtherTotal(order, form);
+  const { orderid } = order;
   // Asking the gateway may end the earlier order, so every refusal comes first.
-  if (isToAsk) return { orderid: order.orderid, ask: earlier.order };
-  return {
-    orderid: order.orderid,
-    write: (writes) => writeOrder(writes, deps, { submission, replaced, ...decided }),
-  };
+  if (toAsk) return { orderid, ask: toAsk };
+  return { orderid, write: (writes) => writeOrder(writes, deps, { submission, replaced, ...decided }) };
 }
 
 function useEarlier(order: Order, form: Pick<OrderForm<unknown>, 'showntotal'>): Outcome {
