@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
+import { hasLeftPayment } from '../visitor/unpaid-order.ts';
 
 /** The page as the server renders it (functions/src/page/payment-page.ts), after the checkout was shown once. */
 function showPaymentPage(): void {
@@ -46,4 +47,8 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   await expect.element(pay).toHaveFocus();
   await expect.element(pay).not.toHaveAttribute('aria-disabled');
   expect(payments).toBe(1);
+
+  // The page of the event then leads back here.
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(hasLeftPayment()).toBe(true);
 });
