@@ -1,5 +1,5 @@
 import type { PublishedEvent, ShownEvent } from '@samagam/contract/event';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
 /** The event with its passes in an array; null if the public may not see such an event. */
@@ -11,17 +11,6 @@ export function eventQuery(eventcode: string) {
       return isRefused(response) ? null : eventOf(response.data);
     },
   });
-}
-
-/** Requests the shown event again. If there is no new one, the page keeps the earlier one. */
-export async function refreshEvent(client: QueryClient, eventcode: string): Promise<void> {
-  try {
-    const response = await read('GET /api/getevent', { eventcode });
-    const event = isRefused(response) ? null : eventOf(response.data);
-    if (event) client.setQueryData(eventQuery(eventcode).queryKey, event);
-  } catch {
-    // Nobody waits for it.
-  }
 }
 
 /** The first item is the event. */

@@ -192,9 +192,10 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   function showRefusal(refused: Refused): void {
     const { field = '', msg = say.failedToRegister } = refused;
     const part = partOf(field);
-    const isNewTotal = agreed.takeRefusal(refused);
+    // Without a toast, which would cover the same question beside the button.
+    if (agreed.takeRefusal(refused)) return;
     if (part === 'ticketdetails' || controlOf(form.current!, part)) refuseParts([{ field, msg }]);
-    else if (!isNewTotal) setProblem(msg);
+    else setProblem(msg);
     void toast('error', msg);
   }
 
@@ -239,12 +240,12 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       </div>
       <div className={styles.panel}>
         <GroupPrice amounts={amounts} total={total} passes={passes} gstpercent={gstpercent} />
+        <Consent scope="group" back="on the payment page of your booking" />
         {sentence && (
           <p className={styles.problem} role="alert">
             {sentence}
           </p>
         )}
-        <Consent scope="group" back="on the payment page of your booking" />
         <Button look="spark" type="submit" isInactive={isSending}>
           {submitWords(total, isFreeOfCharge ? 'PayNow' : payment, isSending)}
         </Button>

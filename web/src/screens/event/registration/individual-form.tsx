@@ -296,12 +296,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
       </div>
       <div className={styles.panel}>
         <PriceSummary amounts={amounts} total={agreed.total} discount={discount} gstpercent={gstpercent} />
+        <Consent back="on the page of your ticket" />
         {sentence && (
           <p className={styles.problem} role="alert">
             {sentence}
           </p>
         )}
-        <Consent back="on the page of your ticket" />
         {isAsking && (
           <OwnTicket
             address={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Refused } from '../../../api/call.ts';
-import { refreshEvent } from '../../../api/getevent.ts';
+import { isRefused, read, type Refused } from '../../../api/call.ts';
+import { eventOf, eventQuery } from '../../../api/getevent.ts';
 
 interface Named {
   total: number;
@@ -36,4 +36,15 @@ export function useAgreedTotal(eventcode: string, choice: string, computed: numb
     /** The visitor sends the form with the total that it shows. */
     agree: () => setNamed((now) => now && { ...now, msg: '' }),
   };
+}
+
+/** Requests the shown event again. If there is no new one, the page keeps the earlier one. */
+async function refreshEvent(client: QueryClient, eventcode: string): Promise<void> {
+  try {
+    const response = await read('GET /api/getevent', { eventcode });
+    const event = isRefused(response) ? null : eventOf(response.data);
+    if (event) client.setQueryData(eventQuery(eventcode).queryKey, event);
+  } catch {
+    // The form has the total already.
+  }
 }
