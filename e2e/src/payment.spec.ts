@@ -134,9 +134,16 @@ test('a payment fails, is left, survives reload, Back and a lost network, is cor
   const eventcode = await anOwnEvent();
   const event = `/event/${eventcode}`;
   const person = aPerson('Hema Pillai');
+  // A part that is not hydrated yet keeps its HTML when the event changes.
+  const priceRaised = Promise.withResolvers<void>();
+  await page.route('**/closing-sections*', async (route) => {
+    await priceRaised.promise;
+    await route.continue();
+  });
   await page.goto(event);
   await fillForm(page, person);
   await raisePrice(page, eventcode, person);
+  priceRaised.resolve();
   const order = await goToGateway(page);
   expect(page.url()).toMatch(/\/api\/payment\?key=SG\w{16}-own-[\w-]{43}$/);
   for (const size of [PHONE, DESKTOP]) {
