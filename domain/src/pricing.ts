@@ -35,8 +35,8 @@ export function individualTotal(priceRupees: number, discountPercent: number, gs
 }
 
 /** Whether the total is below the smallest charge that the gateway accepts (₹1.00); such an order is free. */
-export function isFree(amounts: Amounts): boolean {
-  return amounts.total < SMALLEST_CHARGE;
+export function isFree({ total }: Pick<Amounts, 'total'>): boolean {
+  return total < SMALLEST_CHARGE;
 }
 
 /** The first slab that includes this number of seats of one pass. */

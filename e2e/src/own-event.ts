@@ -2,13 +2,26 @@
 import { randomBytes } from 'node:crypto';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { postAsAdmin } from './staff.ts';
+import { postAsAdmin, putAsAdmin } from './staff.ts';
 
 /** @returns the code of an open event with the fields for parking and T-shirts, and the pass 'Conference Pass'. */
 export async function anOwnEvent(changes: Partial<Event> = {}): Promise<string> {
   const eventcode = `own${randomBytes(3).toString('hex')}`;
-  const tickettypes = [aPass('Conference Pass')];
-  const event = { ...anEvent('withParking', 'withTshirt'), eventcode, tickettypes, ...changes };
-  await postAsAdmin('createevent', toWireEvent(event));
+  await postAsAdmin('createevent', ownEvent(eventcode, changes));
   return eventcode;
+}
+
+/** Changes such an event, as staff do while visitors are at its page. */
+export async function changeOwnEvent(eventcode: string, changes: Partial<Event>): Promise<void> {
+  await putAsAdmin('createevent', ownEvent(eventcode, changes));
+}
+
+function ownEvent(eventcode: string, changes: Partial<Event>) {
+  const tickettypes = [aPass('Conference Pass')];
+  return toWireEvent({
+    ...anEvent('withParking', 'withTshirt'),
+    eventcode,
+    tickettypes,
+    ...changes,
+  });
 }

@@ -1,7 +1,8 @@
 /** A payment with every obstacle on the way, until it is made once. */
 import { expect, test, type Page } from '@playwright/test';
+import { aPass } from '@samagam/emulators/builders/an-event';
 import { mailTo, mailsTo } from './mailbox.ts';
-import { anOwnEvent } from './own-event.ts';
+import { anOwnEvent, changeOwnEvent } from './own-event.ts';
 import { ledger, pay } from './razorpay.ts';
 import {
   aPerson,
@@ -15,17 +16,47 @@ import {
   ticketOf,
 } from './registering.ts';
 
-/** The gateway refuses the payment; the entries stay, and the notice is shown once. */
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Staff raise the price while the visitor types: the form asks first, keeps the entries and the rest of the page. */
+async function raisePrice(page: Page, eventcode: string, { name }: Person): Promise<void> {
+  const form = page.getByRole('form', { name: 'Register' });
+  await changeOwnEvent(eventcode, { tickettypes: [aPass('Conference Pass', { price: 3000 })] });
+  await registerButton(page).click();
+  await expect(form.getByRole('alert')).toContainText(
+    'The total is now ₹3,540.00; this page showed ₹2,950.00.',
+  );
+  await expect(registerButton(page)).toHaveText('Register and pay ₹3,540.00');
+  await expect(registerButton(page)).toBeFocused();
+  await expect(registerButton(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('article').filter({ hasText: 'Conference Pass' })).toContainText('₹3,000');
+  await expect(form.getByText('₹540.00')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Frequently asked questions' })).toHaveCount(1);
+  await expect(box(page, 'Name')).toHaveValue(name);
+}
+
+/** After the payment page: what is unfinished is in view, and has the focus. */
+async function expectWayBack(page: Page, words: string): Promise<void> {
+  const notice = page.getByRole('region', { name: words });
+  await expect(notice).toBeFocused();
+  await expect(notice).toContainText(/Your price is kept until \d+:\d\d [AP]M, \d+ \w+ \d{4} IST\./);
+  await expect(notice.getByRole('link', { name: 'Finish your payment' })).toBeInViewport({ ratio: 1 });
+}
+
+/** The gateway refuses the payment; the entries stay, and the toast is shown once. */
 async function failOnce(page: Page, event: string, { name }: Person): Promise<void> {
   await gateway(page).getByRole('button', { name: 'Fail' }).click();
   await expect(page).toHaveURL(new RegExp(`${event}$`));
   const failed = page.getByText('Payment Failed. Please retry.');
   await expect(failed).toBeVisible();
+  await expectWayBack(page, 'Payment failed. Nothing was charged.');
   await expect(ticketOf(page)).toHaveCount(0);
   await expect(box(page, 'Name')).toHaveValue(name);
   await page.reload();
   await expect(box(page, 'Name')).toHaveValue(name);
   await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Payment failed. Nothing was charged.' })).toBeVisible();
 }
 
 /** The payment page stays what it is through a reload, Back, Forward and a lost network. */
@@ -34,7 +65,7 @@ async function leaveAndReturn(page: Page, event: string, order: string, { name }
   await expect(payButton(page)).toBeEnabled();
   await page.goBack();
   await expect(box(page, 'Name')).toHaveValue(name);
-  await expect(page.getByRole('link', { name: 'Finish your payment' })).toBeVisible();
+  await expectWayBack(page, 'Payment failed. Nothing was charged.');
   await page.goForward();
   const back = page.getByRole('link', { name: 'Back to the event' });
   await expect(back).toHaveAttribute('href', `${event}#register`);
@@ -100,14 +131,26 @@ async function registerAgain(page: Page, event: string, person: Person): Promise
 test('a payment fails, is left, survives reload, Back and a lost network, is corrected, and is made once', async ({
   page,
 }) => {
-  const event = `/event/${await anOwnEvent()}`;
+  const eventcode = await anOwnEvent();
+  const event = `/event/${eventcode}`;
   const person = aPerson('Hema Pillai');
+  // A part that is not hydrated yet keeps its HTML when the event changes.
+  const priceRaised = Promise.withResolvers<void>();
+  await page.route('**/closing-sections*', async (route) => {
+    await priceRaised.promise;
+    await route.continue();
+  });
   await page.goto(event);
   await fillForm(page, person);
+  await raisePrice(page, eventcode, person);
+  priceRaised.resolve();
   const order = await goToGateway(page);
   expect(page.url()).toMatch(/\/api\/payment\?key=SG\w{16}-own-[\w-]{43}$/);
-  await failOnce(page, event, person);
-  expect(await goToGateway(page)).toBe(order);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await failOnce(page, event, person);
+    expect(await goToGateway(page)).toBe(order);
+  }
   await leaveAndReturn(page, event, order, person);
   const corrected = await correct(page, event, order);
   await payElsewhere(page, corrected, person);

@@ -91,6 +91,11 @@ export async function postAsAdmin<T = object>(call: string, data: object): Promi
   return askAsAdmin(call, { method: 'POST', body: JSON.stringify(data) });
 }
 
+/** Changes a record like `postAsAdmin`, whatever its version. */
+export async function putAsAdmin(call: string, data: object): Promise<void> {
+  await askAsAdmin(call, { method: 'PUT', body: JSON.stringify(data) });
+}
+
 /** Reads a list of the back-office as the seeded admin. */
 export async function readAsAdmin<Row>(list: string, query: Record<string, string>): Promise<Row[]> {
   const { data } = await askAsAdmin<{ data: Row[] }>(`${list}?${new URLSearchParams(query)}`, {});

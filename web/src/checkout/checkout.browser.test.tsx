@@ -46,4 +46,8 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   await expect.element(pay).toHaveFocus();
   await expect.element(pay).not.toHaveAttribute('aria-disabled');
   expect(payments).toBe(1);
+
+  // The page of the event then leads back here.
+  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(sessionStorage.getItem('samagam.left-payment')).toBe('yes');
 });

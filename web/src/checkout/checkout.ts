@@ -151,6 +151,15 @@ function forgetGroup(): void {
   }
 }
 
+/** The page of the event then shows first how to finish the payment (visitor/unpaid-order.ts). */
+function markLeaving(): void {
+  try {
+    sessionStorage.setItem('samagam.left-payment', 'yes');
+  } catch {
+    // Storage is unavailable, so that page keeps no order either.
+  }
+}
+
 form?.addEventListener('submit', (submitted) => {
   submitted.preventDefault();
   if (!pay?.hasAttribute('aria-disabled')) void payAgain();
@@ -164,6 +173,7 @@ addEventListener('focus', () => void lookNow().catch(() => undefined));
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') lookNow().catch(() => undefined);
 });
+if (payment.view === 'pay') addEventListener('pagehide', markLeaving);
 if (payment.view === 'pending') lookLater(FIRST_LOOK);
 if (payment.view === 'paid') forgetGroup();
 if (payment.view === 'pay' && !wasShown()) void openCheckout();

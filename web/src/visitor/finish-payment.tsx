@@ -1,9 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import type { NoticeCode } from '@samagam/contract/notices';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
-import { unpaidKey } from './unpaid-order.ts';
+import { hasLeftPayment, markFailed, unpaidKey } from './unpaid-order.ts';
 
 // Only a tab that has submitted an order needs it.
 const notice = lazyPart(async () => (await import('./unpaid-notice.tsx')).UnpaidNotice);
+
+const FAILED = 'PAYMENT_FAILED' satisfies NoticeCode;
 
 /** "Finish your payment", for the visitor who left the payment page. */
 export function FinishPayment({ eventcode }: { eventcode: string }) {
@@ -12,6 +15,10 @@ export function FinishPayment({ eventcode }: { eventcode: string }) {
     () => unpaidKey(eventcode),
     () => '',
   );
+  useEffect(() => {
+    // The toast removes it from the address.
+    if (new URLSearchParams(location.search).get('msg') === FAILED) markFailed(eventcode);
+  }, [eventcode]);
   return (
     payment && (
       <Suspense>
@@ -23,6 +30,11 @@ export function FinishPayment({ eventcode }: { eventcode: string }) {
 
 /** Back may show the page as it was left. */
 function onReturn(onChange: () => void): () => void {
-  addEventListener('pageshow', onChange);
-  return () => removeEventListener('pageshow', onChange);
+  const listen = ({ persisted }: PageTransitionEvent) => {
+    // The field that the form was sent from still has the focus, although nobody is typing there now.
+    if (persisted && hasLeftPayment()) (document.activeElement as HTMLElement | null)?.blur();
+    onChange();
+  };
+  addEventListener('pageshow', listen);
+  return () => removeEventListener('pageshow', listen);
 }

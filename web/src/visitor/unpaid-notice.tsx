@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useReturn } from '../page/use-return.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { forgetUnpaid } from './unpaid-order.ts';
+import { forgetLeaving, forgetUnpaid, hasFailed, hasLeftPayment } from './unpaid-order.ts';
 import styles from './unpaid-notice.module.css';
 
 /** In milliseconds. The order may be paid on another device, or expire, while the page is open. */
@@ -10,9 +11,14 @@ const LOOK_AGAIN = 60_000;
 /** Shown only while the payment page says that the order can be paid. */
 export function UnpaidNotice({ payment }: { payment: string }) {
   const address = `/api/payment?key=${encodeURIComponent(payment)}`;
-  const { data: view, refetch } = useQuery({
+  const notice = useRef<HTMLElement>(null);
+  const {
+    data: found,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     queryKey: ['payment', payment],
-    queryFn: () => viewAt(address),
+    queryFn: () => lookAt(address),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: LOOK_AGAIN,
@@ -20,10 +26,19 @@ export function UnpaidNotice({ payment }: { payment: string }) {
   });
   useReturn(() => void refetch());
 
-  if (view !== 'pay') return null;
+  useEffect(() => {
+    if (dataUpdatedAt === 0 || !hasLeftPayment()) return;
+    forgetLeaving();
+    if (notice.current && !isTyping()) bringIntoView(notice.current);
+  }, [dataUpdatedAt]);
+
+  if (found?.view !== 'pay') return null;
   return (
-    <section className={styles.notice} aria-labelledby="unpaid">
-      <p id="unpaid">You have registered, but not paid yet. Your price is kept for a short time.</p>
+    <section className={styles.notice} aria-labelledby="unpaid" tabIndex={-1} ref={notice}>
+      <p id="unpaid">
+        {found.hasFailed ? 'Payment failed. Nothing was charged.' : 'You have registered, but not paid yet.'}
+        {found.until && ` Your price is kept until ${found.until}.`}
+      </p>
       <ButtonLink look="spark" href={address}>
         Finish your payment
       </ButtonLink>
@@ -31,12 +46,30 @@ export function UnpaidNotice({ payment }: { payment: string }) {
   );
 }
 
-/** What the payment page shows (its header `Payment-View`); '' if there is no such page any more. */
-async function viewAt(address: string): Promise<string> {
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, select, textarea') ?? false;
+}
+
+/** With the heading of its section, if there is room. */
+function bringIntoView(notice: HTMLElement): void {
+  notice.parentElement?.closest('section')?.scrollIntoView();
+  notice.scrollIntoView({ block: 'nearest' });
+  notice.focus({ preventScroll: true });
+}
+
+interface Found {
+  /** What the payment page shows; '' if there is no such page any more. */
+  view: string;
+  /** The end of the hold in words; '' for an older API. */
+  until: string;
+  hasFailed: boolean;
+}
+
+async function lookAt(address: string): Promise<Found> {
   const response = await fetch(address, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The payment page answered ${response.status}.`);
   const view = response.headers.get('Payment-View') ?? '';
   // A pending payment may still fail, and can then be paid again.
   if (view !== 'pay' && view !== 'pending') forgetUnpaid();
-  return view;
+  return { view, until: response.headers.get('Payment-Until') ?? '', hasFailed: hasFailed() };
 }

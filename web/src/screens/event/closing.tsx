@@ -1,5 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';
 import { whenNear } from '../../page/when-near.ts';
@@ -15,7 +15,7 @@ const closing = import.meta.env.SSR
     );
 
 /** Questions, community, venue, contact form and testimonials: their script is loaded when the visitor comes near. */
-export function Closing({ event }: { event: ShownEvent }) {
+export const Closing = memo(function Closing({ event }: { event: ShownEvent }) {
   return (
     <div id={CLOSING}>
       <Suspense fallback={null}>
@@ -24,4 +24,4 @@ export function Closing({ event }: { event: ShownEvent }) {
       <PartNotice of={closing.progress} />
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { memo, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { shownEdition } from '../../editions/shown-edition.ts';
@@ -29,6 +29,8 @@ import { sections } from './sections.ts';
  */
 export const EventPage = memo(function EventPage({ event }: { event: ShownEvent }) {
   const edition = shownEdition(event);
+  // Parts that may not be hydrated yet: a new event must not discard their HTML.
+  const deferredEvent = useDeferredValue(event);
   const [chosenPass] = useState(makeChosenPass);
   useEffect(() => {
     goToAnchor();
@@ -50,14 +52,14 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
           <Hero event={event} edition={edition} />
           {edition.about && <AboutSection about={edition.about} />}
           <RegisterBlurb event={event} />
-          <Programme event={event} subtitle={edition.scheduleSubtitle} />
+          <Programme event={deferredEvent} subtitle={edition.scheduleSubtitle} />
           <PassCards event={event} chosenPass={chosenPass} />
           <RegisterBar event={event} />
         </div>
         <RegistrationSection event={event} chosenPass={chosenPass} />
         <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
         {edition.contestsLead !== undefined && <ContestSection event={event} lead={edition.contestsLead} />}
-        <Closing event={event} />
+        <Closing event={deferredEvent} />
       </main>
       <SiteFooter />
       <ScrollToTop />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { missingProgramme } from '../../api/prime-queries.ts';
 import { afterLoad } from '../../page/after-load.ts';
 import { lazyPart, readyPart } from '../../page/lazy-part.ts';
@@ -22,7 +22,7 @@ const programme = import.meta.env.SSR
     );
 
 /** The schedule, the speakers, the sponsors and the partners: their script is loaded after the first paint. */
-export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
+export const Programme = memo(function Programme(props: { event: ScheduledEvent; subtitle: string }) {
   return (
     <div>
       <Suspense fallback={<Outline />}>
@@ -31,7 +31,7 @@ export function Programme(props: { event: ScheduledEvent; subtitle: string }) {
       <PartNotice of={programme.progress} />
     </div>
   );
-}
+});
 
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));

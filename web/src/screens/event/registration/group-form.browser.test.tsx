@@ -175,6 +175,7 @@ test('it pays now: sends the chosen seats, and goes to the payment', async () =>
       ticketdetails: { 'Conference Pass': 2 },
       consent: false,
       eventcode: 'test2025',
+      showntotal: 1_062_000,
       submissionid: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);

@@ -4,7 +4,7 @@ import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import { groupTotal, gstPercentOf, isFree, type GroupTotal } from '@samagam/domain/pricing';
+import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
@@ -25,6 +25,7 @@ import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
 import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
+import { useAgreedTotal } from './use-agreed-total.ts';
 import { useSeats } from './use-seats.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
@@ -88,13 +89,20 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
   const { atLeastOne } = seats;
   const gstpercent = gstPercentOf(event);
-  const total = groupTotal(passes, seats.byPass, gstpercent);
-  const isFreeOfCharge = total.lines.length > 0 && isFree(total);
+  const amounts = groupTotal(passes, seats.byPass, gstpercent);
+  const seatsAsText = JSON.stringify(seats.byPass);
+  const agreed = useAgreedTotal(
+    event.eventcode,
+    seatsAsText,
+    amounts.lines.length > 0 ? amounts.total : undefined,
+  );
+  const { total } = agreed;
+  const isFreeOfCharge = total !== undefined && isFree({ total });
+  const sentence = problem || agreed.question;
 
   useEffect(() => {
     if (found) restore(form.current!, found);
   }, [form, found]);
-  const seatsAsText = JSON.stringify(seats.byPass);
   useEffect(() => {
     if (seats.total > 0 || findTyped(kept)) keepTyped(kept, 'seats', seatsAsText);
   }, [kept, seats.total, seatsAsText]);
@@ -148,7 +156,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     });
     if (!parsed.ok) return refuseParts(parsed.issues);
     const submissionid = submissionId('group', parsed.value);
-    const booking = { ...parsed.value, ...sourceOfVisit(), submissionid };
+    const booking = { ...parsed.value, ...sourceOfVisit(), showntotal: total, submissionid };
+    agreed.agree();
     void send(async () => {
       const refused =
         payment === 'PayNow' || isFreeOfCharge ? await payNow(booking) : await sendLink(booking);
@@ -180,8 +189,11 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   }
 
   /** Shows a refusal in a toast and in the form (docs/decisions/0042). */
-  function showRefusal({ field = '', msg = say.failedToRegister }: Refused): void {
+  function showRefusal(refused: Refused): void {
+    const { field = '', msg = say.failedToRegister } = refused;
     const part = partOf(field);
+    // Without a toast, which would cover the same question beside the button.
+    if (agreed.takeRefusal(refused)) return;
     if (part === 'ticketdetails' || controlOf(form.current!, part)) refuseParts([{ field, msg }]);
     else setProblem(msg);
     void toast('error', msg);
@@ -227,15 +239,15 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
         )}
       </div>
       <div className={styles.panel}>
-        <GroupPrice total={total} passes={passes} gstpercent={gstpercent} />
-        {problem && (
+        <GroupPrice amounts={amounts} total={total} passes={passes} gstpercent={gstpercent} />
+        <Consent scope="group" back="on the payment page of your booking" />
+        {sentence && (
           <p className={styles.problem} role="alert">
-            {problem}
+            {sentence}
           </p>
         )}
-        <Consent scope="group" back="on the payment page of your booking" />
         <Button look="spark" type="submit" isInactive={isSending}>
-          {submitWords(total, seats.total, isFreeOfCharge ? 'PayNow' : payment, isSending)}
+          {submitWords(total, isFreeOfCharge ? 'PayNow' : payment, isSending)}
         </Button>
         <output className={styles.done}>{done}</output>
         <p className={styles.purpose}>
@@ -259,11 +271,11 @@ function partOf(field: string): string {
   return field.startsWith('ticketdetails') ? 'ticketdetails' : field;
 }
 
-function submitWords(total: GroupTotal, seats: number, payment: Payment, isSending: boolean): string {
+function submitWords(total: number | undefined, payment: Payment, isSending: boolean): string {
   if (isSending) return payment === 'PayNow' ? 'Booking…' : 'Sending the payment link…';
   if (payment === 'GenerateInvoice') return 'Send the payment link';
-  if (seats === 0) return 'Book and pay';
-  return isFree(total) ? 'Book for free' : `Book and pay ₹${inRupees(total.total)}`;
+  if (total === undefined) return 'Book and pay';
+  return isFree({ total }) ? 'Book for free' : `Book and pay ₹${inRupees(total)}`;
 }
 
 async function toast(kind: ToastKind, words: string): Promise<void> {

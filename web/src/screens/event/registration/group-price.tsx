@@ -10,69 +10,79 @@ import { Terms } from './terms.tsx';
 const TEN_CRORE = 10_000_000_000;
 
 interface Props {
-  total: GroupTotal;
+  amounts: GroupTotal;
+  /** In paise; undefined without seats. If it is not that of the amounts, only the total is known. */
+  total: number | undefined;
   passes: TicketType[];
   /** In percent; 0 shows no tax. */
   gstpercent: number;
 }
 
 /** The price of a group, by the same rule as the API: each pass with the discount slab of its count. */
-export function GroupPrice({ total, passes, gstpercent }: Props) {
+export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
+  const isDetailed = total === amounts.total;
   return (
     <div className={registration.summary}>
       <h3>Price</h3>
-      {total.lines.length === 0 ? (
+      {total === undefined ? (
         <p className={registration.choose}>Choose seats to see the price.</p>
       ) : (
-        <table className={styles.prices} data-long={total.price >= TEN_CRORE}>
-          <thead>
-            <tr>
-              <th scope="col">Seats</th>
-              <th scope="col">Discount</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          {total.lines.map((line) => {
-            const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
-            const slab = slabOf(pass.discountData, line.seats);
-            return (
-              <tbody key={line.tickettype}>
-                <tr>
-                  <th scope="rowgroup" colSpan={3}>
-                    {line.tickettype}
-                  </th>
-                </tr>
-                <tr>
-                  <td>
-                    {line.seats} × <Rupees paise={pass.price * 100} whole />
-                  </td>
-                  <td>
-                    {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
-                  </td>
-                  <td>
-                    <Rupees paise={line.price} />
-                  </td>
-                </tr>
-              </tbody>
-            );
-          })}
+        <table className={styles.prices} data-long={Math.max(amounts.price, total) >= TEN_CRORE}>
+          {isDetailed && (
+            <thead>
+              <tr>
+                <th scope="col">Seats</th>
+                <th scope="col">Discount</th>
+                <th scope="col">Price</th>
+              </tr>
+            </thead>
+          )}
+          {isDetailed &&
+            amounts.lines.map((line) => {
+              const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
+              const slab = slabOf(pass.discountData, line.seats);
+              return (
+                <tbody key={line.tickettype}>
+                  <tr>
+                    <th scope="rowgroup" colSpan={3}>
+                      {line.tickettype}
+                    </th>
+                  </tr>
+                  <tr>
+                    <td>
+                      {line.seats} × <Rupees paise={pass.price * 100} whole />
+                    </td>
+                    <td>
+                      {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
+                    </td>
+                    <td>
+                      <Rupees paise={line.price} />
+                    </td>
+                  </tr>
+                </tbody>
+              );
+            })}
           <tfoot>
-            <Sum label="Price" paise={total.price} />
-            <Sum label="Discount" paise={total.discount} minus />
-            {gstpercent > 0 && <Sum label={`GST (${gstpercent}%)`} paise={total.gst} />}
-            <Sum label="Total" paise={total.total} strong />
+            {isDetailed && (
+              <>
+                <Sum label="Price" paise={amounts.price} />
+                <Sum label="Discount" paise={amounts.discount} minus />
+                {gstpercent > 0 && <Sum label={`GST (${gstpercent}%)`} paise={amounts.gst} />}
+              </>
+            )}
+            <Sum label="Total" paise={total} strong />
           </tfoot>
         </table>
       )}
       {/* Announces only the total when a count changes, not the whole table. */}
       <output className="hidden-text">
-        {total.lines.length > 0 && (
+        {total !== undefined && (
           <>
-            Total <Rupees paise={total.total} />
+            Total <Rupees paise={total} />
           </>
         )}
       </output>
-      {total.lines.length > 0 && isFree(total) && (
+      {total !== undefined && isFree({ total }) && (
         <p className={registration.free}>This is free. We send you the coupons immediately.</p>
       )}
       <Terms />

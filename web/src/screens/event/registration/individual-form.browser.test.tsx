@@ -167,7 +167,7 @@ test('it sends the entries once, shows the payment code, and goes to the payment
   });
 });
 
-test('it sends no price, and no consent that was not given', async () => {
+test('it sends no price but the total that it shows, and no consent that was not given', async () => {
   const orders = takesOrders();
   await showForms();
   await fillForm();
@@ -181,7 +181,8 @@ test('it sends no price, and no consent that was not given', async () => {
   await expect.poll(() => orders.length).toBe(1);
   const sent = orders[0]!.request as Record<string, unknown>;
   expect(sent).toMatchObject({ posterconsent: true, consent: true });
-  expect(Object.keys(sent).filter((key) => /price|amount|total/i.test(key))).toEqual([]);
+  expect(Object.keys(sent).filter((key) => /price|amount|total/i.test(key))).toEqual(['showntotal']);
+  expect(sent['showntotal']).toBe(531_000);
   await expect.poll(() => handedOver()).toHaveLength(1);
 });
 

@@ -6,7 +6,7 @@ import { individualRegistration, type IndividualRegistration } from '@samagam/co
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
-import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
+import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,6 +31,7 @@ import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
 import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
+import { useAgreedTotal } from './use-agreed-total.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
@@ -78,6 +79,10 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = coupon.applied?.discount ?? 0;
   const gstpercent = gstPercentOf(event);
+  const appliedCode = coupon.applied?.couponcode ?? '';
+  const amounts = chosen ? individualTotal(chosen.price, discount, gstpercent) : null;
+  const agreed = useAgreedTotal(eventcode, JSON.stringify([pass, appliedCode]), amounts?.total);
+  const sentence = problem || agreed.question;
 
   const isLinkDead = invitedCode !== '' && coupon.isFinal;
 
@@ -103,8 +108,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
 
   useEffect(() => {
     const typed = typedBefore(kept, invitedCode);
-    // After the payment page, scroll to the form. After a reload, the browser restores the scroll position.
-    if (typed && isSent(typed)) form.current!.scrollIntoView();
+    // After the payment page, scroll to the section: what is unfinished or kept for the visitor is above the form.
+    // After a reload, the browser restores the scroll position.
+    if (typed && isSent(typed)) form.current!.closest('section')?.scrollIntoView();
     const offeredPass = offer?.tickettype;
     const tickettype = offeredPass || typed?.['tickettype'] || invitedPass || chosenPass.get();
     const code = typed?.[APPLIED] || (typed?.[DECLINED] ? '' : invitedCode);
@@ -121,7 +127,6 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [invitedCode, invitedPass]);
 
-  const appliedCode = coupon.applied?.couponcode ?? '';
   useEffect(() => {
     if (appliedCode || findTyped(kept)?.[APPLIED]) keepTyped(kept, APPLIED, appliedCode);
   }, [kept, appliedCode]);
@@ -153,6 +158,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     if (!parsed.ok) return refuse(parsed.issues);
     // Otherwise the visitor would unintentionally pay the full price.
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
+    agreed.agree();
     void send(async () => {
       if (confirmed.current === JSON.stringify(parsed.value)) return register(parsed.value);
       const ticketkey = await findOwnTicket(parsed.value);
@@ -177,9 +183,11 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     const response = await call('POST /api/eventregistration', {
       ...registration,
       ...sourceOfVisit(),
+      showntotal: agreed.total,
       submissionid,
     });
     if (isRefused(response)) {
+      if (agreed.takeRefusal(response)) return false;
       const { field, msg = say.failedToRegister } = response;
       if (field === 'couponcode') refuseCoupon(msg);
       else if (field && controlOf(form.current!, field)) refuse([{ field, msg }]);
@@ -287,13 +295,13 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
         </div>
       </div>
       <div className={styles.panel}>
-        <PriceSummary price={chosen?.price ?? null} discount={discount} gstpercent={gstpercent} />
-        {problem && (
+        <PriceSummary amounts={amounts} total={agreed.total} discount={discount} gstpercent={gstpercent} />
+        <Consent back="on the page of your ticket" />
+        {sentence && (
           <p className={styles.problem} role="alert">
-            {problem}
+            {sentence}
           </p>
         )}
-        <Consent back="on the page of your ticket" />
         {isAsking && (
           <OwnTicket
             address={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}
@@ -307,7 +315,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
             disabled={!isHydrated}
             isInactive={isSending || coupon.isChecking}
           >
-            {submitWords(chosen ? individualTotal(chosen.price, discount, gstpercent) : null, isSending)}
+            {submitWords(agreed.total, isSending)}
           </Button>
         )}
         <noscript>
@@ -367,10 +375,10 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
 }
 
-function submitWords(total: Amounts | null, isSending: boolean): string {
+function submitWords(total: number | undefined, isSending: boolean): string {
   if (isSending) return 'Registering…';
-  if (!total) return 'Register';
-  return isFree(total) ? 'Register for free' : `Register and pay ₹${inRupees(total.total)}`;
+  if (total === undefined) return 'Register';
+  return isFree({ total }) ? 'Register for free' : `Register and pay ₹${inRupees(total)}`;
 }
 
 /** Shows the payment code in a toast for some seconds. */

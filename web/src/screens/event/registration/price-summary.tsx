@@ -1,11 +1,13 @@
-import { individualTotal, isFree } from '@samagam/domain/pricing';
+import { type Amounts, isFree } from '@samagam/domain/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './registration.module.css';
 import { Terms } from './terms.tsx';
 
 interface Props {
-  /** In whole rupees; null while no pass is chosen. */
-  price: number | null;
+  /** Null while no pass is chosen. */
+  amounts: Amounts | null;
+  /** In paise. If it is not that of the amounts, only the total is known. */
+  total: number | undefined;
   /** In percent; 0 without a coupon. */
   discount: number;
   /** In percent; 0 shows no tax. */
@@ -13,46 +15,49 @@ interface Props {
 }
 
 /** The price, by the same rule as the API. */
-export function PriceSummary({ price, discount, gstpercent }: Props) {
-  const amounts = price === null ? null : individualTotal(price, discount, gstpercent);
+export function PriceSummary({ amounts, total, discount, gstpercent }: Props) {
   return (
     <div className={styles.summary}>
       <h3>Price</h3>
       <div aria-live="polite">
-        {amounts ? (
+        {amounts && total !== undefined ? (
           <dl className={styles.sums}>
-            <div>
-              <dt>Price</dt>
-              <dd>
-                <Rupees paise={amounts.price} />
-              </dd>
-            </div>
-            <div>
-              <dt>{discount > 0 ? `Discount (${discount}%)` : 'Discount'}</dt>
-              <dd>
-                {amounts.discount > 0 && '−'}
-                <Rupees paise={amounts.discount} />
-              </dd>
-            </div>
-            {gstpercent > 0 && (
-              <div>
-                <dt>GST ({gstpercent}%)</dt>
-                <dd>
-                  <Rupees paise={amounts.gst} />
-                </dd>
-              </div>
+            {total === amounts.total && (
+              <>
+                <div>
+                  <dt>Price</dt>
+                  <dd>
+                    <Rupees paise={amounts.price} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{discount > 0 ? `Discount (${discount}%)` : 'Discount'}</dt>
+                  <dd>
+                    {amounts.discount > 0 && '−'}
+                    <Rupees paise={amounts.discount} />
+                  </dd>
+                </div>
+                {gstpercent > 0 && (
+                  <div>
+                    <dt>GST ({gstpercent}%)</dt>
+                    <dd>
+                      <Rupees paise={amounts.gst} />
+                    </dd>
+                  </div>
+                )}
+              </>
             )}
             <div className={styles.total}>
               <dt>Total</dt>
               <dd>
-                <Rupees paise={amounts.total} />
+                <Rupees paise={total} />
               </dd>
             </div>
           </dl>
         ) : (
           <p className={styles.choose}>Choose a pass to see its price.</p>
         )}
-        {amounts && isFree(amounts) && (
+        {total !== undefined && isFree({ total }) && (
           <p className={styles.free}>This is free. You get your ticket immediately.</p>
         )}
       </div>
