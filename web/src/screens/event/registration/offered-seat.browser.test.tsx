@@ -39,6 +39,13 @@ test('it takes the key out of the address, and registers the kept seat with it',
   expect(orders[0]!.request).toMatchObject({ tickettype: 'Gold', offerkey: KEY });
 });
 
+test('it says so of the offer of another event', async () => {
+  answers('POST /api/getoffer', () => ({ data: { ...offer, eventcode: 'other2025' } }));
+  await open();
+  await expect.element(page.getByText(/is for another event/)).toBeVisible();
+  await expect.element(form('Register')).not.toBeInTheDocument();
+});
+
 test('it finds the offer again after a reload', async () => {
   answers('POST /api/getoffer', () => ({ data: offer }));
   sessionStorage.setItem(KEPT, JSON.stringify({ key: KEY }));

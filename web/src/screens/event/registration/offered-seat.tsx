@@ -20,13 +20,13 @@ interface Props {
 /** The registration form for a seat that is kept for a person of the waiting list. */
 export function OfferedSeat({ event, chosenPass, offerkey }: Props) {
   const [{ offer, problem }, setFound] = useState<Found>({ offer: null, problem: '' });
-  useEffect(() => void findOffer(offerkey).then(setFound), [offerkey]);
+  useEffect(() => void findOffer(offerkey, event.eventcode).then(setFound), [offerkey, event.eventcode]);
 
   if (problem) {
     return (
       <div className={styles.deadLink} role="alert">
         <p>{problem}</p>
-        <Button look="outline" onClick={() => void findOffer(offerkey).then(setFound)}>
+        <Button look="outline" onClick={() => void findOffer(offerkey, event.eventcode).then(setFound)}>
           Try again
         </Button>
         <Button look="outline" onClick={() => continueWithout(event.eventcode)}>
@@ -66,11 +66,18 @@ interface Found {
   problem: string;
 }
 
-async function findOffer(key: string): Promise<Found> {
+/** The seat of another event cannot be taken on this page, whose form is for its own. */
+async function findOffer(key: string, eventcode: string): Promise<Found> {
   try {
     const response = await call('POST /api/getoffer', { key });
-    if (!isRefused(response)) return { offer: response.data, problem: '' };
-    return { offer: null, problem: response.msg ?? say.failed };
+    if (isRefused(response)) return { offer: null, problem: response.msg ?? say.failed };
+    const isOther = response.data.eventcode !== eventcode;
+    return isOther
+      ? {
+          offer: null,
+          problem: 'The seat that this link keeps is for another event. Open the link of the mail again.',
+        }
+      : { offer: response.data, problem: '' };
   } catch {
     return { offer: null, problem: say.noConnection };
   }
