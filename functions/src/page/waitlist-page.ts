@@ -31,7 +31,7 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
     case 'unconfirmed':
       return page(view, key, {
         heading: 'Confirm your place',
-        text: `You are on the waiting list once you confirm it here. The link works for ${CONFIRM_HOURS} hours.`,
+        text: `Press the button to join the waiting list of this pass. The link of the mail works for ${CONFIRM_HOURS} hours.`,
         action: { path: '/api/confirmwaitlist', label: 'Join the waiting list' },
       });
     case 'waiting':
@@ -65,11 +65,26 @@ function registeredPage({ event, payment, until }: Extract<WaitlistPage, { is: '
   });
 }
 
+interface Action {
+  path: string;
+  label: string;
+}
+
+const LEAVE: Action = { path: '/api/leavewaitlist', label: 'Leave the waiting list' };
+
+function button({ path, label }: Action, key: string, look = 'checkout-next') {
+  return html`<form method="post" action="${path}">
+            <input type="hidden" name="key" value="${key}" />
+            <button class="${look}">${label}</button>
+          </form>`;
+}
+
 interface Words {
   heading: string;
   text: string;
   next?: { href: string; label: string };
-  action?: { path: string; label: string };
+  /** What the visitor is asked for, instead of leaving. */
+  action?: Action;
 }
 
 function page(
@@ -87,17 +102,7 @@ function page(
           <p>${text}</p>
           ${factList(rows)}
           ${next && html`<p><a class="checkout-next" href="${next.href}">${next.label}</a></p>`}
-          ${
-            action &&
-            html`<form method="post" action="${action.path}">
-              <input type="hidden" name="key" value="${key}" />
-              <button>${action.label}</button>
-            </form>`
-          }
-          <form method="post" action="/api/leavewaitlist">
-            <input type="hidden" name="key" value="${key}" />
-            <button class="checkout-quiet">Leave the waiting list</button>
-          </form>
+          ${action ? button(action, key) : button(LEAVE, key, 'checkout-quiet')}
         </main>`;
   return plainPage({ title: heading, main, posts: true });
 }
