@@ -108,7 +108,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           }
         </main>
         <script type="application/json" id="checkout">
-          ${raw(inlineJson({ view, key, ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
+          ${raw(inlineJson({ view, key, ...(hasChanged(payment) && { waits: true }), ...(payment.checkout && gatewayOptions(config, payment, payment.checkout)) }))}
         </script>
         <script type="module" src="/checkout.js"></script>
       </body>
@@ -226,9 +226,14 @@ function explanationOf({
   }
 }
 
+function hasChanged({ eventwas: { dates, venue } }: Pick<Payment, 'eventwas'>): boolean {
+  return dates !== undefined || venue !== undefined;
+}
+
 /** The visitor agreed to come on another day, or to another place. */
-function changesOf({ dates, venue }: Payment['eventwas']): Html | '' {
-  if (dates === undefined && venue === undefined) return '';
+function changesOf(eventwas: Payment['eventwas']): Html | '' {
+  if (!hasChanged({ eventwas })) return '';
+  const { dates, venue } = eventwas;
   const what = dates === undefined ? 'venue' : venue === undefined ? 'date' : 'date and the venue';
   const before = [dates, venue].filter((was) => was !== undefined).join(', ');
   return html`<p class="checkout-alert" role="alert">

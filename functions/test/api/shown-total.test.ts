@@ -112,6 +112,7 @@ describe('the payment page', () => {
       expect(text).toContain(words);
     }
     expect(text).not.toContain(told);
+    expect(text).not.toContain('"waits"');
   });
 
   it.each<[string, Partial<Event>, string]>([
@@ -127,6 +128,8 @@ describe('the payment page', () => {
     await save({}, changes);
     const { text } = await open();
     expect(text).toContain(`${words} ${told}`);
+    // The checkout does not open over it.
+    expect(text).toContain('"waits":true');
     expect(text).toContain(changes.venuename ? anEvent().venuename : 'You registered for');
   });
 });

@@ -3,14 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
 
-/** The page as the server renders it (functions/src/page/payment-page.ts), after the checkout was shown once. */
+/** The page as the server renders it (functions/src/page/payment-page.ts), if the event has changed. */
 function showPaymentPage(): void {
   const main = document.createElement('main');
   main.innerHTML = `<form id="pay-form"><button id="pay">Pay ₹2,950.00</button></form>
     <p id="checkout-status" role="status"></p>
-    <script type="application/json" id="checkout">{"view":"pay","key":"k"}</script>`;
+    <script type="application/json" id="checkout">{"view":"pay","key":"k","waits":true,"src":"/nowhere.js","options":{}}</script>`;
   document.body.append(main);
-  history.replaceState({ 'samagam.checkout-shown': true }, '');
   onTestFinished(() => {
     main.remove();
     // Every test of the worker shares this document.
@@ -31,6 +30,8 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   showPaymentPage();
   await import('./checkout.ts');
   const pay = page.getByRole('button');
+  // The gateway would cover what has changed.
+  expect(pay.element().textContent).toBe('Pay ₹2,950.00');
   (pay.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(pay).toHaveTextContent('Opening the payment page…');

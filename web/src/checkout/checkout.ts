@@ -1,7 +1,7 @@
 /**
  * The script of the payment page, which the server renders (functions/src/page/payment-page.ts). It opens the gateway's
- * checkout at once, and again on "Pay"; after Back or a reload it waits for "Pay". Whenever the page becomes visible,
- * it checks the state of the payment and reloads if that has changed: a phone may have discarded this tab while the
+ * checkout at once, and again on "Pay"; after Back or a reload, and if the event has changed, it waits for "Pay". Whenever the
+ * page becomes visible, it checks the state of the payment and reloads if that has changed: a phone may have discarded this tab while the
  * buyer was in a UPI app, and the buyer may have paid on another device. Built to /checkout.js and /checkout.css, names
  * that the server uses, so it must not import anything that becomes a chunk of its own.
  */
@@ -10,6 +10,8 @@ import './checkout.css';
 interface Payment {
   view: string;
   key: string;
+  /** The event has changed, and the checkout would cover what the page says about it. */
+  waits?: boolean;
   /** The address of the gateway's script and the options of its checkout; absent if the order cannot be paid. */
   src?: string;
   options?: Record<string, unknown>;
@@ -176,4 +178,4 @@ document.addEventListener('visibilitychange', () => {
 if (payment.view === 'pay') addEventListener('pagehide', markLeaving);
 if (payment.view === 'pending') lookLater(FIRST_LOOK);
 if (payment.view === 'paid') forgetGroup();
-if (payment.view === 'pay' && !wasShown()) void openCheckout();
+if (payment.view === 'pay' && !payment.waits && !wasShown()) void openCheckout();
