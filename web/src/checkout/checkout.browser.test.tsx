@@ -49,6 +49,6 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   expect(payments).toBe(1);
 
   // The page of the event then leads back here.
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
   expect(sessionStorage.getItem('samagam.left-payment')).toBe('yes');
 });

@@ -154,7 +154,7 @@ function forgetGroup(): void {
 }
 
 /** The page of the event then shows first how to finish the payment (visitor/unpaid-order.ts). */
-function markLeaving(): void {
+function markShown(): void {
   try {
     sessionStorage.setItem('samagam.left-payment', 'yes');
   } catch {
@@ -175,7 +175,8 @@ addEventListener('focus', () => void lookNow().catch(() => undefined));
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') lookNow().catch(() => undefined);
 });
-if (payment.view === 'pay') addEventListener('pagehide', markLeaving);
+// Not when the page is left: Firefox loses what is stored then.
+if (payment.view === 'pay') addEventListener('pageshow', markShown);
 if (payment.view === 'pending') lookLater(FIRST_LOOK);
 if (payment.view === 'paid') forgetGroup();
 if (payment.view === 'pay' && !payment.waits && !wasShown()) void openCheckout();
