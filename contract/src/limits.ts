@@ -183,6 +183,8 @@ export const HOLD = 45 * 60_000;
 export const LONGEST_HOLD = 90 * 60_000;
 /** How long an order waits, after its hold, for a payment begun in time, before it is EXPIRED. */
 export const EXPIRY_GRACE = 15 * 60_000;
+/** How long an order waits, after its hold, for a payment that was begun in time and has not ended. */
+export const PENDING_WAIT = 60 * 60_000;
 /** How long the gateway's checkout stays open at most. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;

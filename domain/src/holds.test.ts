@@ -55,7 +55,7 @@ describe('inheritedHold', () => {
       seats: [{ tickettype: 'Gold', seats: 1 }],
       ...changes,
     });
-  const gold = { event, seats: [{ tickettype: 'Gold', seats: 2 }], couponcode: '' };
+  const gold = { event, seats: [{ tickettype: 'Gold', seats: 2 }], couponcode: '', now: createdat };
   const own = { firstheldat: createdat, holdlimit: createdat + LONGEST_HOLD };
   const coupon = { couponcode: 'VIP1', singleusecoupon: true };
   test.each<[string, Order[], object, object]>([

@@ -37,24 +37,40 @@ export function inheritedHold(
     event,
     seats,
     couponcode,
-  }: { event: Pick<Event, 'tickettypes'>; seats: Order['seats']; couponcode: string },
+    offer,
+    now,
+  }: {
+    event: Pick<Event, 'tickettypes'>;
+    seats: Order['seats'];
+    couponcode: string;
+    offer?: Order['offer'];
+    now: number;
+  },
 ): Pick<Order, 'firstheldat' | 'holdlimit'> {
   const isTaken = (name: string) =>
     seats?.some((one) => one.tickettype === name) === true && isLimited(findPass(event, name));
-  const handing = replaced.filter(
-    (order) =>
-      seatsHeld(order).some(({ tickettype }) => isTaken(tickettype)) ||
-      (order.singleusecoupon && order.couponcode === couponcode),
-  );
+  // An order that keeps an offer may outlive its ordinary hold, which another one does not begin anew.
+  const isRunning = (order: Order) =>
+    now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
+  const handing = replaced
+    .filter(isRunning)
+    .filter(
+      (order) =>
+        seatsHeld(order).some(({ tickettype }) => isTaken(tickettype)) ||
+        (order.singleusecoupon && order.couponcode === couponcode),
+    );
   if (handing.length === 0) return {};
   return {
     firstheldat: Math.min(
       ...handing.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
     ),
-    holdlimit: Math.min(
-      ...handing.map((order) => (order.flow === 'link' ? order.holduntil : holdLimit(order))),
-    ),
+    holdlimit: Math.min(...handing.map(endOf)),
   };
+}
+
+/** The latest end of a hold, also of a payment link. */
+function endOf(order: Order): number {
+  return order.flow === 'link' ? order.holduntil : holdLimit(order);
 }
 
 function isLimited(pass: TicketType | undefined): boolean {

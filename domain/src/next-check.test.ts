@@ -1,3 +1,4 @@
+import { PENDING_WAIT } from '@samagam/contract/limits';
 import { HOLD_ENDS, ORDERED_AT, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { nextCheck } from './next-check.ts';
@@ -28,6 +29,8 @@ describe('an order that can still be paid', () => {
 
   it('waits for a pending payment, up to a limit', () => {
     expect(nextCheck(anOrder(), true, EXPIRES_AT).expires).toBe(false);
+    expect(nextCheck(anOrder(), true, HOLD_ENDS + PENDING_WAIT - 1).expires).toBe(false);
+    expect(nextCheck(anOrder(), true, HOLD_ENDS + PENDING_WAIT).expires).toBe(true);
     expect(nextCheck(anOrder(), true, HOLD_ENDS + 4 * DAY + 1)).toEqual({
       expires: true,
       nextcheckat: undefined,

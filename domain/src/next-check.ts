@@ -1,4 +1,5 @@
 /** When the reconciler checks an order again, and when an unpaid order expires. Times are epoch milliseconds. */
+import { PENDING_WAIT } from '@samagam/contract/limits';
 import { expiresAt } from './holds.ts';
 import type { Order } from './order.ts';
 import { canMove } from './payment-states.ts';
@@ -18,13 +19,13 @@ export interface NextCheck {
 }
 
 /**
- * An open order is checked every ten minutes. It expires some time after its hold, unless the gateway shows a pending
- * or authorised payment; such a payment is waited for, up to a limit. An EXPIRED or final order is checked at growing
- * intervals, each a quarter of the time since it became so: late payments are most likely at the beginning. `pending`:
- * the gateway shows a payment that has begun and not ended.
+ * An open order is checked every ten minutes. It expires some time after its hold, unless the gateway shows an authorised
+ * payment, or one that was begun in time and has not ended; such a payment is waited for, up to a limit. An EXPIRED or final order is checked at growing
+ * intervals, each a quarter of the time since it became so: late payments are most likely at the beginning. `isBegun`:
+ * the gateway shows a payment that has begun within the hold and not ended.
  */
-export function nextCheck(order: Order, pending: boolean, now: number): NextCheck {
-  const isWaitedFor = order.status === 'AUTHORIZED' || pending;
+export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
+  const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);
   const isHoldOver = now >= expiresAt(order) && !isWaitedFor;
   const expires = canMove(order.status, 'EXPIRED') && (isHoldOver || now - order.holduntil > CHECKED_FOR);
   if (!expires && canMove(order.status, 'EXPIRED')) return { expires, nextcheckat: now + SOONEST };

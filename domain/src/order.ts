@@ -154,6 +154,8 @@ export interface Order extends Amounts {
    */
   firstheldat?: number | undefined;
   holdlimit?: number | undefined;
+  /** Its contact had let seats of the event run out unpaid within a day, so a waiting list does not wait for it. */
+  lapsedbefore?: true | undefined;
   /** The entry of the waiting list whose offer it was made from, and the end of that offer. Absent otherwise. */
   offer?: { entryid: string; until: number } | undefined;
   /** sha256 of the paystring that leads here. */

@@ -86,6 +86,15 @@ export function groupTotal(
   return { lines, ...withGst(price, discount, gstpercent) };
 }
 
+/** Whether a seat of this pass cost nothing: all of a free booking, and those of a free pass in another one. */
+export function isFreeSeat(
+  order: Pick<Amounts, 'total'> & { lines: readonly GroupLine[] },
+  tickettype: string,
+): boolean {
+  const line = order.lines.find((one) => one.tickettype === tickettype);
+  return isFree(order) || (line !== undefined && line.price === line.discount);
+}
+
 /** The seats of a group that are free: all seats of a free booking, otherwise those of each free pass. */
 export function freeSeats(total: GroupTotal): number {
   const free = isFree(total) ? total.lines : total.lines.filter(({ price, discount }) => price === discount);

@@ -5,6 +5,7 @@ import type { TicketType } from '@samagam/contract/ticket-type';
 import type { WaitlistState } from '@samagam/contract/words';
 import { endOfDay } from './event-dates.ts';
 import { holdLimit } from './holds.ts';
+import type { Order } from './order.ts';
 import { findPass, isSoldOut, saleAt } from './passes.ts';
 import { isUnpaid } from './payment-states.ts';
 import { capacityOf, seatsHeld } from './seats.ts';
@@ -58,15 +59,18 @@ export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: numbe
 /**
  * When the last unpaid order for a pass can be held no longer; undefined without one. Its seats go on sale again, so no list
  * is opened before. A payment link keeps its seats for days, and an offer belongs to a person who has waited: both open the
- * list.
+ * list. So do the orders of a contact who has let seats run out before, who could keep the list closed for ever.
  */
 export function bookedUntil(
-  orders: readonly (Parameters<typeof seatsHeld>[0] & Parameters<typeof holdLimit>[0])[],
+  orders: readonly (Parameters<typeof seatsHeld>[0] &
+    Parameters<typeof holdLimit>[0] &
+    Pick<Order, 'lapsedbefore'>)[],
   tickettype: string,
   now: number,
 ): number | undefined {
   const ends = orders
-    .filter(({ flow, offer, status }) => flow !== 'link' && !offer && isUnpaid(status))
+    .filter(({ flow, offer, lapsedbefore }) => flow !== 'link' && !offer && !lapsedbefore)
+    .filter(({ status }) => isUnpaid(status))
     .filter((order) => seatsHeld(order).some((held) => held.tickettype === tickettype))
     .map(holdLimit)
     .filter((end) => now < end);

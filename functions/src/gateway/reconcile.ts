@@ -234,7 +234,7 @@ async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promis
     const order = doc.data();
     await cancelLinkOnceClosed(deps, order);
     const found = await settleAndLook(deps, order.orderid, 'reconciler');
-    await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, pending: false });
+    await scheduleNextCheck(deps, order.orderid, found ?? { status: order.status, isBegunInTime: false });
   } catch (error) {
     // Otherwise it would come first again in the next run and delay the others.
     await doc.ref.update({ nextcheckat: deps.now() + NEXT_RUN });
@@ -246,14 +246,14 @@ async function checkOrder(deps: Deps, doc: QueryDocumentSnapshot<Order>): Promis
 async function scheduleNextCheck(
   deps: Deps,
   orderid: string,
-  { status, pending }: { status: PaymentState; pending: boolean },
+  { status, isBegunInTime }: { status: PaymentState; isBegunInTime: boolean },
 ): Promise<void> {
   const { db, now } = deps;
   await readThenWrite(db, {
     async read(tx) {
       const order = (await tx.get(orderRef(db, orderid))).data()!;
       if (order.status !== status || order.nextcheckat === undefined) return undefined;
-      const next = nextCheck(order, pending, now());
+      const next = nextCheck(order, isBegunInTime, now());
       return { order, next, seats: next.expires ? await readSeatReturn(tx, deps, order) : NO_CHANGE };
     },
     write(tx, found) {

@@ -4,7 +4,7 @@ import type { Event } from '@samagam/contract/event';
 import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { seatUse } from '@samagam/domain/passes';
-import { isFree } from '@samagam/domain/pricing';
+import { isFreeSeat } from '@samagam/domain/pricing';
 import { inRupees } from '@samagam/domain/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import { html } from 'hono/html';
@@ -103,7 +103,7 @@ export async function seatLinkMail(
     ['Venue', venueLine(event)],
   ];
   const subject = `Your seat at ${event.name}`;
-  const isPaid = !isFree(order);
+  const isPaid = !isFreeSeat(order, coupon.passtype);
   const hello = greeting(name, isPaid);
   const company = booking ? ` (${booking.company})` : '';
   const who = isPaid ? `${order.name}${company} has booked a seat for you` : 'A free seat was booked for you';

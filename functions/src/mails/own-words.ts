@@ -5,26 +5,34 @@
 import { REPLACED_SEAT } from '@samagam/contract/words';
 import { isPaidSeat } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
-import { isFree } from '@samagam/domain/pricing';
+import { isFreeSeat } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 /**
- * For an order or a registration. True if it was paid: also if a group has paid for its seat, or staff made its coupon. An
- * order with a price that is not paid yet needs a look of its own.
+ * For an order or a registration. True if it was paid: also if a group has paid for its seat, or a coupon of staff took off
+ * the price. An order with a price that is not paid yet needs a look of its own.
  */
 export async function mayRepeatWords(
   { db }: Pick<Deps, 'db'>,
-  { eventcode, paytype, couponcode }: Pick<Order, 'eventcode' | 'paytype' | 'couponcode'>,
+  {
+    eventcode,
+    paytype,
+    couponcode,
+    orderid,
+  }: Pick<Order, 'eventcode' | 'paytype' | 'couponcode' | 'orderid'>,
 ): Promise<boolean> {
   if (paytype !== 'Free') return true;
   if (couponcode === '') return false;
+  // Anybody can type a public coupon at a pass that is free anyway.
+  const order = await readOrder(db, orderid);
+  if (!order || order.discount === 0) return false;
   const coupon = (await couponRef(db, eventcode, couponcode).get()).data();
   if (!coupon) return false;
   if (!isPaidSeat(coupon) && coupon.generatedby !== REPLACED_SEAT) return true;
   const booking = await readOrder(db, coupon.clientorderid);
-  return booking !== undefined && !isFree(booking);
+  return booking !== undefined && !isFreeSeat(booking, order.tickettype);
 }
 
 /** "Dear Asha Raman," or a greeting without a name. */

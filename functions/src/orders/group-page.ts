@@ -117,11 +117,14 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
   const { orderid } = await orderOfGroupKey(deps, key);
   await readThenWrite(db, {
     async read(tx) {
-      const { order, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
+      const { order, coupon, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
       const minute = Math.floor(now() / ONE_REQUEST);
       const id = `seat-link_${orderid}_${seat}_${times}_${keys.rate(`seat\n${email}`)}_${minute}`;
       if ((await tx.get(mailRef(db, id))).exists) return undefined;
-      const takeAllowance = await takeAllowances(deps, seatMail(deps, order, { seat, mail: email }));
+      const takeAllowance = await takeAllowances(
+        deps,
+        seatMail(deps, order, { seat, tickettype: coupon.passtype, mail: email }),
+      );
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
       return { takeAllowance, mail: { id, to: email, mail }, eventcode: order.eventcode, seat };
     },

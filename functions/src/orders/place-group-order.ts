@@ -62,35 +62,24 @@ interface Decision extends Given {
 
 async function decideOrder(
   deps: Deps,
-  { payload, submission, ids, contact, flow, event, earlier, unpaidOrders }: Decision,
+  { payload, submission, ids, contact, flow, event, earlier, contactOrders }: Decision,
 ): Promise<Decided> {
   const seats = seatsOf(payload);
   const held = earlier ? seatsToHandOver(earlier) : [];
   const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
   refuseIneligible(event, payload, seatChange.soldOut);
-  const hold = earlier ? inheritedHold([earlier], { event: event!, seats, couponcode: '' }) : {};
+  const wish = { event: event!, seats, couponcode: '', now: deps.now() };
+  const hold = inheritedHold(earlier ? [earlier] : [], wish);
   if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
   const gstpercent = gstPercentOf(event!);
   const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
   const recipient = { mail: payload.email, phone: payload.mobile };
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
-  await refuseHoarding(deps, event!, {
-    ...contact,
-    amounts: total,
-    seats,
-    unpaidOrders,
-    replaces: [earlier],
-  });
-  const order = newGroupOrder(deps, payload, {
-    ids,
-    contact,
-    hold,
-    eventtold: eventInWords(event!),
-    flow,
-    total,
-    gstpercent,
-    submission,
-  });
+  const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
+  const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
+  const told = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
+  const priced = { ids, contact, flow, total, gstpercent, submission };
+  const order = newGroupOrder(deps, payload, { ...priced, ...told });
   return {
     order,
     write(writes) {
@@ -146,7 +135,7 @@ function refuseIneligible(
 interface Priced {
   ids: Pick<Order, 'orderid' | 'groupbookingid'>;
   contact: Contact;
-  hold: Pick<Order, 'firstheldat' | 'holdlimit'>;
+  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'lapsedbefore'>;
   eventtold: Order['eventtold'];
   flow: 'group' | 'link';
   total: GroupTotal;

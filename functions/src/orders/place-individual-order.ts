@@ -20,7 +20,7 @@ import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf, posterRecordOf } from './consent-record.ts';
-import { type Submission, submissionOf } from './earlier-order.ts';
+import { CORRECTED, type Submission, endOrder, submissionOf } from './earlier-order.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -31,7 +31,7 @@ import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
-import { type Replaced, readOfferUse } from './take-offer.ts';
+import { type Replaced, readClosedOrder, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
@@ -62,7 +62,7 @@ interface Decision extends Given {
 async function decideOrder(
   tx: Reads,
   deps: Deps,
-  { payload, submission, ids, contact, sale, earlier, attempt, asked, unpaidOrders }: Decision,
+  { payload, submission, ids, contact, sale, earlier, attempt, asked, contactOrders }: Decision,
 ): Promise<Decided> {
   const use = await readClaimableCoupon(tx, deps, sale.coupon, {
     owner: contact.owner,
@@ -70,21 +70,23 @@ async function decideOrder(
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
-  const first = use.ends && firstOf(use.ends, asked, deps.now());
+  const closed = await readClosedOrder(tx, deps, payload, sale.event);
+  const [first] = [use.ends, closed].flatMap((order) => (order && firstOf(order, asked, deps.now())) ?? []);
   if (first) return first;
   const seats = seatsOf(payload, sale);
-  const replaces = [earlier, use.ends];
+  const replaces = [earlier, use.ends, closed];
   const { offer, ...taken } = await readOfferUse(tx, deps, payload, { earlier, replaces, event: sale.event });
   // An offer outlives the sale dates, which staff may bring forward.
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
   const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
   await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
   const { amounts, gstpercent } = priceOf(event!, sale.coupon, payload);
-  await refuseHoarding(deps, event!, { ...contact, amounts, seats, unpaidOrders, replaces });
+  const lapsed = await refuseHoarding(deps, event!, { ...contact, amounts, seats, contactOrders, replaces });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
-  const hold = holdOf(payload, { replaces, event: event!, seats, offer });
+  const hold = holdOf(deps, payload, { contact, replaces, event: event!, seats, offer });
   const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats };
-  const order = newIndividualOrder(deps, payload, { ...priced, hold, eventtold: eventInWords(event!) });
+  const told = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
+  const order = newIndividualOrder(deps, payload, { ...priced, ...told });
   return {
     order,
     write(writes) {
@@ -92,30 +94,40 @@ async function decideOrder(
       seatChange.write(writes);
       use.take(writes, order);
       taken.take(writes, order);
-      const holder = deps.keys.holder(payload.eventcode, payload.personalmailid);
-      const registration = { ...registrationOf(order, payload), holder };
-      writeRecords(writes, deps, { order, registration });
+      if (closed && closed.orderid !== earlier?.orderid) endOrder(writes, deps, closed, CORRECTED);
+      writeRecords(writes, deps, { order, payload });
     },
   };
 }
 
-/** What must happen before this order can lose its coupon. */
+/** What must happen before this order can be ended. */
 function firstOf(holder: Order, asked: readonly string[], now: number): Decided | undefined {
   if (holder.gatewayorderid !== '' && !asked.includes(holder.orderid)) return { askFirst: holder };
   return isHoldOver(holder, now) ? { endFirst: holder } : undefined;
 }
 
 function holdOf(
+  { now }: Deps,
   { couponcode }: IndividualRegistration,
   {
+    contact,
     replaces,
     event,
     seats,
     offer,
-  }: { replaces: Replaced; event: Event; seats: HeldSeats[]; offer: Order['offer'] },
+  }: {
+    contact: Contact;
+    replaces: Replaced;
+    event: Event;
+    seats: HeldSeats[];
+    offer: Order['offer'];
+  },
 ): Priced['hold'] {
-  const replaced = replaces.filter((order) => order !== undefined);
-  const inherited = inheritedHold(replaced, { event, seats, couponcode: couponcode ?? '' });
+  // The hold of another person, whose coupon is free by now, says nothing about this one.
+  const own = replaces
+    .filter((order) => order !== undefined)
+    .filter(({ owner, mailboxhash }) => owner === contact.owner || mailboxhash === contact.mailboxhash);
+  const inherited = inheritedHold(own, { event, seats, couponcode: couponcode ?? '', offer, now: now() });
   return { ...inherited, ...(offer && { offer }) };
 }
 
@@ -212,7 +224,7 @@ interface Priced {
   contact: Contact;
   coupon: StoredCoupon | undefined;
   seats: HeldSeats[];
-  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer'>;
+  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer' | 'lapsedbefore'>;
   eventtold: Order['eventtold'];
 }
 
@@ -287,8 +299,10 @@ function registrationOf(
 function writeRecords(
   tx: Writes,
   deps: Deps,
-  { order, registration }: { order: Order; registration: Registration },
+  { order, payload }: { order: Order; payload: IndividualRegistration },
 ): void {
+  const holder = deps.keys.holder(payload.eventcode, payload.personalmailid);
+  const registration = { ...registrationOf(order, payload), holder };
   tx.create(registrationRef(deps.db, order.registrationid), registration);
   if (!isFree(order)) return;
   issue(tx, deps, { order, registration, paymentid: order.orderid, by: 'registration' });

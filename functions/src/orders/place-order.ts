@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { transact } from '../stores/retry.ts';
-import { orderRef, unpaidOrdersOf } from '../stores/transactions.ts';
+import { orderRef, ordersOfContact } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
 import type { Keys } from '../services/keys.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
@@ -49,10 +49,10 @@ export interface Given {
   /** The orders that the gateway was asked about. */
   asked: readonly string[];
   /**
-   * The orders of the buyer's mailbox, and of their phone number, that can still be paid. Asked of the store once, however
+   * The orders of the buyer's mailbox, and of their phone number, that can still be paid or have expired. Asked of the store once, however
    * often the transaction starts again.
    */
-  unpaidOrders: () => Promise<readonly Order[][]>;
+  contactOrders: () => Promise<readonly Order[][]>;
 }
 
 /**
@@ -82,9 +82,9 @@ export async function placeOrder<Facts>(
 ): Promise<string> {
   let attempt = 0;
   const place = async (asked: readonly string[]): Promise<string> => {
-    const unpaidOrders = once(() => unpaidOrdersOf(deps.db, form.contact));
+    const contactOrders = once(() => ordersOfContact(deps.db, form.contact));
     const outcome = await transact(deps.db, async (tx) => {
-      const given = { attempt: ++attempt, asked, unpaidOrders };
+      const given = { attempt: ++attempt, asked, contactOrders };
       const decided = await decideOrder(tx, deps, { submission, form, given });
       decided.write?.(tx);
       return decided;

@@ -14,7 +14,7 @@ import {
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import type { Order } from '@samagam/domain/order';
-import { type GroupTotal, freeSeats, isFree } from '@samagam/domain/pricing';
+import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';
@@ -110,12 +110,12 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
 export function seatMail(
   deps: Deps,
   order: Order,
-  { seat, mail }: { seat: number; mail: string },
+  { seat, tickettype, mail }: { seat: number; tickettype: string; mail: string },
 ): Allowance[] {
   const { groupbookingid, lines } = order;
   const seats = lines.reduce((sum, line) => sum + line.seats, 0);
   const { receiver, seat: ofSeat, freeseat } = SEAT_MAILS_A_DAY;
-  const ofBooking = isFree(order)
+  const ofBooking = isFreeSeat(order, tickettype)
     ? { what: 'seat-free', recipient: `${groupbookingid}\n${seat}`, most: freeseat, taken: 1 }
     : { what: 'seat-booking', recipient: groupbookingid, most: seats * ofSeat, taken: 1 };
   return [{ what: 'seat-receiver', recipient: mailboxOf(mail), most: receiver, taken: 1 }, ofBooking].map(

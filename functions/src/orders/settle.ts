@@ -52,12 +52,17 @@ export async function settle(deps: Deps, orderid: string, by: string): Promise<P
   return (await settleAndLook(deps, orderid, by))?.status;
 }
 
-/** The same, plus whether the gateway shows a payment that has begun and not ended (`pending`). */
-export async function settleAndLook(
-  deps: Deps,
-  orderid: string,
-  by: string,
-): Promise<{ status: PaymentState; pending: boolean } | undefined> {
+interface Looked {
+  status: PaymentState;
+  pending: boolean;
+  isBegunInTime: boolean;
+}
+
+/**
+ * The same, plus whether the gateway shows a payment that has begun and not ended (`pending`), and whether one of these was
+ * begun within the hold (`isBegunInTime`).
+ */
+export async function settleAndLook(deps: Deps, orderid: string, by: string): Promise<Looked | undefined> {
   return settleWith(deps, orderid, by);
 }
 
@@ -76,20 +81,22 @@ async function settleWith(
   orderid: string,
   by: string,
   answer?: RefundAnswer,
-): Promise<{ status: PaymentState; pending: boolean } | undefined> {
+): Promise<Looked | undefined> {
   return untilFresh(async () => {
     const order = await readOrder(deps.db, orderid);
     if (!order) return undefined;
     // Refunds by hand are noted too, of an order that never had a checkout.
     const asked = (await askGateway(deps, order)) ?? ((answer || order.recorded) && notAtGateway(order));
-    if (!asked) return { status: order.status, pending: false };
+    if (!asked) return { status: order.status, pending: false, isBegunInTime: false };
     const status = await readThenWrite(deps.db, {
       read: (tx) => readSettlement(tx, deps, orderid, { ...asked, answer }),
       write: (tx, read) => (read ? writeSettlement(tx, deps, read, by) : 'stale'),
     });
     if (status === 'PAID' && order.status !== 'PAID') await showSold(deps, order);
-    const pending = !asked.link && asked.payments.some((payment) => payment.status === 'created');
-    return status === 'stale' ? status : { status, pending };
+    if (status === 'stale') return status;
+    const begun = asked.link ? [] : asked.payments.filter((payment) => payment.status === 'created');
+    const isBegunInTime = begun.some(({ createdat }) => createdat < order.holduntil);
+    return { status, pending: begun.length > 0, isBegunInTime };
   });
 }
 

@@ -8,14 +8,17 @@ import { say } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { mailboxOf } from '@samagam/domain/mailbox';
 import type { Order, SeatsOfEvent } from '@samagam/domain/order';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import { seatsToHandOver } from '@samagam/domain/seats';
 import { isOfferValid } from '@samagam/domain/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
+import { closedSinceOrdered } from './open-checkout.ts';
 import { readEntryOf } from './waitlist.ts';
 
 type Entry = WaitlistEntry & { id: string };
@@ -41,7 +44,9 @@ export async function readOfferUse(
   payload: IndividualRegistration,
   { earlier, replaces, event }: { earlier: Order | undefined; replaces: Replaced; event: Event | undefined },
 ): Promise<OfferUse> {
-  const orders = replaces.filter((order) => order !== undefined);
+  const orders = [
+    ...new Map(replaces.flatMap((order) => (order ? [[order.orderid, order] as const] : []))).values(),
+  ];
   const used = await readUsedEntries(tx, deps, orders);
   const entry = payload.offerkey === undefined ? undefined : await readEntryOf(tx, deps, payload.offerkey);
   const own = used.find((one) => (entry ? one.entry.id === entry.id : isFor(one.entry, payload)));
@@ -49,7 +54,7 @@ export async function readOfferUse(
   if (payload.offerkey !== undefined && !own) await refuseUnusable(tx, deps, kept);
   if (kept) refuseOther(kept, payload);
   // Without its offer, the seat would go to another person than the next one who waits.
-  const left = used.find((one) => one.order === earlier && one !== own);
+  const left = used.find((one) => one.order.orderid === earlier?.orderid && one !== own);
   if (left && !kept) refuseOther(left.entry, payload);
   const returned = used.filter((one) => one !== own && deps.now() < one.order.offer!.until);
   const handing = orders.filter((order) => !returned.some((one) => one.order === order));
@@ -63,6 +68,25 @@ export async function readOfferUse(
       }
     },
   };
+}
+
+/**
+ * The unpaid order of the offer that a form names, if its coupon was disabled: it can no longer be paid, and would keep the
+ * seat from the person who has the key. Reads only.
+ */
+export async function readClosedOrder(
+  tx: Reads,
+  deps: Deps,
+  { offerkey }: Pick<IndividualRegistration, 'offerkey'>,
+  event: Event | undefined,
+): Promise<Order | undefined> {
+  const { db } = deps;
+  const entry = offerkey === undefined ? undefined : await readEntryOf(tx, deps, offerkey);
+  if (entry?.state !== 'registered' || entry.orderid === undefined) return undefined;
+  const order = (await tx.get(orderRef(db, entry.orderid))).data();
+  if (!order || !isUnpaid(order.status) || order.couponcode === '') return undefined;
+  const coupon = (await tx.get(couponRef(db, order.eventcode, order.couponcode))).data();
+  return closedSinceOrdered(order, event, coupon) === 'coupon' ? order : undefined;
 }
 
 /** The entries whose offers these orders have used. */

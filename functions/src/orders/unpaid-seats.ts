@@ -6,46 +6,60 @@
 import type { Event } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import type { HeldSeats, Order } from '@samagam/domain/order';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
+import { isUnpaid } from '@samagam/domain/payment-states';
 import { findPass } from '@samagam/domain/passes';
 import { type Amounts, isFree } from '@samagam/domain/pricing';
 import { capacityOf, seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { CORRECTED } from './earlier-order.ts';
 import { readUnpaidSeats } from '../stores/unpaid-seats.ts';
 
 interface Hoard extends Pick<Order, 'owner'> {
   amounts: Amounts;
   seats: readonly HeldSeats[];
-  unpaidOrders: () => Promise<readonly Order[][]>;
+  contactOrders: () => Promise<readonly Order[][]>;
   /** The orders that the new one replaces. */
   replaces: readonly (Order | undefined)[];
 }
 
+/** How long a contact who let seats run out is remembered. In milliseconds. */
+const REMEMBERED = 24 * 3_600_000;
+
 /**
- * Throws a Refusal. Reads nothing for passes without a capacity, or when there is nothing to pay. The orders are read
- * outside the transaction: a query inside makes buyers wait for one another. Several orders of one contact at the same
- * moment may exceed the limit, which a stranger with several addresses could do anyway.
+ * Throws a Refusal above the limit. Returns whether the contact has let seats of these passes run out before. Reads nothing
+ * for passes without a capacity, or when there is nothing to pay. The orders are read outside the transaction: a query inside
+ * makes buyers wait for one another. Several orders of one contact at the same moment may exceed the limit, which a stranger
+ * with several addresses could do anyway.
  */
 export async function refuseHoarding(
-  { db }: Deps,
+  { db, now }: Deps,
   event: Event,
-  { owner, amounts, seats, unpaidOrders, replaces }: Hoard,
-): Promise<void> {
+  { owner, amounts, seats, contactOrders, replaces }: Hoard,
+): Promise<Pick<Order, 'lapsedbefore'>> {
   const limited = (held: readonly HeldSeats[]) =>
     held
       .filter(({ tickettype }) => capacityOf(findPass(event, tickettype)) !== undefined)
       .reduce((sum, one) => sum + one.seats, 0);
   const wanted = limited(seats);
-  if (wanted === 0 || isFree(amounts)) return;
+  if (wanted === 0 || isFree(amounts)) return {};
   const replaced = replaces.map((order) => order?.orderid);
-  const counts = (await unpaidOrders()).map((unpaid) =>
-    unpaid
-      .filter(({ orderid }) => !replaced.includes(orderid))
+  const found = await contactOrders();
+  const counts = found.map((orders) =>
+    orders
+      .filter(({ orderid, status }) => isUnpaid(status) && !replaced.includes(orderid))
       .reduce((sum, order) => sum + limited(seatsHeld(order)), 0),
   );
   const held = Math.max(...counts);
-  if (held + wanted <= UNPAID_SEATS) return;
-  const most = await readUnpaidSeats(db, owner);
+  const most = held + wanted <= UNPAID_SEATS ? UNPAID_SEATS : await readUnpaidSeats(db, owner);
   if (held + wanted > most) throw new Refusal(say.tooManyUnpaidSeats(most), { reason: 'too often' });
+  const hasLapsed = found.flat().some((order) => hasRunOut(order, now()) && limited(seatsOrdered(order)) > 0);
+  return hasLapsed ? { lapsedbefore: true } : {};
+}
+
+/** Not an order that its contact has corrected. */
+function hasRunOut({ status, history, createdate }: Order, now: number): boolean {
+  const isRecent = now < Date.parse(createdate) + REMEMBERED;
+  return status === 'EXPIRED' && isRecent && history.at(-1)?.by !== CORRECTED;
 }

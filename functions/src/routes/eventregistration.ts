@@ -23,10 +23,11 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const { tickettype, couponcode } = registration.value;
   const pass = findPass(event, tickettype);
   const isForMembers = pass !== undefined && needsMembership(pass);
-  const place = () => placeIndividualOrder(withFewRetries(deps), registration.value);
-  if (!isForMembers && !couponcode) {
-    return pass?.price === 0 ? withinFreeBookings(deps, request, input.eventcode, place) : place();
-  }
+  const order = () => placeIndividualOrder(withFewRetries(deps), registration.value);
+  // Also with a coupon: anybody can type a public one at a free pass.
+  const place = () =>
+    pass?.price === 0 ? withinFreeBookings(deps, request, input.eventcode, order) : order();
+  if (!isForMembers && !couponcode) return place();
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
   return withinGuesses(deps, guesses, { input, request }, place);
 };

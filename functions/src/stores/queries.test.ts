@@ -104,7 +104,7 @@ const WITH_OWN_FIELDS = [
   "stores/transactions.ts: where('gatewayorderid', 'in', some)",
   "stores/transactions.ts: where('nextcheckat', '<=', now) orderBy('nextcheckat')",
   "stores/seat-shards.ts: where('eventcode', '==', eventcode) where('status', 'in', LIVE_STATES)",
-  "stores/transactions.ts: where(field, '==', hashes[field]) where('status', 'in', UNPAID_STATES)",
+  "stores/transactions.ts: where(field, '==', hashes[field]) where('status', 'in', [...UNPAID_STATES, 'EXPIRED'])",
   "stores/transactions.ts: where('eventcode', '==', eventcode) where('status', 'in', UNPAID_STATES)",
   "stores/transactions.ts: where('paymentid', '==', paymentid)",
   "stores/transactions.ts: where('paymentid', 'in', some)",

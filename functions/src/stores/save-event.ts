@@ -32,6 +32,7 @@ import {
 } from './seat-shards.ts';
 import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
+import { readOffers } from './waitlist.ts';
 
 /** Creates an event without a programme. Throws the Refusal 'Event Already Exists.' */
 export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<void> {
@@ -113,7 +114,10 @@ function given<Value extends object, Key extends keyof Value>(value: Value, keys
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
 
-/** Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038). */
+/**
+ * Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038), or a seat of it is
+ * offered to a person of the waiting list.
+ */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,
@@ -136,7 +140,8 @@ async function isPassInUse(
       .select('seats')
       .withConverter(seatsOnly),
   );
-  return bookings.docs.some((doc) => doc.data().seats.some((seat) => seat.tickettype === pass));
+  if (bookings.docs.some((doc) => doc.data().seats.some((seat) => seat.tickettype === pass))) return true;
+  return (await readOffers(tx, db, eventcode)).some(({ tickettype }) => tickettype === pass);
 }
 
 async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Promise<boolean> {
@@ -144,7 +149,7 @@ async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Prom
     .where('eventcode', '==', eventcode)
     .where('status', 'in', LIVE_STATES)
     .limit(1);
-  return !(await tx.get(live)).empty;
+  return !(await tx.get(live)).empty || (await readOffers(tx, db, eventcode)).length > 0;
 }
 
 function cleaned(event: Event, sanitiser: Sanitiser): Event {

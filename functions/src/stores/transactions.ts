@@ -107,15 +107,17 @@ export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
 }
 
-/** The orders that can still be paid: of a mailbox, and of a phone number. The hashes are those of the order. */
-export async function unpaidOrdersOf(
+/**
+ * The orders that can still be paid, or have expired: of a mailbox, and of a phone number. The hashes are those of the order.
+ */
+export async function ordersOfContact(
   db: Firestore,
   hashes: Required<Pick<Order, 'mailboxhash' | 'phonehash'>>,
 ): Promise<Order[][]> {
   const find = async (field: keyof typeof hashes) => {
     const found = await collection(db, 'transactions')
       .where(field, '==', hashes[field])
-      .where('status', 'in', UNPAID_STATES)
+      .where('status', 'in', [...UNPAID_STATES, 'EXPIRED'])
       .get();
     return found.docs.map((doc) => doc.data());
   };

@@ -35,15 +35,15 @@ export function closed(state: 'left' | 'ended' | 'registered', event: Event | un
 }
 
 /**
- * Notes at the entry of a mail that the mail server refused its address, or (undefined) that a later mail was delivered.
- * Nothing changes if the address has joined again since.
+ * Notes at the entry of an offer that the mail server refused its address, or (undefined) that a later mail was delivered.
+ * Nothing changes if the address has joined again since, or for a mail that a stranger can cause.
  */
 export async function noteRefusedEntry(
   db: Firestore,
   mail: OutboxMail,
   at: number | undefined,
 ): Promise<void> {
-  if (!('entryid' in mail)) return;
+  if (mail.kind !== 'waitlist-offered') return;
   const ref = entryRef(db, mail.entryid);
   await readThenWrite(db, {
     read: async (tx) => (await tx.get(ref)).data(),

@@ -1,11 +1,19 @@
 /** What unpaid orders hold, and for how long: also a chain of corrections ends, and a contact has one limit. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { HOLD, LONGEST_HOLD, LONGEST_SEAT_LINK, UNPAID_SEATS } from '@samagam/contract/limits';
+import {
+  EXPIRY_GRACE,
+  HOLD,
+  LONGEST_HOLD,
+  LONGEST_SEAT_LINK,
+  PENDING_WAIT,
+  UNPAID_SEATS,
+} from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { reconcile } from '../../src/gateway/reconcile.ts';
 import { differingSeats } from '../../src/stores/seat-shards.ts';
 import { waitedPassRef } from '../../src/stores/waitlist.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -130,6 +138,27 @@ describe('a chain of corrections', () => {
     later(10 * MINUTE);
     expect((await register({ tickettype: 'Online', couponcode })).status).toBe(200);
     expect((await register({ ...online, company: 'Three' })).body.msg).toBe(say.invalidCoupon);
+  });
+
+  it('is not prolonged by a payment that is begun after it, or never ended', async () => {
+    await save(1);
+    const { body } = await register(form);
+    await api.openPayment(body.paystring!);
+    const [order] = await unpaid();
+    const begun = (createdat: number) => {
+      const payment = { id: 'pay_1', gatewayorderid: order!.gatewayorderid, status: 'created' as const };
+      const money = { amount: order!.total, amountrefunded: 0, currency: 'INR' };
+      return { ...api.deps.gateway, paymentsOf: async () => [{ ...payment, ...money, createdat }] };
+    };
+    const statusAt = async (at: number, createdat: number) => {
+      await api.db.doc(`transactions/${order!.orderid}`).update({ nextcheckat: 0 });
+      await reconcile({ ...api.deps, gateway: { ...api.deps.gateway, ...begun(createdat) }, now: () => at });
+      return (await orders())[0]!.status;
+    };
+    const { holduntil } = order!;
+    expect(await statusAt(holduntil + EXPIRY_GRACE, holduntil - 1)).toBe('CREATED');
+    expect(await statusAt(holduntil + PENDING_WAIT - 1, holduntil - 1)).toBe('CREATED');
+    expect(await statusAt(holduntil + EXPIRY_GRACE, holduntil)).toBe('EXPIRED');
   });
 
   it('begins anew without seats of a limited pass and without a coupon', async () => {

@@ -117,6 +117,23 @@ describe('without money and without a coupon of staff', () => {
     expect(textOf(await mailOf('ticket'))).not.toContain('evil.example');
   });
 
+  it('a public coupon at a pass that is free anyway changes nothing', async () => {
+    await api.saveCoupon('WELCOME10', { discount: 10, maxusage: 'Unlimited' });
+    await register({ tickettype: FREE, couponcode: 'WELCOME10' });
+    expect(textOf(await mailOf('ticket'))).not.toContain('evil.example');
+  });
+
+  it('the free seats of a paid group', async () => {
+    const { key, codes } = await aGroup('Delegate', { ticketdetails: { Delegate: 1, [FREE]: 1 } });
+    const mails = await Promise.all(
+      codes.map(async (code, i) => {
+        expect((await sendSeat(key, code, `seat${i}@example.org`)).status).toBe(200);
+        return textOf(await mailOf('seat-link', `seat${i}@example.org`));
+      }),
+    );
+    expect(mails.map((text) => text.includes('evil.example')).toSorted()).toEqual([false, true]);
+  });
+
   it('a payment link that nobody has paid', async () => {
     const form = aGroupBooking({ ...booker, email: victim, ticketdetails: { Delegate: 2 } });
     expect((await api.postJson('/api/createPaylink', form)).status).toBe(200);

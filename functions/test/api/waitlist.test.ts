@@ -238,6 +238,32 @@ describe('joining', () => {
     expect(await publicPass()).toMatchObject({ availability: 'soldout', waitinglist: 'YES' });
   });
 
+  it('does not wait for a contact who has let the seats run out before, in any spelling', async () => {
+    await save();
+    const form = { submissionid: 't'.repeat(32), personalmailid: 'thief@gmail.com' };
+    await register(form);
+    for (const company of ['One', 'Two']) {
+      api.setClock((clock += HOLD + 1));
+      expect((await register({ ...form, company })).status).toBe(200);
+    }
+    const mail = someone();
+    expect((await join(mail)).status).toBe(200);
+    expect(await stateOf(mail)).toBe('waiting');
+    api.setClock((clock += HOLD + 1));
+    // Whoever waits comes first now.
+    expect(await register({ ...form, company: 'Three' })).toMatchObject({ body: { msg: say.soldOut } });
+    await serve();
+    expect(await stateOf(mail)).toBe('offered');
+  });
+
+  it('waits for a contact who has only corrected the form', async () => {
+    await save();
+    const form = { submissionid: 't'.repeat(32), personalmailid: someone() };
+    await register(form);
+    await register({ ...form, company: 'One' });
+    expect((await ask(someone())).status).toBe(409);
+  });
+
   it('opens as soon as the last order is paid', async () => {
     await save();
     await register();
@@ -899,6 +925,11 @@ describe('an order from an offer', () => {
     expect(await stranger()).toMatchObject({ status: 400, body: { msg: say.invalidCoupon } });
     api.setClock((clock += 1));
     expect((await stranger()).status).toBe(200);
+    // The other person has the whole time to pay.
+    const taken = (await orders()).find(
+      ({ tickettype, status }) => tickettype === 'Online' && status === 'CREATED',
+    )!;
+    expect(taken.holduntil).toBe(clock + HOLD);
     expect(await entryOf(mail)).toMatchObject({ state: 'offered', offereduntil: until });
     expect((await offersTo(mail)).length).toBe(2);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
@@ -918,6 +949,49 @@ describe('an order from an offer', () => {
     api.razorpay.control.capture(payment.id);
     expect(await settle(api.deps, orderid, 'test')).toBe('PAID');
   });
+
+  it('that can no longer be paid gives way to the form of the mailed link, in another browser', async () => {
+    const { mail, offerkey } = await offered();
+    const until = clock + OFFER_LASTS;
+    await api.saveCoupon(coupon, { maxusage: '1', discount: 50, passtype: 'Any' }, eventcode);
+    const { body } = await register(form(mail, { offerkey, couponcode: coupon }));
+    await api.openPayment(body.paystring!);
+    const again = { personalmailid: mail, offerkey, submissionid: 'n'.repeat(32) };
+    expect((await register(again)).body.msg).toBe(say.offerInUse);
+    await api.saveCoupon(
+      coupon,
+      { maxusage: '1', discount: 50, passtype: 'Any', status: 'DISABLED' },
+      eventcode,
+    );
+    expect((await register(again)).status).toBe(200);
+    expect(await orderFrom(mail)).toMatchObject({ couponcode: '', holduntil: until });
+    expect((await orders()).filter(({ status }) => status === 'CREATED')).toHaveLength(1);
+    expect(await differingSeats(api.db, eventcode)).toEqual([]);
+  });
+
+  it.each<[string, object, object, string]>([
+    ['the pass is renamed', { tickettype: 'Another name' }, {}, say.passInUse(PASS)],
+    ['the event is hidden', {}, { status: 'DRAFT' }, say.notDraft],
+  ])(
+    'could not be made if %s, so that is refused while a seat is offered',
+    async (_, ofPass, ofEvent, msg) => {
+      const { mail } = await offered();
+      for (const { registrationid, orderid } of await orders()) {
+        await api.db.doc(`registrations/${registrationid}`).delete();
+        await api.db.doc(`transactions/${orderid}`).delete();
+      }
+      const event = (await readEvent(api.db, eventcode))!;
+      const tickettypes = event.tickettypes.map((pass) =>
+        pass.tickettype === PASS ? { ...pass, ...ofPass } : pass,
+      );
+      const saved = await api.staff(
+        'PUT /api/admin/createevent',
+        toWireEvent({ ...event, ...ofEvent, tickettypes }),
+      );
+      expect(saved).toMatchObject({ status: 409, body: { msg } });
+      expect(await stateOf(mail)).toBe('offered');
+    },
+  );
 
   it('is made although staff bring the end of the sale forward', async () => {
     const { mail, offerkey } = await offered();
@@ -951,13 +1025,13 @@ describe('an address that the mail server refuses', () => {
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
   });
 
-  it('gets no offer at all', async () => {
-    const [first, second] = (await soldOut(2)) as [string, string];
-    const { joinid } = (await entryOf(first))!;
-    const about = { kind: 'waitlist-joined', entryid: idOf(first), joinid } as OutboxMail;
+  it('keeps its place if only a mail that a stranger can cause is refused', async () => {
+    const { mails, mail } = await offered(2);
+    const { joinid } = (await entryOf(mail))!;
+    const about = { kind: 'waitlist-joined', entryid: idOf(mail), joinid } as OutboxMail;
     await noteRefusedEntry(api.db, about, clock);
-    await expireOrders();
-    expect([await stateOf(first), await stateOf(second)]).toEqual(['ended', 'offered']);
+    await serve();
+    expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['offered', 'waiting']);
   });
 
   const offerMailOf = async (mail: string) =>

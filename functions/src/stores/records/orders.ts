@@ -123,6 +123,7 @@ export const order = z.object({
   holduntil: z.number(),
   firstheldat: z.optional(z.number()),
   holdlimit: z.optional(z.number()),
+  lapsedbefore: z.optional(z.literal(true)),
   offer: z.optional(z.object({ entryid: z.string(), until: z.number() })),
   paystringhash: z.string(),
   gatewayorderid: z.string(),
