@@ -61,7 +61,19 @@ describe('inheritedHold', () => {
   test.each<[string, Order[], object, object]>([
     ['nothing without an earlier order', [], gold, {}],
     ['the hold of seats that it takes over', [replaced()], gold, own],
-    ['nothing of another pass', [replaced()], { ...gold, seats: [{ tickettype: 'Online', seats: 1 }] }, {}],
+    [
+      'the hold of seats that it lets go',
+      [replaced()],
+      { ...gold, seats: [{ tickettype: 'Online', seats: 1 }] },
+      own,
+    ],
+    [
+      'the hold before the order that let them go',
+      [replaced({ seats: [], firstheldat: 0, holdlimit: 70 * MINUTE })],
+      gold,
+      { firstheldat: 0, holdlimit: 70 * MINUTE },
+    ],
+    ['nothing once it is over', [replaced()], { ...gold, now: createdat + LONGEST_HOLD }, {}],
     [
       'nothing of a pass without a capacity',
       [replaced({ seats: [{ tickettype: 'Online', seats: 1 }] })],
@@ -70,7 +82,12 @@ describe('inheritedHold', () => {
     ],
     ['nothing of an order that returned its seats', [replaced({ seats: [] })], gold, {}],
     ['the hold of a coupon', [replaced({ seats: [], ...coupon })], { ...gold, couponcode: 'VIP1' }, own],
-    ['nothing of another coupon', [replaced({ seats: [], ...coupon })], { ...gold, couponcode: 'VIP2' }, {}],
+    [
+      'the hold of a coupon that it lets go',
+      [replaced({ seats: [], ...coupon })],
+      { ...gold, couponcode: 'VIP2' },
+      own,
+    ],
     [
       'the first hold of a chain',
       [replaced({ firstheldat: 0, holdlimit: 70 * MINUTE })],

@@ -28,43 +28,31 @@ export function renewedHold(order: Held, now: number): number {
 }
 
 /**
- * The hold that a new order inherits from the orders that it replaces, if it takes over seats of a pass with a capacity or
- * a coupon of usage 1: otherwise each correction would begin a new hold (docs/decisions/0087).
+ * The hold that a new order inherits from the orders that it replaces, if one of them or an order before it held seats of a pass
+ * with a capacity, or a coupon of usage 1: otherwise each correction would begin a new hold, also one that only lets them go to
+ * take them again (docs/decisions/0087).
  */
 export function inheritedHold(
   replaced: readonly Order[],
-  {
-    event,
-    seats,
-    couponcode,
-    offer,
-    now,
-  }: {
-    event: Pick<Event, 'tickettypes'>;
-    seats: Order['seats'];
-    couponcode: string;
-    offer?: Order['offer'];
-    now: number;
-  },
+  { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },
 ): Pick<Order, 'firstheldat' | 'holdlimit'> {
-  const isTaken = (name: string) =>
-    seats?.some((one) => one.tickettype === name) === true && isLimited(findPass(event, name));
   // An order that keeps an offer may outlive its ordinary hold, which another one does not begin anew.
   const isRunning = (order: Order) =>
     now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
-  const handing = replaced
+  const held = replaced
     .filter(isRunning)
     .filter(
       (order) =>
-        seatsHeld(order).some(({ tickettype }) => isTaken(tickettype)) ||
-        (order.singleusecoupon && order.couponcode === couponcode),
+        order.singleusecoupon ||
+        order.firstheldat !== undefined ||
+        seatsHeld(order).some(({ tickettype }) => isLimited(findPass(event, tickettype))),
     );
-  if (handing.length === 0) return {};
+  if (held.length === 0) return {};
   return {
     firstheldat: Math.min(
-      ...handing.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
+      ...held.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
     ),
-    holdlimit: Math.min(...handing.map(endOf)),
+    holdlimit: Math.min(...held.map(endOf)),
   };
 }
 

@@ -42,6 +42,7 @@ export async function placeGroupOrder(
   const contact = contactOf(deps.keys, { eventcode, mail, phone });
   const orderid = await placeOrder(deps, submission, {
     contact,
+    usesCoupon: false,
     showntotal: payload.showntotal,
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
     decide: (_tx, event, given) =>
@@ -68,8 +69,7 @@ async function decideOrder(
   const held = earlier ? seatsToHandOver(earlier) : [];
   const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
   refuseIneligible(event, payload, seatChange.soldOut);
-  const wish = { event: event!, seats, couponcode: '', now: deps.now() };
-  const hold = inheritedHold(earlier ? [earlier] : [], wish);
+  const hold = inheritedHold(earlier ? [earlier] : [], { event: event!, now: deps.now() });
   if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
   const gstpercent = gstPercentOf(event!);
   const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);

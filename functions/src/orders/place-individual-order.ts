@@ -20,7 +20,7 @@ import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf, posterRecordOf } from './consent-record.ts';
-import { CORRECTED, type Submission, endOrder, submissionOf } from './earlier-order.ts';
+import { type Submission, submissionOf } from './earlier-order.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
@@ -31,7 +31,7 @@ import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
-import { type Replaced, readClosedOrder, readOfferUse } from './take-offer.ts';
+import { type Replaced, readUnpayableOrder, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
@@ -44,6 +44,7 @@ export async function placeIndividualOrder(
   const contact = contactOf(deps.keys, { eventcode, mail, phone });
   const orderid = await placeOrder(deps, submission, {
     contact,
+    usesCoupon: payload.couponcode !== null,
     showntotal: payload.showntotal,
     read: (tx) => readSale(tx, deps, payload),
     decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, contact, sale, ...given }),
@@ -70,23 +71,26 @@ async function decideOrder(
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
-  const closed = await readClosedOrder(tx, deps, payload, sale.event);
-  const [first] = [use.ends, closed].flatMap((order) => (order && firstOf(order, asked, deps.now())) ?? []);
+  const unpayable = await readUnpayableOrder(tx, deps, payload, sale.event);
+  const first = firstOf(use.ends, asked, deps.now()) ?? firstOf(unpayable, asked, deps.now());
   if (first) return first;
   const seats = seatsOf(payload, sale);
-  const replaces = [earlier, use.ends, closed];
-  const { offer, ...taken } = await readOfferUse(tx, deps, payload, { earlier, replaces, event: sale.event });
+  const replaces = [earlier, use.ends, unpayable];
+  const replacing = { earlier, unpayable, replaces, event: sale.event };
+  const { offer, ...taken } = await readOfferUse(tx, deps, payload, replacing);
   // An offer outlives the sale dates, which staff may bring forward.
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
   const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
   await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
   const { amounts, gstpercent } = priceOf(event!, sale.coupon, payload);
-  const lapsed = await refuseHoarding(deps, event!, { ...contact, amounts, seats, contactOrders, replaces });
+  // Others may have ordered with this address or phone number; the seat of an offer is the person's own.
+  const taking = { amounts, seats: offer ? [] : seats, contactOrders, replaces };
+  const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
-  const hold = holdOf(deps, payload, { contact, replaces, event: event!, seats, offer });
-  const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats };
-  const told = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
-  const order = newIndividualOrder(deps, payload, { ...priced, ...told });
+  const hold = holdOf(deps, contact, { earlier, replaces, event: event!, offer });
+  const kept = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
+  const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats, ...kept };
+  const order = newIndividualOrder(deps, payload, priced);
   return {
     order,
     write(writes) {
@@ -94,41 +98,36 @@ async function decideOrder(
       seatChange.write(writes);
       use.take(writes, order);
       taken.take(writes, order);
-      if (closed && closed.orderid !== earlier?.orderid) endOrder(writes, deps, closed, CORRECTED);
       writeRecords(writes, deps, { order, payload });
     },
   };
 }
 
 /** What must happen before this order can be ended. */
-function firstOf(holder: Order, asked: readonly string[], now: number): Decided | undefined {
+function firstOf(holder: Order | undefined, asked: readonly string[], now: number): Decided | undefined {
+  if (!holder) return undefined;
   if (holder.gatewayorderid !== '' && !asked.includes(holder.orderid)) return { askFirst: holder };
   return isHoldOver(holder, now) ? { endFirst: holder } : undefined;
 }
 
 function holdOf(
   { now }: Deps,
-  { couponcode }: IndividualRegistration,
+  contact: Contact,
   {
-    contact,
+    earlier,
     replaces,
     event,
-    seats,
     offer,
-  }: {
-    contact: Contact;
-    replaces: Replaced;
-    event: Event;
-    seats: HeldSeats[];
-    offer: Order['offer'];
-  },
+  }: { earlier: Order | undefined; replaces: Replaced; event: Event; offer: Order['offer'] },
 ): Priced['hold'] {
   // The hold of another person, whose coupon is free by now, says nothing about this one.
   const own = replaces
     .filter((order) => order !== undefined)
-    .filter(({ owner, mailboxhash }) => owner === contact.owner || mailboxhash === contact.mailboxhash);
-  const inherited = inheritedHold(own, { event, seats, couponcode: couponcode ?? '', offer, now: now() });
-  return { ...inherited, ...(offer && { offer }) };
+    .filter(
+      ({ orderid, owner, mailboxhash }) =>
+        orderid === earlier?.orderid || owner === contact.owner || mailboxhash === contact.mailboxhash,
+    );
+  return { ...inheritedHold(own, { event, offer, now: now() }), ...(offer && { offer }) };
 }
 
 function priceOf(

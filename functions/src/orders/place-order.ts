@@ -64,6 +64,7 @@ export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order } 
 /** How the orders of one form are made. */
 export interface OrderForm<Facts> {
   contact: Contact;
+  usesCoupon: boolean;
   /** The total that the form showed, in paise. Absent in forms that show none. */
   showntotal: number | undefined;
   read: (tx: Reads) => Promise<Facts>;
@@ -95,7 +96,7 @@ export async function placeOrder<Facts>(
     // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
     const again = () => place([...asked, ask.orderid]);
     if (ask.flow === 'link') return takeOverLink(deps, ask, CORRECTED, again);
-    await refuseBegun(deps, ask, outcome.isOther ? say.invalidCoupon : say.paymentBegun);
+    await refuseBegun(deps, ask, outcome.isOther && form.usesCoupon ? say.invalidCoupon : say.paymentBegun);
     return again();
   };
   return place([]);

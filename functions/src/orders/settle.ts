@@ -4,6 +4,7 @@
  * `planSettlement` decides. Idempotent.
  */
 import { FieldValue } from '@google-cloud/firestore';
+import { PENDING_WAIT } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order';
@@ -59,8 +60,8 @@ interface Looked {
 }
 
 /**
- * The same, plus whether the gateway shows a payment that has begun and not ended (`pending`), and whether one of these was
- * begun within the hold (`isBegunInTime`).
+ * The same, plus whether the gateway shows a payment that was begun within the hour and has not ended (`pending`), and whether
+ * one that has not ended was begun within the hold (`isBegunInTime`).
  */
 export async function settleAndLook(deps: Deps, orderid: string, by: string): Promise<Looked | undefined> {
   return settleWith(deps, orderid, by);
@@ -95,8 +96,12 @@ async function settleWith(
     if (status === 'PAID' && order.status !== 'PAID') await showSold(deps, order);
     if (status === 'stale') return status;
     const begun = asked.link ? [] : asked.payments.filter((payment) => payment.status === 'created');
-    const isBegunInTime = begun.some(({ createdat }) => createdat < order.holduntil);
-    return { status, pending: begun.length > 0, isBegunInTime };
+    return {
+      status,
+      // One that was begun longer ago will not end any more. If it does, it is a late one.
+      pending: begun.some(({ createdat }) => deps.now() < createdat + PENDING_WAIT),
+      isBegunInTime: begun.some(({ createdat }) => createdat < order.holduntil),
+    };
   });
 }
 

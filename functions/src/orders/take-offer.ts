@@ -18,6 +18,7 @@ import { enqueue } from '../stores/outbox.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
+import { CORRECTED, endOrder } from './earlier-order.ts';
 import { closedSinceOrdered } from './open-checkout.ts';
 import { readEntryOf } from './waitlist.ts';
 
@@ -34,6 +35,15 @@ export interface OfferUse {
 /** The orders that the new one replaces: of the same form, and the one that loses its coupon. */
 export type Replaced = readonly (Order | undefined)[];
 
+interface Replacing {
+  earlier: Order | undefined;
+  /** Of `readUnpayableOrder`; it is ended. */
+  unpayable: Order | undefined;
+  /** Both of these, and the order that loses its coupon. */
+  replaces: Replaced;
+  event: Event | undefined;
+}
+
 /**
  * Reads only. Throws the Refusal of an offer that has ended, was used, or is for another event, pass or person: also for a
  * correction that does not send the key of the offer.
@@ -42,7 +52,7 @@ export async function readOfferUse(
   tx: Reads,
   deps: Deps,
   payload: IndividualRegistration,
-  { earlier, replaces, event }: { earlier: Order | undefined; replaces: Replaced; event: Event | undefined },
+  { earlier, unpayable, replaces, event }: Replacing,
 ): Promise<OfferUse> {
   const orders = [
     ...new Map(replaces.flatMap((order) => (order ? [[order.orderid, order] as const] : []))).values(),
@@ -62,10 +72,9 @@ export async function readOfferUse(
     offer: kept && { entryid: kept.id, until: kept.offereduntil! },
     seats: [...handing.flatMap(seatsToHandOver), ...(kept && !own ? [seatOf(kept)] : [])],
     take(writes, { orderid }) {
+      if (unpayable && unpayable.orderid !== earlier?.orderid) endOrder(writes, deps, unpayable, CORRECTED);
       for (const { entry: one, order } of returned) giveBack(writes, deps, one, order.orderid);
-      if (kept) {
-        writes.update(entryRef(deps.db, kept.id), { ...closed('registered', event, deps.now()), orderid });
-      }
+      if (kept) register(writes, deps, kept, { orderid, event });
     },
   };
 }
@@ -74,7 +83,7 @@ export async function readOfferUse(
  * The unpaid order of the offer that a form names, if its coupon was disabled: it can no longer be paid, and would keep the
  * seat from the person who has the key. Reads only.
  */
-export async function readClosedOrder(
+export async function readUnpayableOrder(
   tx: Reads,
   deps: Deps,
   { offerkey }: Pick<IndividualRegistration, 'offerkey'>,
@@ -139,6 +148,20 @@ function seatOf({ eventcode, tickettype }: Entry): SeatsOfEvent {
   return { eventcode, tickettype, seats: 1 };
 }
 
+function register(
+  tx: Writes,
+  { db, now }: Deps,
+  { id }: Entry,
+  { orderid, event }: { orderid: string; event: Event | undefined },
+): void {
+  tx.update(entryRef(db, id), {
+    ...closed('registered', event, now()),
+    orderid,
+    // Whoever has the key got the mail.
+    mailrefusedat: FieldValue.delete(),
+  });
+}
+
 /** The entry holds the seat of the order again, until its offer ends, and is told so. */
 function giveBack(
   tx: Writes,
@@ -150,6 +173,7 @@ function giveBack(
     state: 'offered',
     orderid: FieldValue.delete(),
     deleteafter: FieldValue.delete(),
+    mailrefusedat: FieldValue.delete(),
   });
   tx.set(waitedPassRef(db, { eventcode, tickettype }), { eventcode, tickettype }, { merge: true });
   const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;

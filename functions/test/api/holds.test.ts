@@ -140,6 +140,28 @@ describe('a chain of corrections', () => {
     expect((await register({ ...online, company: 'Three' })).body.msg).toBe(say.invalidCoupon);
   });
 
+  it.each<[string, object, object]>([
+    ['over another pass', { tickettype: 'Online' }, {}],
+    [
+      'with the address of another contact',
+      { personalmailid: 'other@example.org', phonenumber: '9876500009' },
+      {},
+    ],
+    ['without its coupon', { couponcode: null }, { couponcode: 'ONCE10' }],
+  ])('is not prolonged by a detour %s', async (_, detour, always) => {
+    await save(1);
+    await api.saveCoupon('ONCE10', { maxusage: '1', discount: 10, passtype: 'Any' }, eventcode);
+    const began = clock;
+    await register({ ...form, ...always });
+    later(44 * MINUTE);
+    expect((await register({ ...form, ...always, ...detour })).status).toBe(200);
+    expect((await register({ ...form, ...always, company: 'Back' })).status).toBe(200);
+    later(40 * MINUTE);
+    expect((await register({ ...form, ...always, ...detour, company: 'Two' })).status).toBe(200);
+    expect((await register({ ...form, ...always, company: 'Three' })).status).toBe(200);
+    expect((await unpaid()).map(({ holduntil }) => holduntil)).toEqual([began + LONGEST_HOLD]);
+  });
+
   it('is not prolonged by a payment that is begun after it, or never ended', async () => {
     await save(1);
     const { body } = await register(form);

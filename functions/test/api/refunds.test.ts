@@ -104,7 +104,7 @@ describe('a full refund', () => {
   it('shows no poster of another ticket without consent', async () => {
     await aPaidOrder({ personalmailid: 'once@example.org' });
     const agreed = await aPaidOrder({ personalmailid: 'once@example.org', posterconsent: true });
-    expect((await posterOf('once@example.org')).status).toBe(200);
+    expect((await posterOf('once@example.org')).status).toBe(404);
     api.razorpay.control.refund(agreed.payment.id);
     await settle(api.deps, agreed.order.orderid, 'webhook');
     expect((await posterOf('once@example.org')).status).toBe(404);

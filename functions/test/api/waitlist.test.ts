@@ -9,6 +9,7 @@ import {
   HOLD,
   LONGEST_HOLD,
   OFFER_LASTS,
+  PENDING_WAIT,
   SALE_OVER_FOR,
 } from '@samagam/contract/limits';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
@@ -992,6 +993,47 @@ describe('an order from an offer', () => {
       expect(await stateOf(mail)).toBe('offered');
     },
   );
+
+  it('is made although strangers have ordered with the address or the phone number of its owner', async () => {
+    const { mail, offerkey } = await offered();
+    await save(
+      {},
+      { tickettypes: [aPass(PASS, { capacity: 1 }), aPass('Online', { capacity: 60, price: 10 })] },
+    );
+    await rebuildSeats(api.db, eventcode);
+    const seats = { eventcode, ticketdetails: { Online: 20 } };
+    const phonenumber = '9876512300';
+    expect((await api.postJson('/api/createPaylink', aGroupBooking({ ...seats, email: mail }))).status).toBe(
+      200,
+    );
+    const byPhone = aGroupBooking({ ...seats, email: someone(), mobile: phonenumber });
+    expect((await api.postJson('/api/createPaylink', byPhone)).status).toBe(200);
+    expect((await register(form(mail, { offerkey, phonenumber }))).status).toBe(200);
+  });
+
+  it('can be corrected and gives way again an hour after a payment was begun and left', async () => {
+    const { mail, offerkey } = await offered();
+    const { body } = await register(form(mail, { offerkey }));
+    await api.openPayment(body.paystring!);
+    const { gatewayorderid, total } = await orderFrom(mail);
+    const begunat = clock;
+    const begun = { id: 'pay_left', gatewayorderid, status: 'created' as const, createdat: begunat };
+    const paymentsOf = async () => [{ ...begun, amount: total, amountrefunded: 0, currency: 'INR' }];
+    const app = createApp({ ...api.deps, gateway: { ...api.deps.gateway, paymentsOf } });
+    const correct = async () => {
+      const registration = { ...form(mail, { name: 'Asha Rao' }), eventcode, tickettype: PASS };
+      const answer = await app.request('/api/eventregistration', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(aRegistration(registration)),
+      });
+      return [answer.status, ((await answer.json()) as { msg?: string }).msg];
+    };
+    api.setClock((clock = begunat + PENDING_WAIT - 1));
+    expect(await correct()).toEqual([409, say.paymentBegun]);
+    api.setClock((clock += 20_000));
+    expect((await correct())[0]).toBe(200);
+  });
 
   it('is made although staff bring the end of the sale forward', async () => {
     const { mail, offerkey } = await offered();

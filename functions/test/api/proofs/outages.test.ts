@@ -45,6 +45,8 @@ it(`survives ${ORDERS} orders with ${AWAY_PERCENT} % of the gateway's responses 
       retried += 1;
       expect([page.status, String(page.body.text).includes('Please try again')]).toEqual([503, true]);
       weather();
+      // A person needs some seconds to press again.
+      api.setClock((clock += 4000));
       page = await api.openPayment(paystring);
     }
     const order = await api.orderOf(paystring);
