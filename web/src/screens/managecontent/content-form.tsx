@@ -1,6 +1,6 @@
 import { ACCENTS } from '@samagam/contract/accents';
 import type { StaffContent } from '@samagam/contract/content';
-import { lazy, Suspense, useMemo, useState, type FocusEvent } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../back-office/use-record-form.ts';
@@ -20,7 +20,6 @@ import {
 } from './content-values.ts';
 import styles from './managecontent-screen.module.css';
 import { OwnSection } from './own-section.tsx';
-import { PublishPanel } from './publish-panel.tsx';
 import { Rows } from './rows.tsx';
 
 // Loaded when the admin opens it.
@@ -32,14 +31,15 @@ interface Props {
   eventcode: string;
   stored: StaffContent;
   onChanged: () => Promise<unknown>;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 const scope = 'content';
 const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
-/** The draft of an event's content, with its publish above and its preview below. */
-export function ContentForm({ eventcode, stored, onChanged }: Props) {
+/** The draft of an event's content, with its preview below. */
+export function ContentForm({ eventcode, stored, onChanged, onUnsaved }: Props) {
   const { name: organiser } = useSite();
   const empty = useMemo(
     () => valuesOf({ eventcode, organiser }, stored.draft, stored.version),
@@ -58,6 +58,8 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
     onSaved: onChanged,
   });
   const { form } = record;
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
   const own = form.watch('own');
   const field = { form, scope } as const;
   const followFocus = ({ target }: FocusEvent) =>
@@ -65,12 +67,6 @@ export function ContentForm({ eventcode, stored, onChanged }: Props) {
 
   return (
     <>
-      <PublishPanel
-        eventcode={eventcode}
-        stored={stored}
-        isUnsaved={form.formState.isDirty}
-        onChanged={onChanged}
-      />
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }}>
           <p className={styles.note}>

@@ -205,7 +205,10 @@ test('it writes, saves and publishes by keyboard', async () => {
     stored = { ...stored, version: 'v2', draft: content };
     return {};
   });
-  const publishes = answers('POST /api/admin/publishcontent', () => ({}));
+  const publishes = answers('POST /api/admin/publishcontent', () => {
+    stored = { ...stored, liveversion: 'v2', live: stored.draft };
+    return {};
+  });
   await openOffice(ADDRESS);
   await tabTo(field(FORM, 'Own hero line'));
   await userEvent.keyboard(' ');
@@ -215,6 +218,8 @@ test('it writes, saves and publishes by keyboard', async () => {
   expect(saves.map(({ request }) => request.content)).toEqual([{ lead: 'Two days about locks.' }]);
   await pressOn(button('PUBLISH'));
   await expect.poll(() => publishes.length).toBe(1);
+  await expect.element(panel().getByText(/^Nothing: /)).toBeVisible();
+  await expect.element(button('PUBLISH')).toHaveFocus();
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {

@@ -33,6 +33,11 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
       await onChanged();
   }
 
+  async function load(): Promise<void> {
+    await onChanged();
+    saving.clear();
+  }
+
   async function undo(): Promise<void> {
     const version = { ifMatch: stored.liveversion };
     if (await saving.save(() => adminCall('POST /api/admin/undocontent', { eventcode }, version)))
@@ -60,7 +65,7 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
       {saving.problem && (
         <p className={styles.problem} role="alert">
           {saving.problem}{' '}
-          {saving.isStale && <SmallButton onClick={() => void onChanged()}>Load it again</SmallButton>}
+          {saving.isStale && <SmallButton onClick={() => void load()}>Load it again</SmallButton>}
         </p>
       )}
       <div className={styles.actions}>
