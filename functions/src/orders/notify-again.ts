@@ -104,6 +104,6 @@ function writeNotification(
   return true;
 }
 
-function wasJustNotified({ linktoldat, createdate }: Order, now: number): boolean {
+export function wasJustNotified({ linktoldat, createdate }: Order, now: number): boolean {
   return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
 }

@@ -7,8 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinFreeGroups } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
-import { notifyAgain } from '../orders/notify-again.ts';
-import { ONE_REQUEST } from '../orders/one-request.ts';
+import { notifyAgain, wasJustNotified } from '../orders/notify-again.ts';
 import { openLink } from '../orders/open-link.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
 import { readEvent } from '../stores/events.ts';
@@ -25,7 +24,7 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
   if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
-  if (isUnpaid(order.status) && !wasJustSent(order, deps.now())) await sendAgain(deps, order);
+  if (isUnpaid(order.status) && !wasJustNotified(order, deps.now())) await sendAgain(deps, order);
   return {};
 };
 
@@ -34,16 +33,12 @@ async function sendAgain(deps: Deps, order: Order): Promise<void> {
   if (await mayRetry(deps, order.orderid)) return notifyAgain(deps, order);
   for (let waited = 0; waited < WAIT; waited += POLL) {
     const current = await readOrder(deps.db, order.orderid);
-    if (current && wasJustSent(current, deps.now())) return;
+    if (current && wasJustNotified(current, deps.now())) return;
     await setTimeout(POLL);
   }
   throw new Refusal(say.tooOften, { reason: 'too often' });
 }
 
-/** In milliseconds. */
-const WAIT = 3000;
+/** In milliseconds. Longer than one call to the gateway may take. */
+const WAIT = 10_000;
 const POLL = 200;
-
-function wasJustSent({ linktoldat, createdate }: Order, now: number): boolean {
-  return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
-}
