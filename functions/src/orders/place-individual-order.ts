@@ -31,7 +31,7 @@ import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
-import { type Replaced, readUnpayableOrder, readOfferUse } from './take-offer.ts';
+import { type Replaced, readNamedOffer, readOfferUse } from './take-offer.ts';
 
 /** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
@@ -71,12 +71,12 @@ async function decideOrder(
     // A members' pass reads the claim in its first attempt: a used coupon is refused before a missing membership.
     expectsNoClaim: attempt === 1 && !sale.isForMembers,
   });
-  const unpayable = await readUnpayableOrder(tx, deps, payload, sale.event);
-  const first = firstOf(use.ends, asked, deps.now()) ?? firstOf(unpayable, asked, deps.now());
+  const named = await readNamedOffer(tx, deps, payload, { earlier, event: sale.event });
+  const first = firstOf(use.ends, asked, deps.now()) ?? firstOf(named.unpayable, asked, deps.now());
   if (first) return first;
   const seats = seatsOf(payload, sale);
-  const replaces = [earlier, use.ends, unpayable];
-  const replacing = { earlier, unpayable, replaces, event: sale.event };
+  const replaces = [earlier, use.ends, named.unpayable];
+  const replacing = { ...named, earlier, replaces, event: sale.event };
   const { offer, ...taken } = await readOfferUse(tx, deps, payload, replacing);
   // An offer outlives the sale dates, which staff may bring forward.
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));

@@ -35,11 +35,12 @@ export interface OfferUse {
 /** The orders that the new one replaces: of the same form, and the one that loses its coupon. */
 export type Replaced = readonly (Order | undefined)[];
 
-interface Replacing {
+interface Replacing extends NamedOffer {
   earlier: Order | undefined;
-  /** Of `readUnpayableOrder`; it is ended. */
-  unpayable: Order | undefined;
-  /** Both of these, and the order that loses its coupon. */
+  /**
+   * The earlier order, the unpayable one, and the one that loses its coupon. The last two are never the same in the end,
+   * because a form with a disabled coupon is refused.
+   */
   replaces: Replaced;
   event: Event | undefined;
 }
@@ -52,13 +53,10 @@ export async function readOfferUse(
   tx: Reads,
   deps: Deps,
   payload: IndividualRegistration,
-  { earlier, unpayable, replaces, event }: Replacing,
+  { entry, earlier, unpayable, replaces, event }: Replacing,
 ): Promise<OfferUse> {
-  const orders = [
-    ...new Map(replaces.flatMap((order) => (order ? [[order.orderid, order] as const] : []))).values(),
-  ];
+  const orders = replaces.filter((order) => order !== undefined);
   const used = await readUsedEntries(tx, deps, orders);
-  const entry = payload.offerkey === undefined ? undefined : await readEntryOf(tx, deps, payload.offerkey);
   const own = used.find((one) => (entry ? one.entry.id === entry.id : isFor(one.entry, payload)));
   const kept = own?.entry ?? entry;
   if (payload.offerkey !== undefined && !own) await refuseUnusable(tx, deps, kept);
@@ -72,26 +70,42 @@ export async function readOfferUse(
     offer: kept && { entryid: kept.id, until: kept.offereduntil! },
     seats: [...handing.flatMap(seatsToHandOver), ...(kept && !own ? [seatOf(kept)] : [])],
     take(writes, { orderid }) {
-      if (unpayable && unpayable.orderid !== earlier?.orderid) endOrder(writes, deps, unpayable, CORRECTED);
+      if (unpayable) endOrder(writes, deps, unpayable, CORRECTED);
       for (const { entry: one, order } of returned) giveBack(writes, deps, one, order.orderid);
       if (kept) register(writes, deps, kept, { orderid, event });
     },
   };
 }
 
-/**
- * The unpaid order of the offer that a form names, if its coupon was disabled: it can no longer be paid, and would keep the
- * seat from the person who has the key. Reads only.
- */
-export async function readUnpayableOrder(
+/** The offer that a form names. */
+export interface NamedOffer {
+  entry: Entry | undefined;
+  /**
+   * Its unpaid order, if the coupon of that was disabled: it can no longer be paid, and would keep the seat from the person
+   * who has the key. Undefined for the earlier order of the form, which the form replaces anyway.
+   */
+  unpayable: Order | undefined;
+}
+
+/** Reads only. */
+export async function readNamedOffer(
   tx: Reads,
   deps: Deps,
   { offerkey }: Pick<IndividualRegistration, 'offerkey'>,
+  { earlier, event }: { earlier: Order | undefined; event: Event | undefined },
+): Promise<NamedOffer> {
+  const entry = offerkey === undefined ? undefined : await readEntryOf(tx, deps, offerkey);
+  const isEarlier = entry?.orderid === earlier?.orderid;
+  return { entry, unpayable: entry && !isEarlier ? await readUnpayable(tx, deps, entry, event) : undefined };
+}
+
+async function readUnpayable(
+  tx: Reads,
+  { db }: Deps,
+  entry: Entry,
   event: Event | undefined,
 ): Promise<Order | undefined> {
-  const { db } = deps;
-  const entry = offerkey === undefined ? undefined : await readEntryOf(tx, deps, offerkey);
-  if (entry?.state !== 'registered' || entry.orderid === undefined) return undefined;
+  if (entry.state !== 'registered' || entry.orderid === undefined) return undefined;
   const order = (await tx.get(orderRef(db, entry.orderid))).data();
   if (!order || !isUnpaid(order.status) || order.couponcode === '') return undefined;
   const coupon = (await tx.get(couponRef(db, order.eventcode, order.couponcode))).data();

@@ -9,6 +9,7 @@ import type { Offer } from '@samagam/contract/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/event-dates';
+import { isHoldOver } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { findPass, isPublic } from '@samagam/domain/passes';
 import { LIVE_STATES, isUnpaid } from '@samagam/domain/payment-states';
@@ -244,7 +245,7 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
     return { is: 'offered', event, tickettype, until, offer: offerOf(entry, until) };
   }
   const order = await readLiveOrder(tx, deps, entry);
-  const isOver = order && isUnpaid(order.status) && deps.now() >= order.holduntil;
+  const isOver = order && isUnpaid(order.status) && isHoldOver(order, deps.now());
   if (!order || isOver) return { is: 'ended' };
   const payment = order.status === 'PAID' ? '' : paymentKeyOf(deps, order.orderid, false);
   const until = order.holduntil;
