@@ -130,9 +130,10 @@ function readBody(
   let size = 0;
   return new Promise((resolve, reject) => {
     const give = (): void => end(() => resolve(TOO_SLOW));
-    const timers = [setTimeout(give, total), setTimeout(give, idle)];
+    const ofBody = setTimeout(give, total);
+    const ofSilence = setTimeout(give, idle);
     const receive = (chunk: Buffer): void => {
-      timers[1]!.refresh();
+      ofSilence.refresh();
       size += chunk.length;
       if (!refusal && size <= largest) chunks.push(chunk);
     };
@@ -140,7 +141,8 @@ function readBody(
       end(() => resolve(refusal ?? (size > largest ? TOO_LARGE : Buffer.concat(chunks))));
     const fail = (error?: Error): void => end(() => reject(error ?? new Error('closed')));
     function end(settle: () => void): void {
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(ofBody);
+      clearTimeout(ofSilence);
       request.off('data', receive);
       settle();
     }

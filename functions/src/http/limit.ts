@@ -104,8 +104,8 @@ export function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): C
   return counterOf(deps, { what, limit: { ...limit, most } }, `${who}\n${shard}`);
 }
 
-function counterOf(deps: Deps, { what, limit }: Rule, who: string): Counter {
-  return { what, limit, who: deps.keys.rate(`${what}\n${who}`) };
+export function counterOf({ keys }: Pick<Deps, 'keys'>, { what, limit }: Rule, who: string): Counter {
+  return { what, limit, who: keys.rate(`${what}\n${who}`) };
 }
 
 /** Throws a 429 Refusal above a limit. Returns undefined if counting failed and the call continues. */
@@ -165,10 +165,20 @@ async function countAll(
   onFailure: OnFailure,
 ): Promise<Counted[] | undefined> {
   const now = deps.now();
+  const counting = Promise.all(counters.map((counter) => countOne(deps.db, counter, now)));
+  return unlessCountingFails(deps, counting, onFailure);
+}
+
+/** Undefined if counting failed and the call continues: `open`. Throws Unavailable if it does not. */
+export async function unlessCountingFails<Value>(
+  { log }: Pick<Deps, 'log'>,
+  counting: Promise<Value>,
+  onFailure: OnFailure,
+): Promise<Value | undefined> {
   try {
-    return await Promise.all(counters.map((counter) => countOne(deps.db, counter, now)));
+    return await counting;
   } catch (error) {
-    deps.log('WARNING', `limits: counting failed, ${onFailure}`, describeError(error));
+    log('WARNING', `limits: counting failed, ${onFailure}`, describeError(error));
     if (onFailure === 'closed') throw new Unavailable('Counting');
     return undefined;
   }

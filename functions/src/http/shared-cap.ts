@@ -8,13 +8,12 @@ import type { GroupBooking } from '@samagam/contract/group-booking';
 import { findPass } from '@samagam/domain/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { describeError } from '../services/log.ts';
 import { readEvent } from '../stores/events.ts';
 import { countOne } from '../stores/rate-limits.ts';
 import { readSite } from '../stores/site.ts';
 import type { Rule } from './call-limits.ts';
 import { clientOf } from './client-of.ts';
-import { giveBack, sharedCounter } from './limit.ts';
+import { giveBack, sharedCounter, unlessCountingFails } from './limit.ts';
 
 const HOUR = 3_600_000;
 
@@ -36,10 +35,7 @@ export async function withinFreeBookings<Value>(
 ): Promise<Value> {
   if (!isUnknownClient(deps, request)) return work();
   const counter = sharedCounter(deps, FREE_BOOKINGS, `event\n${eventcode}`);
-  const counted = await countOne(deps.db, counter, deps.now()).catch((error: unknown) => {
-    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
-    return undefined;
-  });
+  const counted = await unlessCountingFails(deps, countOne(deps.db, counter, deps.now()), 'open');
   if (counted && counted.count > counter.limit.most) throw await busy(deps, say.tooManyFreeBookings);
   try {
     return await work();

@@ -3,9 +3,9 @@
  * in the store, so all instances share them.
  */
 import type { Deps } from '../deps.ts';
+import { counterOf, unlessCountingFails } from '../http/limit.ts';
 import { Unavailable } from '../refusal.ts';
 import type { Gateway } from '../services/gateway.ts';
-import { describeError } from '../services/log.ts';
 import { type Limit, takePlace } from '../stores/rate-limits.ts';
 
 /** Windows in milliseconds. */
@@ -58,9 +58,7 @@ export function withFewRetries(deps: Deps): Deps {
 }
 
 async function isWithin(deps: Deps, what: string, id: string, limit: Limit): Promise<boolean> {
-  const counter = { what, who: deps.keys.rate(`${what}\n${id}`), limit };
-  return takePlace(deps.db, counter, deps.now()).catch((error: unknown) => {
-    deps.log('WARNING', 'limits: counting failed, open', describeError(error));
-    return true;
-  });
+  const counter = counterOf(deps, { what, limit }, id);
+  const isTaken = await unlessCountingFails(deps, takePlace(deps.db, counter, deps.now()), 'open');
+  return isTaken ?? true;
 }

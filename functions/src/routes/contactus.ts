@@ -5,9 +5,9 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
+import { counterOf, unlessCountingFails } from '../http/limit.ts';
 import { busy, isUnknownClient, STORED_MESSAGES } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
-import { describeError } from '../services/log.ts';
 import { keepContactMessage, saveContactMessage } from '../stores/contact-messages.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 import { readPublished } from '../stores/published.ts';
@@ -17,20 +17,14 @@ const HOUR = 3_600_000;
 const MAILS = { most: 100, window: HOUR };
 
 export const POST: Handler<'POST /api/contactus'> = async ({ input, deps, request }) => {
-  const { db, keys } = deps;
+  const { db } = deps;
   const { eventcode } = input;
   const { ORGANISER_MAIL } = deps.config;
   const now = deps.now();
   if (!(await readPublished(deps, { eventcode, part: 'event', withTexts: false })))
     throw new Refusal(say.failed, { reason: 'not found' });
-  const mails = { what: 'contact-mail', who: keys.rate(`contact-mail\n${eventcode}`), limit: MAILS };
-  const count = await countOne(db, mails, now).then(
-    (counted) => counted.count,
-    (error: unknown) => {
-      deps.log('WARNING', 'limits: counting failed, open', describeError(error));
-      return 0;
-    },
-  );
+  const counter = counterOf(deps, { what: 'contact-mail', limit: MAILS }, eventcode);
+  const { count } = (await unlessCountingFails(deps, countOne(db, counter, now), 'open')) ?? { count: 0 };
   if (count > STORED_MESSAGES && isUnknownClient(deps, request)) throw await busy(deps, say.tooManyMessages);
   if (count <= MAILS.most) {
     await saveContactMessage(deps, input, ORGANISER_MAIL);

@@ -3,11 +3,11 @@
  * devices that are not in the link's list count as one; the list is short. What all devices of a link do together only slows.
  */
 import type { Deps } from '../deps.ts';
-import { slowDown } from '../http/limit.ts';
+import { counterOf, slowDown } from '../http/limit.ts';
 import { Refusal } from '../refusal.ts';
 import { say } from '@samagam/contract/api-messages';
 import type { Door } from '../stores/checkins.ts';
-import { type Counted, type Counter, countOne, type Limit } from '../stores/rate-limits.ts';
+import { type Counted, countOne, type Limit } from '../stores/rate-limits.ts';
 
 export interface DoorLimit {
   what: string;
@@ -25,16 +25,12 @@ export async function countAtDoor(
   deviceid = '',
 ): Promise<Counted> {
   const listed = Object.hasOwn(link.devices, deviceid) ? deviceid : '';
-  const counter = counterOf(deps, `${what}-device`, `${keyid}\n${listed}`, limit);
+  const counter = counterOf(deps, { what: `${what}-device`, limit }, `${keyid}\n${listed}`);
   const counted = await countOne(deps.db, counter, deps.now());
   if (counted.count > limit.most) throw new Refusal(say.tooOften, { reason: 'too often' });
   return counted;
 }
 
 export async function slowLink(deps: Deps, { what, link: limit }: DoorLimit, { keyid }: Door): Promise<void> {
-  await slowDown(deps, [counterOf(deps, `${what}-link`, keyid, limit)], 'open');
-}
-
-function counterOf({ keys }: Deps, what: string, who: string, limit: Limit): Counter {
-  return { what, who: keys.rate(`${what}\n${who}`), limit };
+  await slowDown(deps, [counterOf(deps, { what: `${what}-link`, limit }, keyid)], 'open');
 }
