@@ -1,14 +1,13 @@
 /** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
-import type { TicketType } from '@samagam/contract/ticket-type';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { type Order, passesOf } from './order.ts';
 import { isPayable } from './order-documents.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
 import { gstPercentOf, groupTotal, individualTotal } from './pricing.ts';
-import { capacityOf, seatsHeld } from './seats.ts';
+import { hasCapacity, seatsHeld } from './seats.ts';
 
 type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
 
@@ -28,9 +27,9 @@ export function renewedHold(order: Held, now: number): number {
 }
 
 /**
- * The hold that a new order inherits from the orders that it replaces, if one of them or an order before it held seats of a pass
- * with a capacity, or a coupon of usage 1: otherwise each correction would begin a new hold, also one that only lets them go to
- * take them again (docs/decisions/0087).
+ * The hold that a new order inherits from the orders that it replaces, if one of them or an order before it held seats of a
+ * pass with a capacity, or a coupon of usage 1. Otherwise each correction would begin a new hold, also one that only lets
+ * them go to take them again (docs/decisions/0087).
  */
 export function inheritedHold(
   replaced: readonly Order[],
@@ -45,7 +44,7 @@ export function inheritedHold(
       (order) =>
         order.singleusecoupon ||
         order.firstheldat !== undefined ||
-        seatsHeld(order).some(({ tickettype }) => isLimited(findPass(event, tickettype))),
+        seatsHeld(order).some(({ tickettype }) => hasCapacity(event, tickettype)),
     );
   if (held.length === 0) return {};
   return {
@@ -59,10 +58,6 @@ export function inheritedHold(
 /** The latest end of a hold, also of a payment link. */
 function endOf(order: Order): number {
   return order.flow === 'link' ? order.holduntil : holdLimit(order);
-}
-
-function isLimited(pass: TicketType | undefined): boolean {
-  return capacityOf(pass) !== undefined;
 }
 
 /** Whether an unpaid order has held its seats and its coupon for as long as it may. They go back before it is replaced. */

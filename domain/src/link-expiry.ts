@@ -3,8 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
 import { endOfDay, startOfDay } from './event-dates.ts';
 import type { HeldSeats } from './order.ts';
-import { findPass } from './passes.ts';
-import { capacityOf } from './seats.ts';
+import { hasCapacity } from './seats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,7 +25,7 @@ export function linkExpiry(
   firstheldat = now,
 ): number | undefined {
   const preferred = Math.max(startOfDay(event.startdate), now + HOUR);
-  const isLimited = seats.some(({ tickettype }) => capacityOf(findPass(event, tickettype)) !== undefined);
+  const isLimited = seats.some(({ tickettype }) => hasCapacity(event, tickettype));
   const longest = isLimited ? firstheldat + LONGEST_SEAT_LINK : now + MOST;
   const expiry = Math.min(preferred, endOfDay(event.enddate), longest);
   return expiry >= now + LEAST ? expiry : undefined;

@@ -20,9 +20,9 @@ export interface NextCheck {
 
 /**
  * An open order is checked every ten minutes. It expires some time after its hold, unless the gateway shows an authorised
- * payment, or one that was begun in time and has not ended; such a payment is waited for, up to a limit. An EXPIRED or final order is checked at growing
- * intervals, each a quarter of the time since it became so: late payments are most likely at the beginning. `isBegun`:
- * the gateway shows a payment that has begun within the hold and not ended.
+ * payment, or one that was begun in time and has not ended; such a payment is waited for, up to a limit. An EXPIRED or final
+ * order is checked at growing intervals, each a quarter of the time since it became so: late payments are most likely at the
+ * beginning. `isBegun`: the gateway shows a payment that has begun within the hold and not ended.
  */
 export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
   const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);

@@ -97,6 +97,7 @@ export function isFreeSeat(
 
 /** The seats of a group that are free: all seats of a free booking, otherwise those of each free pass. */
 export function freeSeats(total: GroupTotal): number {
-  const free = isFree(total) ? total.lines : total.lines.filter(({ price, discount }) => price === discount);
-  return free.reduce((sum, { seats }) => sum + seats, 0);
+  return total.lines
+    .filter(({ tickettype }) => isFreeSeat(total, tickettype))
+    .reduce((sum, { seats }) => sum + seats, 0);
 }

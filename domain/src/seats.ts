@@ -2,10 +2,12 @@
  * Seats of a pass with a capacity. The seats that are left are kept in shards, so that no single document is written
  * by every buyer. A pass without a capacity has no shards; its orders record their seats all the same.
  */
+import type { Event } from '@samagam/contract/event';
 import { FEW_LEFT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { Availability, PaymentState } from '@samagam/contract/words';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from './order.ts';
+import { findPass } from './passes.ts';
 import { LIVE_STATES } from './payment-states.ts';
 
 /** More shards let more buyers in at once, and cost more reads once the pass is nearly sold out. */
@@ -18,6 +20,11 @@ export function shardCount(capacity: number): number {
 /** Undefined for no limit. */
 export function capacityOf(pass: Pick<TicketType, 'capacity'> | undefined): number | undefined {
   return pass?.capacity ?? undefined;
+}
+
+/** Whether the seats of this pass are counted. False if the event has no such pass. */
+export function hasCapacity(event: Pick<Event, 'tickettypes'>, tickettype: string): boolean {
+  return capacityOf(findPass(event, tickettype)) !== undefined;
 }
 
 /** So many seats over so many shards, as evenly as possible. */

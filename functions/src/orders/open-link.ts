@@ -37,7 +37,8 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
 }
 
 /**
- * When a link of this event expires, in epoch milliseconds. `firstheldat`: as in linkExpiry. Throws a Refusal when the event ends too soon for a link.
+ * When a link of this event expires, in epoch milliseconds. `firstheldat`: as in linkExpiry. Throws a Refusal when the event
+ * ends too soon for a link.
  */
 export function expiryOrRefusal(
   event: Event,

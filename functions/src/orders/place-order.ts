@@ -49,8 +49,8 @@ export interface Given {
   /** The orders that the gateway was asked about. */
   asked: readonly string[];
   /**
-   * The orders of the buyer's mailbox, and of their phone number, that can still be paid or have expired. Asked of the store once, however
-   * often the transaction starts again.
+   * The orders of the buyer's mailbox, and of their phone number, that can still be paid or have expired. Asked of the store
+   * once, however often the transaction starts again.
    */
   contactOrders: () => Promise<readonly Order[][]>;
 }

@@ -7,6 +7,7 @@ import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@sa
 import { findPass } from '@samagam/domain/passes';
 import {
   capacityOf,
+  hasCapacity,
   lacksSeats,
   seatChanges,
   seatsToHandOver,
@@ -79,11 +80,10 @@ export async function readSeatsToSell(
   event: Event | undefined,
   { from, to }: Handover,
 ): Promise<SeatChange> {
-  const hasCapacity = (tickettype: string) =>
-    event !== undefined && capacityOf(findPass(event, tickettype)) !== undefined;
+  if (!event) return NO_CHANGE;
   const passes = seatChanges(from, to)
-    .filter(({ tickettype, seats }) => seats > 0 && hasCapacity(tickettype))
-    .map(({ tickettype }) => ({ eventcode: event!.eventcode, tickettype }));
+    .filter(({ tickettype, seats }) => seats > 0 && hasCapacity(event, tickettype))
+    .map(({ tickettype }) => ({ eventcode: event.eventcode, tickettype }));
   const [change, ...waited] = await Promise.all([
     readChangeOf(deps, event, { from, to }, findSeatsToSell),
     ...passes.map((pass) => readInBatch(deps.db, waitedPassRef(deps.db, pass))),

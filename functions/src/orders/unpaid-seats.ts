@@ -8,9 +8,8 @@ import { UNPAID_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
-import { findPass } from '@samagam/domain/passes';
 import { type Amounts, isFree } from '@samagam/domain/pricing';
-import { capacityOf, seatsHeld } from '@samagam/domain/seats';
+import { hasCapacity, seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { CORRECTED } from './earlier-order.ts';
@@ -39,9 +38,7 @@ export async function refuseHoarding(
   { owner, amounts, seats, contactOrders, replaces }: Hoard,
 ): Promise<Pick<Order, 'lapsedbefore'>> {
   const limited = (held: readonly HeldSeats[]) =>
-    held
-      .filter(({ tickettype }) => capacityOf(findPass(event, tickettype)) !== undefined)
-      .reduce((sum, one) => sum + one.seats, 0);
+    held.filter(({ tickettype }) => hasCapacity(event, tickettype)).reduce((sum, one) => sum + one.seats, 0);
   const wanted = limited(seats);
   if (wanted === 0 || isFree(amounts)) return {};
   const replaced = replaces.map((order) => order?.orderid);
