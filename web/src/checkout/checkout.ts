@@ -1,9 +1,9 @@
 /**
  * The script of the payment page, which the server renders (functions/src/page/payment-page.ts). It opens the gateway's
- * checkout at once, and again on "Pay"; after Back or a reload, and if the event has changed, it waits for "Pay". Whenever the
- * page becomes visible, it checks the state of the payment and reloads if that has changed: a phone may have discarded this tab while the
- * buyer was in a UPI app, and the buyer may have paid on another device. Built to /checkout.js and /checkout.css, names
- * that the server uses, so it must not import anything that becomes a chunk of its own.
+ * checkout at once, and again on "Pay"; after Back or a reload, and if the event has changed, it waits for "Pay". Whenever
+ * the page becomes visible, it checks the state of the payment and reloads if that has changed: a phone may have discarded
+ * this tab while the buyer was in a UPI app, and the buyer may have paid on another device. Built to /checkout.js and
+ * /checkout.css, names that the server uses, so it must not import anything that becomes a chunk of its own.
  */
 import './checkout.css';
 

@@ -1,6 +1,7 @@
 import type { Issue } from '@samagam/contract/first-issue';
 import { useCallback, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { controlOf } from './form-controls.ts';
 import { prepareToasts } from './toast.ts';
 
 /**
@@ -20,6 +21,13 @@ export function useSentences(form: RefObject<HTMLFormElement | null>) {
     if (control instanceof HTMLElement) control.focus();
   }
 
+  /** Shows the error of one field. Returns false if the form has no such field. */
+  function showRefused(field = '', msg: string): boolean {
+    if (!field || !controlOf(form.current!, field)) return false;
+    show([{ field, msg }]);
+    return true;
+  }
+
   /** Removes the error of a field, and preloads the toasts for the response. */
   const touch = useCallback((field: string): void => {
     prepareToasts().catch(() => undefined);
@@ -28,5 +36,5 @@ export function useSentences(form: RefObject<HTMLFormElement | null>) {
     );
   }, []);
 
-  return { sentences, show, touch, clear: () => setSentences({}) };
+  return { sentences, show, showRefused, touch, clear: () => setSentences({}) };
 }

@@ -3,7 +3,7 @@
  * Kept for the tab alone, like its submissions (docs/decisions/0035).
  */
 const KEPT = 'samagam.unpaid';
-/** Set by the payment page when the visitor leaves it (checkout/checkout.ts). */
+/** Set by the payment page when it is shown (checkout/checkout.ts). */
 const LEFT = 'samagam.left-payment';
 
 /** @param payment the key of the payment page, as the API returned it; absent for an older API. */

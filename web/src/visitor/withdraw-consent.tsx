@@ -1,13 +1,7 @@
-import { say } from '@samagam/contract/messages';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { call, isRefused } from '../api/call.ts';
 import { useSite } from '../content/site.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { useWithdrawal } from './use-withdrawal.ts';
 import styles from './ticket-of-key.module.css';
-
-type State = 'given' | 'sending' | 'withdrawn';
 
 const CONSENTS = {
   news: {
@@ -34,21 +28,8 @@ interface Props {
 /** Lets the holder of a ticket withdraw a consent. */
 export function WithdrawConsent({ of, eventcode, ticketkey }: Props) {
   const organiser = useSite();
-  const [state, setState] = useState<State>('given');
-  const outcome = useRef<HTMLOutputElement>(null);
   const { path, given, withdrawn, verb } = CONSENTS[of];
-
-  async function withdraw(): Promise<void> {
-    setState('sending');
-    const problem = await call(path, { eventcode, ticketkey }).then(
-      (answer) => (isRefused(answer) ? (answer.msg ?? say.tryAgain) : null),
-      () => say.noConnection,
-    );
-    flushSync(() => setState(problem === null ? 'withdrawn' : 'given'));
-    // The button that had the focus is gone.
-    if (problem === null) outcome.current!.focus();
-    else await showToast('error', problem);
-  }
+  const { state, withdraw, outcome } = useWithdrawal(path, { eventcode, ticketkey });
 
   return (
     <div className={styles.consent}>

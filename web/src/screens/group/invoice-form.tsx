@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../api/call.ts';
 import { TaxDetailsFields, takeTaxDetails } from '../../components/tax-details.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlOf, typedInto } from '../../ui/form-controls.ts';
+import { typedInto } from '../../ui/form-controls.ts';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -24,7 +24,7 @@ export function InvoiceForm({ groupkey, orderid, given }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `invoice.${orderid}`;
   useKept(form, kept);
-  const { sentences, show, touch, clear } = useSentences(form);
+  const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [state, setState] = useState<'typing' | 'saving' | 'saved'>('typing');
   const [problem, setProblem] = useState('');
 
@@ -51,8 +51,7 @@ export function InvoiceForm({ groupkey, orderid, given }: Props) {
 
   /** Under its field if it has one, otherwise above the button. */
   function refuse({ field, msg = say.tryAgain }: { field?: string; msg?: string }): void {
-    if (field && controlOf(form.current!, field)) show([{ field, msg }]);
-    else setProblem(msg);
+    if (!showRefused(field, msg)) setProblem(msg);
   }
 
   function edit(name: string): void {

@@ -7,7 +7,6 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { controlOf } from '../../ui/form-controls.ts';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -34,7 +33,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `seat.${couponcode}`;
   useKept(form, kept);
-  const { sentences, show, touch, clear } = useSentences(form);
+  const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -55,9 +54,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
     if (!found) return close(`Sent to ${parsed.value.email}.`);
     setSending(false);
-    const { msg, field = '' } = found;
-    if (controlOf(form.current!, field)) show([{ field, msg }]);
-    else setProblem(msg);
+    if (!showRefused(found.field, found.msg)) setProblem(found.msg);
   }
 
   return (

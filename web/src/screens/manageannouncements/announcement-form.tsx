@@ -7,19 +7,19 @@ import {
   sayOfAnnouncement,
 } from '@samagam/contract/announcement';
 import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
 import { useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
 import { useKeeping } from '../../back-office/kept-form.ts';
 import { useUnsaved } from '../../back-office/unsaved.ts';
-import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
+import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { useSubmission } from '../../back-office/use-submission.ts';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
@@ -94,10 +94,9 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
     saving.clear();
   }
 
-  function refuse({ msg = say.failed, field, status }: Refused): true {
-    if (field && field in EMPTY)
-      form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
-    else saving.complain(msg);
+  function refuse(refused: Refused): true {
+    const { msg, status } = refused;
+    refuseInDialog(saving, form, EMPTY)(refused);
     const isOther = msg === sayOfAnnouncement.otherAnnouncement;
     if (isOther) begin(form.getValues());
     if (isOther || status === CHANGED_MEANWHILE) setPreview(null);
@@ -188,11 +187,6 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
   );
 }
 
-/** Without recipients, the button that had the focus is gone. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
-}
-
 function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
   const reasons = [
     [leftout.twice, 'have another ticket, and get one mail'],
@@ -204,7 +198,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
       className={styles.preview}
       aria-label="Preview"
       tabIndex={-1}
-      ref={recipients === 0 ? focus : null}
+      ref={recipients === 0 ? takeFocus : null}
     >
       <p>
         <strong>

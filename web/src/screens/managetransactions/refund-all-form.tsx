@@ -1,6 +1,5 @@
 /** Chooses what to refund, shows what will happen, and starts it once the event code was typed. */
 import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
 import {
   refundJobRequest,
   type RefundJob,
@@ -13,12 +12,13 @@ import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
 import { notKept, useUnsaved } from '../../back-office/unsaved.ts';
-import { CHANGED_MEANWHILE, useSave } from '../../back-office/use-save.ts';
+import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../back-office/use-save.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
 import styles from './refund-all-dialog.module.css';
 
@@ -76,13 +76,9 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
         if (answer.data.job) onStarted(answer.data.job);
         return answer;
       },
-      ({ msg = say.failed, field, status }) => {
-        // The dialog would cover a toast.
-        if (field && field in values)
-          form.setError(field as keyof Values, { message: msg }, { shouldFocus: true });
-        else saving.complain(msg);
-        if (status === CHANGED_MEANWHILE) setPreview(null);
-        return true;
+      (refused) => {
+        if (refused.status === CHANGED_MEANWHILE) setPreview(null);
+        return refuseInDialog(saving, form, values)(refused);
       },
     );
   });
@@ -167,7 +163,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
   const { orders, gateway, hand, free, blocked, seats } = preview;
   if (orders === 0) {
     return (
-      <div className={styles.preview} tabIndex={-1} ref={focus}>
+      <div className={styles.preview} tabIndex={-1} ref={takeFocus}>
         No paid order is left here.
       </div>
     );
@@ -210,11 +206,6 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
       )}
     </div>
   );
-}
-
-/** Without orders, the button that had the focus is gone. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {

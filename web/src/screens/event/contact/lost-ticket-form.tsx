@@ -1,20 +1,19 @@
 import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
 import { ticketsWish } from '@samagam/contract/tickets-wish';
 import { useRef, useState, type FormEvent } from 'react';
-import { call, isRefused } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { controlOf } from '../../../ui/form-controls.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
+import { outcomeOf, type Outcome } from '../outcome-of.ts';
 import styles from './lost-ticket.module.css';
 
 /** Asks the API to mail the tickets of an address to it. The API answers the same for every address. */
 export function LostTicketForm({ eventcode }: { eventcode: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const { sentences, show, touch, clear } = useSentences(form);
+  const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
@@ -25,17 +24,9 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
     if (!parsed.ok) return show(parsed.issues);
     clear();
     setSending(true);
-    const found = await call('POST /api/sendtickets', parsed.value).then(
-      (response) => ({
-        text: response.msg ?? say.failed,
-        isProblem: isRefused(response),
-        field: isRefused(response) ? response.field : '',
-      }),
-      () => ({ text: say.offline, isProblem: true, field: '' }),
-    );
+    const found = await outcomeOf(call('POST /api/sendtickets', parsed.value));
     setSending(false);
-    if (found.field && controlOf(form.current!, found.field))
-      return show([{ field: found.field, msg: found.text }]);
+    if (showRefused(found.field, found.text)) return;
     setOutcome(found);
     if (!found.isProblem) form.current?.reset();
   }

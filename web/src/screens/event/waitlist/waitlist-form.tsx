@@ -1,16 +1,15 @@
 import { parse } from '@samagam/contract/first-issue';
 import { OFFER_HOURS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
 import { waitlistWish } from '@samagam/contract/waitlist';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { call, isRefused } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { controlOf } from '../../../ui/form-controls.ts';
 import { forgetTyped } from '../../../ui/kept-typing.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
+import { outcomeOf, type Outcome } from '../outcome-of.ts';
 
 /** Joins the waiting list of a sold-out pass. The API answers the same for every address. */
 export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tickettype: string }) {
@@ -18,9 +17,9 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
   const scope = useId();
   const kept = `waitlist.${eventcode}.${tickettype}`;
   useKept(form, kept);
-  const { sentences, show, touch, clear } = useSentences(form);
+  const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<{ text: string; isProblem: boolean } | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
@@ -31,17 +30,9 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
     if (!parsed.ok) return show(parsed.issues);
     clear();
     setSending(true);
-    const found = await call('POST /api/joinwaitlist', parsed.value).then(
-      (response) => ({
-        text: response.msg ?? say.failed,
-        isProblem: isRefused(response),
-        field: isRefused(response) ? response.field : '',
-      }),
-      () => ({ text: say.offline, isProblem: true, field: '' }),
-    );
+    const found = await outcomeOf(call('POST /api/joinwaitlist', parsed.value));
     setSending(false);
-    if (found.field && controlOf(form.current!, found.field))
-      return show([{ field: found.field, msg: found.text }]);
+    if (showRefused(found.field, found.text)) return;
     setOutcome(found);
     if (found.isProblem) return;
     form.current?.reset();
