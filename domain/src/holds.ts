@@ -35,7 +35,7 @@ export function inheritedHold(
   replaced: readonly Order[],
   { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },
 ): Pick<Order, 'firstheldat' | 'holdlimit'> {
-  // An order that keeps an offer may outlive its ordinary hold, which another one does not begin anew.
+  // The offer of an order can last longer than its hold. Its next order does not begin a new hold then.
   const isRunning = (order: Order) =>
     now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
   const held = replaced

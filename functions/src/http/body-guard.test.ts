@@ -77,7 +77,7 @@ it('reads a larger body only for an import of staff, and only a few of them at o
 it.each([
   ['no token', {}, 401],
   ['a token that is no JWT', bearer('admin'), 401],
-  ['a token that nobody has signed', bearer('head.forged.signature'), 401],
+  ['a forged token', bearer('head.forged.signature'), 401],
   ['a token while the identity provider is away', bearer('head.away.signature'), 503],
 ])('reads no import with %s, and strangers take no place of staff', async (_what, headers, status) => {
   const slow = Array.from({ length: 20 }, () => beginSlowly(IMPORT, headers));

@@ -59,7 +59,7 @@ export async function withinFreeGroups<Value>(
   return isFree ? withinFreeBookings(deps, request, eventcode, work) : work();
 }
 
-/** Names the address that our pages show, so that nobody is without a way. */
+/** Names the mail address that our pages show, so that everybody can reach the organiser. */
 export async function busy({ db }: Deps, sentence: (mail: string) => string): Promise<Refusal> {
   return new Refusal(sentence((await readSite(db)).mail), { reason: 'too often' });
 }

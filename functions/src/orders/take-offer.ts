@@ -171,7 +171,7 @@ function register(
   tx.update(entryRef(db, id), {
     ...closed('registered', event, now()),
     orderid,
-    // Whoever has the key got the mail.
+    // The key was in the mail, so the mail arrived.
     mailrefusedat: FieldValue.delete(),
   });
 }
