@@ -41,7 +41,9 @@ export const say = {
   /** Only its beginning is prescribed. */
   paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
-  messageSent: (to: string) => `Success. Message sent to ${to}.`,
+  /** Below the form; the toast is `success`. */
+  messageSent: (to: string) => `Your message was sent to ${to}.`,
+  messageNotSent: 'Your message was not sent. What you typed is still here; please try again.',
   failed: 'Failed',
   failedToRegister: 'Failed to Register',
   proceedWithPayment: (code: string) => `Proceed with Payment. Payment code: ${code}.`,

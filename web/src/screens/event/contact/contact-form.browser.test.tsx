@@ -54,6 +54,8 @@ test('it sends the entries once, says so at the bottom right, and is empty again
   await fill();
   await send().dblClick();
   await expect.element(toast('Success.')).toBeVisible();
+  expect(toast('Success.').element().textContent).toBe('Success.');
+  await expect.element(page.getByText(/^Your message was sent to .+/)).toBeVisible();
   const { bottom, right } = toast('Success.').element().getBoundingClientRect();
   expect(bottom).toBeGreaterThan(innerHeight / 2);
   expect(right).toBeGreaterThan(innerWidth / 2);
@@ -68,9 +70,10 @@ test('it sends the entries once, says so at the bottom right, and is empty again
   ]);
 });
 
-for (const [what, answer] of [
-  ['there is no response', noAnswer],
-  ['the API refuses', refuses(429, 'Too many tries.')],
+for (const [what, answer, reason] of [
+  ['there is no response', noAnswer, say.offline],
+  ['the API refuses', refuses(429, 'Too many tries.'), 'Too many tries.'],
+  ['the API fails', refuses(500, 'Something'), say.messageNotSent],
 ] as const) {
   test(`it says Failed and keeps the entries when ${what}`, async () => {
     answers('POST /api/contactus', () => answer);
@@ -78,7 +81,12 @@ for (const [what, answer] of [
     await fill();
     await send().click();
     await expect.element(toast('Failed')).toBeVisible();
-    if (what === 'the API refuses') await expect.element(toast('Failed. Too many tries.')).toBeVisible();
+    expect(
+      toast('Failed')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toContain('Failed');
+    await expect.element(page.getByText(reason)).toBeVisible();
     await expect.element(box('Message')).toHaveValue('May I bring a bicycle?');
     await expect.element(send()).toBeEnabled();
   });

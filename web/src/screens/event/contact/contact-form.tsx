@@ -10,16 +10,19 @@ import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { Live } from '../../../ui/live.tsx';
+import { Problem } from '../../../ui/problem.tsx';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
 
-/** A message to the organiser. A toast at the bottom right reports success or failure. */
+/** A message to the organiser. A toast at the bottom right has the prescribed word; the line below the form says more. */
 export function ContactForm({ eventcode }: { eventcode: string }) {
   const organiser = useSite();
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState({ sent: '', problem: '' });
   const isHydrated = useHydrated();
   const kept = `contact.${eventcode}`;
 
@@ -35,18 +38,20 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
     if (!parsed.ok) return show(parsed.issues);
     clear();
     setSending(true);
+    setOutcome({ sent: '', problem: '' });
     const problem = await call('POST /api/contactus', parsed.value).then(
       (response) => (isRefused(response) ? problemOf(response) : ''),
-      () => say.failed,
+      () => say.offline,
     );
-    const sent = problem === '';
+    const isSent = problem === '';
     setSending(false);
-    if (sent) {
+    if (isSent) {
       form.current!.reset();
       forgetTyped(kept);
     }
-    const text = sent ? say.messageSent(organiser.name) : problem;
-    await showToast(sent ? 'success' : 'error', text, { id: 'contact', position: 'bottom-right' });
+    setOutcome({ sent: isSent ? say.messageSent(organiser.name) : '', problem });
+    const [kind, word] = isSent ? (['success', say.success] as const) : (['error', say.failed] as const);
+    await showToast(kind, word, { id: 'contact', position: 'bottom-right' });
   }
 
   return (
@@ -87,6 +92,8 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
         <Button look="solid" type="submit" disabled={!isHydrated} isInactive={sending}>
           {sending ? 'Sending…' : 'Send'}
         </Button>
+        <Live>{outcome.sent && <p>{outcome.sent}</p>}</Live>
+        <Problem>{outcome.problem}</Problem>
       </div>
     </form>
   );
@@ -94,5 +101,5 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
 
 /** The API says how to reach the organiser when it accepts no more messages. */
 function problemOf({ status, msg }: Refused): string {
-  return status === 429 && msg ? `${say.failed}. ${msg}` : say.failed;
+  return status === 429 && msg ? msg : say.messageNotSent;
 }
