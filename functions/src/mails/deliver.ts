@@ -21,7 +21,7 @@ export async function deliver(deps: Deps, id: string): Promise<boolean> {
   let rendered: RenderedMail | undefined;
   try {
     rendered = await renderMail(deps, mail);
-    if (rendered) await deps.sendMail(id, { ...(await readReplyTo(db)), ...rendered });
+    if (rendered) await deps.sendMail(id, { kind: mail.kind, ...(await readReplyTo(db)), ...rendered });
   } catch (error) {
     logFailure(deps.log, 'mail not delivered', error, { mail: mail.kind });
     const failure = rendered ? sendFailureOf(error) : { error: 'text' as const, reply: '' };

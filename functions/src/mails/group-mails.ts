@@ -19,7 +19,7 @@ import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
-import { greeting, mayRepeatWords } from './own-words.ts';
+import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { priceTable, pricesAsText } from './price-rows.ts';
 import { venueLine } from './venue-line.ts';
 
@@ -53,7 +53,7 @@ export async function proformaMail(
     ['Venue', venueLine(event)],
     ['Order', order.orderid],
   ];
-  const subject = `Proforma invoice for ${event.name}`;
+  const subject = `Proforma invoice for ${event.name}: order ${endOfNumber(order.orderid)}`;
   const page = groupPageLink(deps, order);
   const proforma = await proformaFor(deps, order, event);
   const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
@@ -102,7 +102,7 @@ export async function seatLinkMail(
     ['Date', dateRange(event.startdate, event.enddate)],
     ['Venue', venueLine(event)],
   ];
-  const subject = `Your seat at ${event.name}`;
+  const subject = `Your seat at ${event.name}: ${coupon.passtype}, seat ${seat + 1}`;
   const isPaid = !isFreeSeat(order, coupon.passtype);
   const hello = greeting(name, isPaid);
   const company = booking ? ` (${booking.company})` : '';
@@ -143,7 +143,7 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ['Order', order.orderid],
     ...(order.paymentid === order.orderid ? [] : [['Payment', order.paymentid] satisfies [string, string]]),
   ];
-  const subject = `The coupons of your group for ${event.name}`;
+  const subject = `The coupons of your group for ${event.name}: order ${endOfNumber(order.orderid)}`;
   const next = isOver
     ? 'The event is over, so its coupons can no longer be used.'
     : 'Send one of these links to each delegate. It opens the registration form with the coupon filled in; nothing more has to be paid. Each coupon registers one person and is valid until the event ends.';

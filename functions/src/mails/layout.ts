@@ -15,7 +15,7 @@ export async function layout(title: string, body: Html): Promise<string> {
         <title>${title}</title>
       </head>
       <body
-        style="margin:0;background:#F9F5EC;color:#17153B;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
+        style="margin:0;background:#F9F5EC;color:#17153B;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;overflow-wrap:anywhere"
       >
         <div style="max-width:560px;margin:0 auto;padding:32px 20px">
           <h1 style="font-size:26px;line-height:1.2;margin:0 0 20px">${title}</h1>
@@ -34,7 +34,7 @@ export function facts(rows: [string, string][]) {
         html`<tr>
           <th
             scope="row"
-            style="text-align:left;vertical-align:top;font-weight:400;color:#5b5878;padding:6px 16px 6px 0;white-space:nowrap"
+            style="text-align:left;vertical-align:top;font-weight:400;color:#5b5878;padding:6px 16px 6px 0;width:35%;overflow-wrap:anywhere"
           >
             ${label}
           </th>

@@ -10,6 +10,7 @@ import type { MailKind } from '../stores/outbox.ts';
 import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
+import { endOfNumber } from './own-words.ts';
 
 /** Undefined once the order has ended, nothing of it is left to refund, or its payer disputes it at the bank. */
 export async function postponedMail(
@@ -30,7 +31,7 @@ export async function postponedMail(
   ];
   const isOne = order.flow === 'individual';
   const tickets = isOne ? 'Your ticket is' : 'The seats of your booking are';
-  const subject = `${event.name} has a new date`;
+  const subject = `${event.name} has a new date: order ${endOfNumber(orderid)}`;
   const intro = `Dear ${order.name},\n\n${event.name} was postponed. ${tickets} valid for the new date; if you keep ${isOne ? 'it' : 'them'}, you need not do anything. If you cannot come, you can have ₹${inRupees(refundLeft(order))} back.`;
   return {
     to,

@@ -9,7 +9,7 @@ import type { MailKind } from '../stores/outbox.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { facts, layout } from './layout.ts';
-import { greeting, mayRepeatWords } from './own-words.ts';
+import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
 export async function refundedMail(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function refundedMail(
     [mail.byhand ? 'Amount' : 'Refunded', `₹${inRupees(mail.amount)}`],
     ...taxRows(order, mail.paymentid),
   ];
-  const subject = `Refund for ${eventname}`;
+  const subject = `Refund for ${eventname}: order ${endOfNumber(order.orderid)}`;
   const what = mail.byhand
     ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
     : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
@@ -81,7 +81,7 @@ export async function cancelledMail(
   if (!order) throw new Error('A mail about a cancellation needs its order');
   const event = await readEvent(deps.db, order.eventcode);
   const eventname = event?.name ?? order.eventcode;
-  const subject = `Cancellation for ${eventname}`;
+  const subject = `Cancellation for ${eventname}: order ${endOfNumber(order.orderid)}`;
   const what =
     order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
   const hello = greeting(order.name, await mayRepeatWords(deps, order));
@@ -106,7 +106,7 @@ export async function seatRefundedMail(
   const registration = await readRegistration(deps.db, registrationid);
   if (!registration) throw new Error('A mail about a refunded seat needs its registration');
   const event = await readEvent(deps.db, registration.eventcode);
-  const subject = `Your ticket for ${event?.name ?? registration.eventcode} is no longer valid`;
+  const subject = `Your ticket ${endOfNumber(registration.paymentid)} for ${event?.name ?? registration.eventcode} is no longer valid`;
   const what = ofseat
     ? 'this seat was cancelled'
     : registration.paymentstatus === 'CANCELLED'

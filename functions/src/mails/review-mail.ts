@@ -7,6 +7,7 @@ import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/outbox.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { layout, mailWithFacts, moneyText } from './layout.ts';
+import { endOfNumber } from './own-words.ts';
 
 const ISSUE_OR_REFUND =
   'The gateway holds this payment, and no ticket was issued for it. Issue the ticket or refund the payment.';
@@ -79,7 +80,7 @@ export async function reviewBuyerMail(
   { orderid, reason }: { orderid: string; reason?: string },
 ): Promise<RenderedMail> {
   const { order, eventname } = await orderAndEvent(deps, orderid);
-  const subject = `Your payment for ${eventname}`;
+  const subject = `Your payment for ${eventname}: order ${endOfNumber(orderid)}`;
   const bought = order.flow === 'individual' ? 'your ticket' : 'the coupons of your group';
   const what =
     reason === 'second payment'

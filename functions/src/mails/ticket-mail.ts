@@ -60,7 +60,7 @@ export async function ticketMail(
   const body = html`<p>${hello} we look forward to seeing you.</p>
     ${facts(rows)}
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
-      <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" />
+      <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
     ${button('Open your ticket', link)} ${paid && html`<h2 style="font-size:18px">You paid</h2>${priceTable(paid)}`}
     <p style="color:#5b5878;font-size:14px">

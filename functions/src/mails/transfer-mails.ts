@@ -8,7 +8,7 @@ import type { MailKind } from '../stores/outbox.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readTransfer } from '../stores/transfers.ts';
 import { button, facts, layout } from './layout.ts';
-import { greeting, mayRepeatWords } from './own-words.ts';
+import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
 /** Undefined once a newer request has replaced this one, or it was confirmed. */
 export async function transferAskedMail(
@@ -31,7 +31,7 @@ export async function transferAskedMail(
     ['Pass', registration.tickettype],
     ...(mayRepeat ? newHolder : []),
   ];
-  const subject = `Pass your ticket for ${eventname} on?`;
+  const subject = `Pass your ticket ${endOfNumber(registration.paymentid)} for ${eventname} on?`;
   const hello = greeting(registration.name, mayRepeat);
   const asked = `${hello}\n\nSomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
   const otherwise =
@@ -55,7 +55,7 @@ export async function transferAskedMail(
 /** Says nothing about the new holder. */
 export async function passedOnMail(deps: Deps, to: string, registrationid: string): Promise<RenderedMail> {
   const { registration, eventname } = await ticketOf(deps, registrationid);
-  const subject = `Your ticket for ${eventname} was passed on`;
+  const subject = `Your ticket ${endOfNumber(registration.paymentid)} for ${eventname} was passed on`;
   const text = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.\n\nIf you did not expect this, please write to the organiser.`;
   return {
     to,

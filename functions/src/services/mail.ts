@@ -14,6 +14,8 @@ export interface RenderedMail {
   unsubscribe?: string;
   /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
+  /** Of the outbox, such as "ticket". */
+  kind?: string;
   files?: { name: string; pdf: Buffer }[];
 }
 
@@ -97,16 +99,31 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-    ...(mail.unsubscribe && {
-      headers: {
-        'List-Unsubscribe': `<${mail.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
-    }),
+    headers: headersOf(id, mail),
     messageId: `<${id}@${new URL(config.PUBLIC_ORIGIN).hostname}>`,
     attachments: [
       ...mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),
       ...(mail.files ?? []).map(({ name, pdf }) => ({ filename: name, content: pdf })),
     ],
+  };
+}
+
+/**
+ * Out-of-office programs do not answer a mail that says it is automatic (RFC 3834). A message of the contact form was
+ * written by a person, and the helpdesk that gets it must not drop it. Gmail shows two mails with one subject as two
+ * conversations if their X-Entity-Ref-ID differs.
+ */
+function headersOf(id: string, { kind, unsubscribe }: RenderedMail): Record<string, string> {
+  return {
+    'X-Entity-Ref-ID': id,
+    ...(kind && { 'X-Mail-Kind': kind }),
+    ...(kind !== 'contact' && {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+    }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
   };
 }

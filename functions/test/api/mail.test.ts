@@ -41,6 +41,40 @@ describe('an answer to a mail', () => {
   });
 });
 
+describe('the headers of a mail', () => {
+  const headersOf = (to: string) =>
+    Object.fromEntries(arrived(to).flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])));
+
+  it('say that it is automatic, which mail it is, and that it is a conversation of its own', async () => {
+    const { to, id } = await aTicket();
+    await api.sendMails();
+    expect(headersOf(to)).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'x-auto-response-suppress': 'OOF, AutoReply',
+      'x-mail-kind': 'ticket',
+      'x-entity-ref-id': id,
+    });
+  });
+
+  it('do not say so of a message of the contact form, which a person wrote', async () => {
+    const message = {
+      name: 'Asha',
+      email: 'asha@example.org',
+      query: 'Is there a lift?',
+      eventcode: 'test2025',
+    };
+    await api.ask('/api/contactus', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    await api.sendMails();
+    const headers = headersOf(api.deps.config.ORGANISER_MAIL);
+    expect(headers).toMatchObject({ 'x-mail-kind': 'contact' });
+    expect(headers).not.toHaveProperty('auto-submitted');
+  });
+});
+
 describe('a mail that an erasure drops while it is being sent', () => {
   const erased = { to: '', state: 'DROPPED' };
   const sending = (id: string, outcome: () => void) => ({

@@ -663,8 +663,8 @@ describe('a change by staff', () => {
     expect(mailsTo(to).map(({ subject }) => subject)).toEqual([
       'Your ticket for Samagam Test Conference: Asha Raman',
     ]);
-    expect(mailsTo(mail).map(({ subject }) => subject)).toContain(
-      'Your ticket for Samagam Test Conference was passed on',
+    expect(mailsTo(mail).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Your ticket …\w{4} for Samagam Test Conference was passed on$/),
     );
     const entries = await auditOf(order.registrationid);
     expect(entries.toSorted((a, b) => a.what.localeCompare(b.what))).toMatchObject([
