@@ -122,7 +122,11 @@ export async function textFunctions(): Promise<[string, Run][]> {
     ['unpackChanges', unpackChanges],
     ['searchWords', searchWords],
     ['searchSpellings', searchSpellings],
-    ['wordsOfPerson', (text) => wordsOfPerson({ name: text, paymentid: text, personalmailid: text })],
+    [
+      'wordsOfPerson',
+      (text) =>
+        wordsOfPerson({ name: text, paymentid: text, phonenumber: '9876543210', personalmailid: text }),
+    ],
     ['fitText, one line', (text) => fitText(text, { field: 'Topic', most: 150, withoutHtml: true }, [])],
     ['fitText, many lines', (text) => fitText(text, { field: 'About', most: 20_000, manyLines: true }, [])],
     ['nameKey', nameKey],

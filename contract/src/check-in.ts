@@ -104,7 +104,7 @@ export const doorList = z.object({
   conflicts: z.array(doorConflict),
 });
 
-/** Looks for a person by exact words: parts of the name, the payment id or the mail address. */
+/** Looks for a person: by beginnings of words of the name, the payment id, the mail address or the phone number. */
 export const doorSearch = z.strictObject({
   ...checkinTarget.shape,
   device: doorDevice,

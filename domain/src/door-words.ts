@@ -1,16 +1,20 @@
-/** The words by which a person is found at a door: parts of the name, the payment id and the mail address. */
+/**
+ * The words by which a person is found at a door: parts of the name and their beginnings, the payment id, the mail address
+ * and the phone number.
+ */
 
+import { typedPhone, withoutAccents, withoutJoiners } from './folded.ts';
 import { normalForm } from './normal-form.ts';
 
 /** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;
+/** Beginnings of a word of the name, in characters. A shorter one would list strangers. */
+const BEGINNING = { least: 3, most: 12 };
 
 /** What joins the parts of a name: "S.Raman", "D'Souza", "Kumar-Singh". */
 const BETWEEN_PARTS = /[.'’-]/;
 /** A payment id, a mail address, or a number: a whole, whatever is in it. */
 const WHOLE = /[@_\p{N}]/u;
-/** U+200C and U+200D: part of the spelling of many Indian names, but invisible. */
-const JOINERS = /[\u200c\u200d]/g;
 
 /** The words of a search, without duplicates, accents and joiners: "José" is "jose", and "S.Raman" is "raman". */
 export function searchWords(text: string): string[] {
@@ -30,9 +34,10 @@ export function searchSpellings(text: string): string[][] {
   return [...spellings.values()].map((found) => [...found]);
 }
 
-/** The words as they are typed. */
+/** The words as they are typed. A phone number is one word, however it is written. */
 function spelledWords(text: string): string[] {
-  return normalised(text).split(/\s+/).flatMap(partsOf);
+  const phone = typedPhone(text);
+  return phone ? [phone] : normalised(text).split(/\s+/).flatMap(partsOf);
 }
 
 /** The parts of a word that a name may join; the word itself if all of them are initials. */
@@ -50,31 +55,43 @@ export function wordsOfPerson({
   name,
   paymentid,
   personalmailid,
+  phonenumber,
 }: {
   name: string;
   paymentid: string;
   personalmailid: string;
+  phonenumber: string;
 }): string[] {
-  const parts = normalised(name)
-    .replace(JOINERS, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
-  return searchWords(`${name} ${parts} ${paymentid} ${personalmailid}`);
+  const parts = withoutJoiners(normalised(name)).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  const ofName = searchWords(`${name} ${parts} ${joinedParts(name)}`);
+  const whole = searchWords(`${paymentid} ${personalmailid} ${phonenumber}`);
+  return [...new Set([...ofName, ...ofName.flatMap(beginningsOf), ...whole])];
+}
+
+/** "D'Souza" is also "dsouza", and the initials of "N.K. Raman" and "N K Raman" are "nk". */
+function joinedParts(name: string): string {
+  const joined = normalised(name).replace(/(?<=[\p{L}\p{M}])[.'’-](?=[\p{L}\p{M}])/gu, '');
+  return joined.replace(/(?<!\p{L}\p{M}*)(\p{L}\p{M}*)[. ]+(?=\p{L}\p{M}*(?![\p{L}\p{M}]))/gu, '$1');
+}
+
+function beginningsOf(word: string): string[] {
+  const letters = [...word];
+  const longest = Math.min(letters.length - 1, BEGINNING.most);
+  const lengths = Array.from(
+    { length: Math.max(0, longest - BEGINNING.least + 1) },
+    (_, i) => i + BEGINNING.least,
+  );
+  return lengths.map((length) => letters.slice(0, length).join(''));
 }
 
 function normalised(text: string): string {
   return normalForm(text, 'NFKC').toLowerCase();
 }
 
-/** As a word is stored. */
+/** As a word is stored: initials "J.P" are "jp". */
 function plainly(word: string): string {
-  return withoutAccents(word.replace(JOINERS, ''));
-}
-
-/** Only from Latin letters: the marks of Indian scripts are vowels. */
-function withoutAccents(word: string): string {
-  return normalForm(word, 'NFD')
-    .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
-    .normalize('NFC');
+  const plain = withoutAccents(withoutJoiners(word));
+  return WHOLE.test(word) ? plain : plain.replaceAll('.', '');
 }
 
 /** "#pay_1," is "pay_1". */

@@ -112,6 +112,27 @@ describe('the filter', () => {
   test('of registrations finds the order that the link from Transactions names', () =>
     expect(finds('SG1')).toBe(true));
 
+  test.each([
+    ['José Fernandes', ['jose', 'JOSÉ fern', 'fernandes jose']],
+    ['Kevin O’Brien', ['obrien', "o'brien", 'O’Brien', 'o´brien']],
+    ['Ṛṣi Kṛṣṇa', ['rsi krsna']],
+    ['𝗣𝗿𝗶𝘆𝗮', ['priya']],
+    ['Søren', ['soren']],
+    ['कृष्ण', ['कृष्ण']],
+  ])('of registrations finds %j by the letters that a keyboard has', (name, filters) => {
+    const rows = [{ ...registration, name }];
+    for (const filter of filters)
+      expect([filter, matching(rows, searchedTexts.registrations, filter)]).toEqual([filter, rows]);
+  });
+
+  test('of registrations keeps the vowels of Indian scripts apart', () =>
+    expect(matching([{ ...registration, name: 'कि' }], searchedTexts.registrations, 'की')).toEqual([]));
+
+  test.each(['+91 98765 43210', '098765-43210', '98765 43210', '0091 9876543210'])(
+    'of registrations finds a phone number written as %j',
+    (filter) => expect(finds(filter)).toBe(true),
+  );
+
   test.each(['linkedin', 'asha silver', 'no check-in', '1st'])(
     'of registrations does not find %j',
     (filter) => expect(finds(filter)).toBe(false),

@@ -9,6 +9,7 @@ import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
 import type { CsvRecord } from './csv.ts';
 import { ordinalSuffix, timestampInIndia } from './event-dates.ts';
+import { folded, typedPhone } from './folded.ts';
 
 /** What the filter of each list searches: every column, and the order that a row belongs to. */
 export const searchedTexts = {
@@ -109,13 +110,14 @@ export function refundedOf({
     .reduce((sum, { amount }) => sum + amount, refundedbyhand);
 }
 
-/** The rows that contain every word of the filter, in any case. A blank filter returns all rows. */
+/** The rows that contain every word of the filter, in any case and with any accents. A blank filter returns all rows. */
 export function matching<Row extends object>(
   rows: readonly Row[],
   textsOf: (row: Row) => readonly string[],
   filter: string,
 ): readonly Row[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const phone = typedPhone(filter);
+  const words = phone ? [phone] : folded(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   const textOf = searchedText(textsOf);
   return rows.filter((row) => {
@@ -132,7 +134,7 @@ function searchedText<Row extends object>(textsOf: (row: Row) => readonly string
   if (!kept) keptTexts.set(textsOf, (kept = new WeakMap()));
   return (row) => {
     let text = kept.get(row);
-    if (text === undefined) kept.set(row, (text = textsOf(row).join('\n').toLowerCase()));
+    if (text === undefined) kept.set(row, (text = folded(textsOf(row).join('\n'))));
     return text;
   };
 }

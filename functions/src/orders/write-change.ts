@@ -23,9 +23,15 @@ export function writeChange(tx: Writes, deps: Deps, change: ReadChange, author: 
   const { registrationid, changes } = change;
   if (Object.keys(changes).length === 0) return;
   if (isTransfer(changes)) return writeTransfer(tx, deps, change, author);
-  tx.update(registrationRef(deps.db, registrationid), changes);
+  tx.update(registrationRef(deps.db, registrationid), { ...changes, ...changedDoorWords(deps, change) });
   correctPoster(tx, deps, change);
   auditChange(tx, deps, change, { what: 'ticket corrected', ...author });
+}
+
+/** A ticket is found at a door by its phone number too. */
+function changedDoorWords({ keys }: Deps, { registration, changes }: ReadChange): { doorwords?: string[] } {
+  if (changes.phonenumber === undefined || registration.doorwords === undefined) return {};
+  return { doorwords: doorWordsOf(keys, { ...registration, ...changes }) };
 }
 
 /** The poster of a paid ticket whose holder agreed; a correction changes no name and no address. */

@@ -1,4 +1,4 @@
-/** Finds people at a door by exact words, through a link that may search. Says name and pass only. */
+/** Finds people at a door, through a link that may search. Says name and pass only. */
 import { say } from '@samagam/contract/api-messages';
 import { searchWords } from '@samagam/domain/door-words';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 /**
  * `registrations.doorwords`: keyed hashes of the words that a person is found by at a door, so that no query contains a
- * name. Every write of the name, payment id or mail address of a registration with a ticket also writes them.
+ * name. Every write of the name, payment id, mail address or phone number of a registration with a ticket also writes them.
  */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/limits';
@@ -17,7 +17,7 @@ const MOST_CANDIDATES = 500;
 /** A registration that changes while its words are written is read again. */
 const ATTEMPTS = 3;
 
-type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid'>;
+type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid' | 'phonenumber'>;
 type Found = Registration & { id: string };
 
 export function doorWordsOf(keys: Keys, person: Person): string[] {
@@ -66,8 +66,8 @@ async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
 }
 
 /**
- * Writes the words of the tickets of an event that were issued before the words were recorded, or before accents were
- * ignored. Can be repeated after a failure.
+ * Writes the words of the tickets of an event that were issued before the words were recorded as they are now, for example
+ * without beginnings of names. Can be repeated after a failure.
  */
 export async function addDoorWords(
   { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,

@@ -58,13 +58,15 @@ it('finds a person by all words of the search, with a ticket code and no other d
   expect(readTicketCode(row!.ticket)).toMatchObject({ registrationid, generation: 1 });
 });
 
-it('finds by the payment id and the mail address, in any case, and never by a part of a word', async () => {
+it('finds by payment id, mail address and phone number, and by the beginning of a name only', async () => {
   const id = (await registrationRef(api.db, asha.registrationid).get()).data()!.paymentid;
   for (const words of [id, `#${id.toLowerCase()}`, 'ASHA.K@example.org', 'kumar asha']) {
     expect([words, await namesOf(words)]).toEqual([words, ['Asha Kumar-Singh']]);
   }
-  expect(await namesOf('kumar')).toEqual(['Asha Kumar-Singh', 'Ravi Kumar']);
-  for (const words of ['Kuma', 'asha ravi', 'example.org', 'asha.k@example', id.slice(0, 8)]) {
+  for (const words of ['kumar', 'Kuma']) {
+    expect([words, await namesOf(words)]).toEqual([words, ['Asha Kumar-Singh', 'Ravi Kumar']]);
+  }
+  for (const words of ['Ku', 'umar', 'asha ravi', 'example.org', 'asha.k@example', id.slice(0, 8)]) {
     expect([words, await namesOf(words)]).toEqual([words, []]);
   }
 });
@@ -79,6 +81,20 @@ it('finds a name with accents without them, and one without accents with them', 
   await aTicket('आशा');
   expect(await namesOf('आशा')).toEqual(['आशा']);
   expect(await namesOf('आशि')).toEqual([]);
+});
+
+it('finds by the phone number, also after a correction of it', async () => {
+  const { registrationid } = await aTicket("Maya D'Souza");
+  const correct = {
+    eventcode: 'test2025',
+    id: registrationid,
+    phonenumber: '9123456780',
+    reason: 'Asked by phone.',
+  };
+  expect((await api.staff('POST /api/admin/correctregistration', correct)).status).toBe(200);
+  for (const words of ['+91 91234 56780', 'dsouza', 'may dsou']) {
+    expect([words, await namesOf(words)]).toEqual([words, ["Maya D'Souza"]]);
+  }
 });
 
 it('finds tickets from before accents were ignored as before, and without accents once a link is made', async () => {
@@ -189,6 +205,6 @@ it('audits each search with its link, phone and number of results, never with it
 
 it('stores the words only as keyed hashes', async () => {
   const stored = (await registrationRef(api.db, asha.registrationid).get()).data()!;
-  expect(stored.doorwords).toHaveLength(5);
+  expect(stored.doorwords!.length).toBeGreaterThan(5);
   for (const word of stored.doorwords!) expect(word).toMatch(/^[\w-]{22}$/);
 });

@@ -1,3 +1,4 @@
+import { folded } from '@samagam/domain/folded';
 import { useState } from 'react';
 import styles from './multi-select.module.css';
 
@@ -23,9 +24,9 @@ interface Props {
 export function MultiSelect({ label, scope, name, options, chosen, onChange, error, empty }: Props) {
   const [filter, setFilter] = useState('');
   const id = `field-${scope}-${name}`;
-  const query = filter.trim().toLowerCase();
+  const query = folded(filter.trim());
   const shown = options.filter(
-    ({ word, aside = '' }) => query === '' || `${word} ${aside}`.toLowerCase().includes(query),
+    ({ word, aside = '' }) => query === '' || folded(`${word} ${aside}`).includes(query),
   );
   const words = options.filter(({ value }) => chosen.includes(value)).map(({ word }) => word);
 

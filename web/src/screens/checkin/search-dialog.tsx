@@ -12,7 +12,7 @@ import type { DoorSession } from './door-session.ts';
 
 type Found = Reply<'POST /api/doorsearch'>['data'];
 
-/** Finds people by exact words. A tap on a person is a scan. */
+/** Finds people by the beginnings of their names. A tap on a person is a scan. */
 export function SearchDialog({
   session,
   onScan,
@@ -50,7 +50,7 @@ export function SearchDialog({
   return (
     <Dialog title="Search" onClosed={onClosed}>
       <form className={styles.form} onSubmit={(submitted) => void search(submitted)}>
-        <label htmlFor={id}>Whole words of the name, the mail address, or the payment id</label>
+        <label htmlFor={id}>Name or its first letters, phone number, mail address or payment id</label>
         <input
           id={id}
           name="words"
@@ -66,7 +66,12 @@ export function SearchDialog({
       </form>
       <output>
         {problem && <p className={styles.problem}>{problem}</p>}
-        {found?.length === 0 && <p>Nobody was found. Check the spelling: only whole words match.</p>}
+        {found?.length === 0 && (
+          <p>
+            Nobody was found. Check the spelling. Of a name, three first letters are enough; the rest must be
+            complete.
+          </p>
+        )}
       </output>
       {found && found.length > 0 && (
         <ul className={styles.rows} aria-label="People">

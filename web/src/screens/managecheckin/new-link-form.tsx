@@ -134,7 +134,7 @@ function Rights({ form }: { form: UseFormReturn<NewLink> }) {
           scope={scope}
           name="search"
           label="May search for people"
-          hint="By whole words of the name, payment id or email address; shows name and pass"
+          hint="By first letters of the name, phone number, payment id or email address; shows name and pass"
         />
         <CheckField
           form={form}
