@@ -64,7 +64,10 @@ export const sayOfImport = {
     `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
   wrongEnd: (text: string) =>
     `The end "${text}" is wrong: write 10:45 or 10:45 AM. The session is imported without an end.`,
-  endNotAfterStart: 'It ends before or when it starts: only its start is imported.',
+  endNotAfterStart:
+    'It does not end after its start, or lasts more than 14 hours into the next day: only its start is imported.',
+  smallHours: (date: string) =>
+    `It begins in the small hours of ${date}, before that day's other sessions. If it belongs to the night after, correct its date.`,
   wrongDuration: (text: string) =>
     `The duration "${text}" is wrong: write minutes, such as 45. The session is imported without an end.`,
   unknownKind: (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,

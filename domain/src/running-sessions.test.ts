@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from './event-dates.ts';
-import { runningSessions, sessionEnd, splitTime } from './running-sessions.ts';
+import { endOfSessions, runningSessions, sessionEnd, splitTime } from './running-sessions.ts';
 
 describe('splitTime', () => {
   it.each([
@@ -23,7 +23,13 @@ describe('sessionEnd', () => {
     ['10:00 AM - 10:45 AM', 645],
     ['11:30 AM - 12:15 PM', 735],
     ['10:00 AM', null],
-    ['11:00 PM - 01:00 AM', null],
+    ['11:00 PM - 01:00 AM', 1500],
+    ['06:00 PM - 06:00 AM', 1800],
+    ['06:00 PM - 08:00 AM', 1920],
+    ['06:00 PM - 08:01 AM', null],
+    ['11:59 PM - 12:00 AM', 1440],
+    ['10:00 AM - 09:00 AM', null],
+    ['10:00 AM - 10:00 AM', null],
   ])('of %j is %j', (time, end) => {
     expect(sessionEnd(time)).toBe(end);
   });
@@ -52,5 +58,22 @@ describe('runningSessions', () => {
     ['on the day after', at(24, 0), [], []],
   ])('%s', (_, moment, now, next) => {
     expect(runningSessions(track, day, moment)).toEqual({ now, next });
+  });
+
+  const night = [{ time: '12:30 AM' }, { time: '06:00 PM - 06:00 AM' }, { time: '11:45 PM' }];
+  it.each([
+    ['as it begins', at(18, 0), [1], [2]],
+    ['before midnight', at(23, 50), [1, 2], []],
+    ['after midnight', at(24, 1), [1], []],
+    ['in its last minute', at(29, 59), [1], []],
+    ['as it ends', at(30, 0), [], []],
+    ['a night before', at(-22, 0), [], []],
+  ])('over midnight, %s', (_, moment, now, next) => {
+    expect(runningSessions(night, day, moment)).toEqual({ now, next });
+  });
+
+  it('lasts until the end of the day, or of a session over midnight', () => {
+    expect(endOfSessions(track, day)).toBe(at(24, 0));
+    expect(endOfSessions(night, day)).toBe(at(30, 0));
   });
 });

@@ -24,6 +24,13 @@ it('lists every day of an event, with the hours of its programme', () => {
   ]);
 });
 
+it('says that a session over midnight ends on the next day', () => {
+  const night = [{ Conference: { evtdate: '01-Dec-2026', tracks: { One: [session('6:00 PM - 6:00 AM')] } } }];
+  expect(ticketDays('01-Dec-2026', '01-Dec-2026', night)).toEqual([
+    { date: '01-Dec-2026', times: '6:00 PM – 6:00 AM (next day)' },
+  ]);
+});
+
 it('lists a single day, and at most fourteen days', () => {
   expect(ticketDays('30-Nov-2026', '30-Nov-2026', undefined)).toHaveLength(1);
   expect(ticketDays('01-Jan-2026', '31-Dec-2026', undefined)).toHaveLength(14);

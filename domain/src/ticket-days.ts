@@ -2,7 +2,7 @@
 import type { PublicSchedule } from '@samagam/contract/schedule';
 import { dateInIndia, endOfDay, startOfDay } from './event-dates.ts';
 import { sessionStart } from './programme.ts';
-import { sessionEnd } from './running-sessions.ts';
+import { DAY_MINUTES, sessionEnd } from './running-sessions.ts';
 
 /** The limit for the list; the programme shows further days. */
 const MOST = 14;
@@ -10,7 +10,7 @@ const MOST = 14;
 export interface TicketDay {
   /** dd-MMM-yyyy. */
   date: string;
-  /** "9:00 AM – 5:30 PM", "from 9:00 AM", or '' if the programme has no times. */
+  /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or '' if the programme has no times. */
   times: string;
 }
 
@@ -40,10 +40,14 @@ function timesOn(date: string, schedule: PublicSchedule): string {
   const [first, lastStart] = [Math.min(...starts), Math.max(...starts)];
   const last = Math.max(...ends, -1);
   // If the last session has no end, the end of the day is unknown.
-  return last > lastStart ? `${onClock(first)} – ${onClock(last)}` : `from ${onClock(first)}`;
+  return last > lastStart ? `${onClock(first)} – ${onClock(last)}${nextDay(last)}` : `from ${onClock(first)}`;
+}
+
+function nextDay(minutes: number): string {
+  return minutes > DAY_MINUTES ? ' (next day)' : '';
 }
 
 function onClock(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
+  const hours = Math.floor(minutes / 60) % 24;
   return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

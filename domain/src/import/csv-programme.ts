@@ -8,6 +8,7 @@ import { BREAK } from '@samagam/contract/words';
 import { type CsvRow, readCsv, separatorOf } from '../read-csv.ts';
 import { quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import { isInSmallHours } from '../session-times.ts';
 import { readEnd, readStart } from './read-times.ts';
 import { LABELS } from './merge.ts';
 import { KINDS, type SheetColumn, SHEETS } from './sheet-columns.ts';
@@ -147,6 +148,9 @@ function sessionOf({ line, cells }: CsvRow, columns: Columns): FoundSession {
   const cell = (column: string) => (cells[columns[column] ?? -1] ?? '').trim();
   const notes: string[] = [];
   const begin = readStart({ moment: cell('start'), date: cell('date'), clock: cell('start') });
+  // A date beside a clock time may be the day whose night it is. A moment has its own date.
+  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes))
+    notes.push(sayOfImport.smallHours(begin.start.date));
   return {
     row: `Line ${line}`,
     id: cell('sessionid') || cell('title'),

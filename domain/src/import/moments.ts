@@ -1,10 +1,10 @@
 /** Reads the dates and times of other tools, as Indian Standard Time. */
 import { isCalendarDate, MONTHS } from '@samagam/contract/calendar';
+import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
 
 const MINUTE = 60_000;
 const IST = 330;
-export const DAY_MINUTES = 1440;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 /** Sessionize: "12 Oct 2025 09:00 AM". */
@@ -76,11 +76,6 @@ export function readClock(text: string): number | null {
   if (!parts[3]) return hours > 23 ? null : hours * 60 + minutes;
   if (hours < 1 || hours > 12) return null;
   return ((hours % 12) + (parts[3].toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
-}
-
-/** The end after so many minutes, as minutes after midnight. */
-export function endAfter(start: Moment, duration: number): number {
-  return (start.minutes + duration) % DAY_MINUTES;
 }
 
 /** Minutes from "01:30" or "45"; null for other text. frab writes durations as hours and minutes, also "24:00". */

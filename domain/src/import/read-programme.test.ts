@@ -221,6 +221,7 @@ describe('a row of the sheet for sessions', () => {
       '11:00 AM - 11:30 AM',
     ],
     ['a duration that is no number', '11:00,,half,', sayOfImport.wrongDuration('half'), '11:00 AM'],
+    ['a duration into the next afternoon', '18:00,,16:00,', sayOfImport.endNotAfterStart, '06:00 PM'],
     ['a duration of nothing', '11:00,,0,', sayOfImport.wrongDuration('0'), '11:00 AM'],
     ['a start that is no time', '25:00,,,', sayOfImport.wrongStart('25:00'), 'Time to be announced'],
     ['no start', ',,,', sayOfImport.noTime, 'Time to be announced'],
@@ -238,6 +239,20 @@ describe('a row of the sheet for sessions', () => {
     const session = rowOf(`Keynote,${date},10:00,11:00,,,`);
     expect(session.notes).toEqual([note]);
     expect(session.time).toBe('Time to be announced');
+  });
+
+  test.each(['18:00,06:00,,', '18:00,,12:00,', '18:00,,720,'])(
+    'keeps an end on the next day: %s',
+    (cells) => {
+      const session = rowOf(`Capture the flag,21-Nov-2099,${cells},`);
+      expect([session.time, session.notes]).toEqual(['06:00 PM - 06:00 AM', []]);
+    },
+  );
+
+  it('in the small hours asks whether its date is right', () => {
+    const session = rowOf('Party,21-Nov-2099,00:30,01:00,,break,');
+    expect([session.date, session.notes]).toEqual(['21-Nov-2099', [sayOfImport.smallHours('21-Nov-2099')]]);
+    expect(rowOf('Yoga,21-Nov-2099,06:00,07:00,,break,').notes).toEqual([]);
   });
 
   it('keeps an end after midnight if the duration says so', () => {

@@ -3,7 +3,8 @@ import { dayNumber } from '@samagam/contract/calendar';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
-import { DAY_MINUTES, endAfter, readClock, readDate, readDuration, readMoment } from './moments.ts';
+import { DAY_MINUTES, endAfter } from '../running-sessions.ts';
+import { readClock, readDate, readDuration, readMoment } from './moments.ts';
 
 /** A text is '' where the source has none. */
 interface WrittenStart {
@@ -32,8 +33,8 @@ function problemOf(
 }
 
 /**
- * Minutes after midnight at which a session ends; null if that is unknown. The end counts before the duration, which alone
- * can lead past midnight.
+ * Minutes after midnight at which a session ends, maybe on the next day; null if that is unknown. The end counts before the
+ * duration.
  */
 export function readEnd(
   start: Moment | null,
@@ -45,11 +46,8 @@ export function readEnd(
   if (written.duration !== '' && duration === null)
     notes.push(sayOfImport.wrongDuration(quoted(written.duration)));
   if (!start) return null;
-  const after = duration === null ? null : endAfter(start, duration);
-  if (end === null) return after;
-  if (end > start.minutes || end === after) return end;
-  notes.push(sayOfImport.endNotAfterStart);
-  return null;
+  if (end !== null) return endOrNote(endAfter(start.minutes, end), notes);
+  return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 
 /** The same for a source that writes the end as a moment. */
@@ -57,9 +55,16 @@ export function readEndMoment(start: Moment | null, written: string, notes: stri
   const end = readMoment(written);
   if (written !== '' && !end) notes.push(sayOfImport.wrongEnd(quoted(written)));
   if (!start || !end) return null;
-  if (minutesOf(end) > minutesOf(start)) return end.minutes;
-  notes.push(sayOfImport.endNotAfterStart);
-  return null;
+  return endOrNote(endOfLength(start.minutes, minutesOf(end) - minutesOf(start)), notes);
+}
+
+function endOfLength(start: number, length: number): number | null {
+  return length > 0 && length < DAY_MINUTES ? endAfter(start, (start + length) % DAY_MINUTES) : null;
+}
+
+function endOrNote(end: number | null, notes: string[]): number | null {
+  if (end === null) notes.push(sayOfImport.endNotAfterStart);
+  return end === null ? null : end % DAY_MINUTES;
 }
 
 function minutesOf({ date, minutes }: Moment): number {

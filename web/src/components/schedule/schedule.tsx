@@ -1,5 +1,6 @@
 import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
 import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
+import { endOfSessions, runningSessions } from '@samagam/domain/running-sessions';
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { SchedulePlace } from './schedule-place.ts';
@@ -49,21 +50,34 @@ interface DaysProps {
   onPlace: (place: SchedulePlace) => void;
 }
 
+type Sessions = PublicDay['tracks'][string];
+
+interface DayOfTracks {
+  label: string;
+  day: PublicDay;
+  tracks: [name: string, sessions: Sessions][];
+}
+
 function Days({ schedule, preview, place, onPlace }: DaysProps) {
   const days = schedule
     .flatMap((day) => Object.entries(day))
-    .map(([label, day]) => ({ label, day, tracks: Object.entries(day.tracks) }))
+    .map(([label, day]): DayOfTracks => ({ label, day, tracks: Object.entries(day.tracks) }))
     .filter(({ tracks }) => tracks.some(([, sessions]) => sessions.length > 0));
   const starts = days.map(({ day }) => startOfDay(day.evtdate));
-  const ends = days.map(({ day }) => endOfDay(day.evtdate));
+  const ends = days.map(({ day, tracks }) =>
+    endOfSessions(
+      tracks.flatMap(([, sessions]) => sessions),
+      day.evtdate,
+    ),
+  );
   const moment = useMoment(Math.min(...starts), Math.max(...ends));
 
   if (days.length === 0) {
     return <p className={styles.empty}>The programme will be published soon.</p>;
   }
-  const today = days.find((_, index) => moment !== null && moment >= starts[index]! && moment < ends[index]!);
+  const today = moment === null ? undefined : dayAt(days, moment);
   const main = days.find(({ label }) => label === MAIN_DAY) ?? days[0]!;
-  const shown = ({ label, day, tracks }: (typeof days)[number]) => (
+  const shown = ({ label, day, tracks }: DayOfTracks) => (
     <Tracks
       evtdate={day.evtdate}
       tracks={tracks}
@@ -104,6 +118,14 @@ function Days({ schedule, preview, place, onPlace }: DaysProps) {
   );
 }
 
+/** The day of a moment (epoch milliseconds); in its night, the day before if one of its sessions still runs. */
+function dayAt(days: readonly DayOfTracks[], moment: number): DayOfTracks | undefined {
+  const isRunning = ({ day, tracks }: DayOfTracks) =>
+    tracks.some(([, sessions]) => runningSessions(sessions, day.evtdate, moment).now.length > 0);
+  const today = days.find(({ day }) => startOfDay(day.evtdate) <= moment && moment < endOfDay(day.evtdate));
+  return today && isRunning(today) ? today : (days.find(isRunning) ?? today);
+}
+
 function DayWords({ label, evtdate }: { label: string; evtdate: string }) {
   return (
     <span className={styles.day}>
@@ -118,7 +140,7 @@ function DayWords({ label, evtdate }: { label: string; evtdate: string }) {
 
 interface TracksProps {
   evtdate: string;
-  tracks: [name: string, sessions: PublicDay['tracks'][string]][];
+  tracks: DayOfTracks['tracks'];
   moment: number | null;
   preview: boolean;
   chosen: string | undefined;

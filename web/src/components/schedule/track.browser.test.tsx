@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { startOfDay } from '@samagam/domain/event-dates';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { showServerRendered } from '../../../test/show.tsx';
+import { show, showServerRendered } from '../../../test/show.tsx';
 import { LoadLongText } from '../long-text.tsx';
+import { Schedule } from './schedule.tsx';
 import { Track } from './track.tsx';
 
 const sessions = [
@@ -17,4 +19,22 @@ test('a long description that is opened before hydration is loaded', async () =>
   await page.getByText(/^About this session/).click();
   hydrate();
   await expect.element(page.getByText('The text of a-key.')).toBeVisible();
+});
+
+afterEach(() => vi.useRealTimers());
+
+test.each([
+  [26, 'Capture the flag'],
+  [33, 'Yoga'],
+])('%s hours into the first day, "Now" marks %s, and its day is open', async (hours, topic) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfDay('21-Nov-2030') + hours * 3_600_000 });
+  const session = (name: string, time: string) => ({ topic: name, time, description: '', speakers: {} });
+  const night = {
+    evtdate: '21-Nov-2030',
+    tracks: { Main: [session('Capture the flag', '06:00 PM - 06:00 AM')] },
+  };
+  const morning = { evtdate: '22-Nov-2030', tracks: { Main: [session('Yoga', '09:00 AM - 10:00 AM')] } };
+  await show(<Schedule schedule={[{ Conference: night }, { 'Conference day 2': morning }]} subtitle="" />);
+  const running = page.getByRole('listitem').filter({ hasText: 'Now' });
+  await expect.element(running).toMatchTextContent(topic);
 });

@@ -2,7 +2,7 @@ import type { PublicSession } from '@samagam/contract/schedule';
 import type { SessionSpeaker } from '@samagam/contract/speaker';
 import { parseDate } from '@samagam/domain/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
-import { runningSessions, splitTime } from '@samagam/domain/running-sessions';
+import { DAY_MINUTES, runningSessions, sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';
@@ -90,6 +90,7 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
 /** Emphasises the start time. Invalid times are shown as they were entered. */
 function When({ time, evtdate }: { time: string; evtdate: string }) {
   const { start, end } = splitTime(time);
+  const until = (sessionEnd(time) ?? 0) > DAY_MINUTES ? `${end} (next day)` : end;
   const minutes = sessionStart(time);
   if (minutes === null) return <span className={styles.words}>{time}</span>;
   return (
@@ -97,7 +98,7 @@ function When({ time, evtdate }: { time: string; evtdate: string }) {
       <time className={styles.start} dateTime={momentOf(evtdate, minutes)}>
         {start}
       </time>{' '}
-      <span className={styles.end}>{end === '' ? 'IST' : `to ${end} IST`}</span>
+      <span className={styles.end}>{end === '' ? 'IST' : `to ${until} IST`}</span>
     </p>
   );
 }

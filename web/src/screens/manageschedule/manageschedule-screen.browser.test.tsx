@@ -196,6 +196,34 @@ test('it accepts a break without speakers and description, on its own day, and a
   await expect.element(legend('New session of Research')).toBeVisible();
 });
 
+test('it takes an end on the next day, and asks for the date of a session in the small hours', async () => {
+  await open();
+  await addTo('Research');
+  await field(FORM, 'Kind').selectOptions('Break');
+  await topic().fill('Capture the flag');
+  await field(FORM, 'Time, from').fill('18:00');
+  await field(FORM, 'until').fill('06:00');
+  await expect.element(field(FORM, 'until')).toHaveAccessibleDescription('on the next day');
+  await field(FORM, 'until').fill('10:00');
+  await expect
+    .element(field(FORM, 'until'))
+    .toHaveAccessibleDescription(/^Ignored: it is not after the start/);
+  await field(FORM, 'until').fill('06:00');
+  await save();
+  await expect.element(sessionOf('Research', 'Capture the flag')).toMatchTextContent('06:00 PM - 06:00 AM');
+  await field(FORM, 'Kind').selectOptions('Break');
+  await topic().fill('Late quiz');
+  await field(FORM, 'Time, from').fill('00:30');
+  await save();
+  await expect
+    .element(says('This session begins before 6 AM. Enter its date: 21-Nov-2099 or 22-Nov-2099.'))
+    .toBeVisible();
+  await expect.element(field(FORM, 'Date')).toHaveFocus();
+  await field(FORM, 'Date').fill('22-Nov-2099');
+  await save();
+  await expect.element(sessionOf('Research', 'Late quiz')).toMatchTextContent('22-Nov-2099');
+});
+
 test('it previews the draft, and keeps the entries of the open form', async () => {
   await open();
   await editSession('Defence', 'Deleting things for a living');

@@ -1,10 +1,13 @@
 import { inWords } from '@samagam/contract/in-words';
-import { parse } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import { BREAK } from '@samagam/contract/words';
+import { dateInIndia, endOfDay } from '@samagam/domain/event-dates';
+import { sessionStart } from '@samagam/domain/programme';
+import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
-import { clockTimes, sessionTime } from '@samagam/domain/session-times';
+import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetKept, useKeeping, type Kept } from '../../back-office/kept-form.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
@@ -22,7 +25,23 @@ const KINDS = [
   { value: BREAK, word: 'Break' },
 ];
 
-function judge({ speakers, kind, date, ...fields }: SessionValues) {
+/** Also asks for the date of a session in the small hours. `evtdate`: the date of a session without its own. */
+function judge(values: SessionValues, evtdate: string): Parsed<unknown> {
+  const parsed = parseSession(values);
+  const start = sessionStart(values.time);
+  if (values.date.trim() !== '' || evtdate === '' || start === null || !isInSmallHours(start)) return parsed;
+  const issue = {
+    field: 'date',
+    msg: `This session begins before 6 AM. Enter its date: ${evtdate} or ${dayAfter(evtdate)}.`,
+  };
+  return { ok: false, issue, issues: [...(parsed.ok ? [] : parsed.issues), issue] };
+}
+
+function dayAfter(date: string): string {
+  return dateInIndia(endOfDay(date));
+}
+
+function parseSession({ speakers, kind, date, ...fields }: SessionValues) {
   const byMail: Record<string, object> = Object.create(null);
   for (const mail of speakers) byMail[mail] = {};
   return parse(sessionRule, { ...fields, ...optionalOf({ kind, date }), speakers: byMail });
@@ -70,7 +89,11 @@ export function SessionForm({
 }) {
   const [found] = useState(foundNow);
   const [opened, setOpened] = useState(openedNow);
-  const form = useJudgedForm<SessionValues>(judge, opened ? valuesOf(opened) : newSession, fieldOf);
+  const form = useJudgedForm<SessionValues>(
+    (values) => judge(values, evtdate),
+    opened ? valuesOf(opened) : newSession,
+    fieldOf,
+  );
   const container = useRef<HTMLDivElement>(null);
   const editing = useMemo((): Opened => ({ track, place }), [track, place]);
   useKeeping(form, { name: keptAs, found, editing });
@@ -205,13 +228,12 @@ function TimeField({
           />
         )}
       </Field>
-      <Field name="until" scope={scope} label="until" hint="optional">
+      <Field name="until" scope={scope} label="until" hint={untilHint(time)}>
         {(control) => (
           <input
             {...control}
             type="time"
             value={clocks.end}
-            min={clocks.start}
             disabled={clocks.start === ''}
             onChange={({ target }) => onTime(sessionTime(clocks.start, target.value))}
           />
@@ -219,4 +241,11 @@ function TimeField({
       </Field>
     </div>
   );
+}
+
+function untilHint(time: string): string {
+  if (splitTime(time).end === '') return 'optional';
+  const end = sessionEnd(time);
+  if (end === null) return 'Ignored: it is not after the start, or more than 14 hours later';
+  return end >= DAY_MINUTES ? 'on the next day' : 'optional';
 }
