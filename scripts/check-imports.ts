@@ -270,6 +270,7 @@ export const ZONES: readonly Zone[] = [
       'contract/src/calendar.ts',
       'contract/src/first-issue.ts',
       'contract/src/accents.ts',
+      'domain/src/folded.ts',
     ],
     because: 'ui does not know events',
   },
