@@ -84,16 +84,17 @@ const eventFields = z.object({
   salesuntil: z.optional(z.string()),
   /** Absent: GST_PERCENT. */
   gstpercent: z.optional(z.literal([...GST_PERCENTS])),
+  /** Also for the FAQ. Absent: 'details'. */
+  selfservice: z.optional(z.enum(SELF_SERVICE)),
 });
 
 /** The event in a reply to staff. */
 export const eventReply = z.extend(eventFields, {
-  selfservice: z.optional(z.enum(SELF_SERVICE)),
   /** Hidden from the list of staff; see event-life.ts. */
   archived: z.optional(z.boolean()),
 });
 
-/** The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what its holder may change. */
+/** The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what its holder may change now. */
 export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
   content: z.optional(contentReply),

@@ -1,3 +1,5 @@
+import type { SelfService } from '@samagam/contract/event';
+
 /** Frequent questions of visitors and their answers. Each entry is one tab. */
 export interface Question {
   /** Unique among the entries. */
@@ -8,8 +10,14 @@ export interface Question {
   more?: { words: string; to: 'contact' | 'privacy' };
 }
 
+/** Of an event where holders may pass a ticket on. The usual answer is the specification's. */
+const TRANSFER = [
+  'Yes, until the day before the event: open your ticket with the link in its mail, and pass it on to another person. That person gets a ticket of their own, and yours stops working.',
+  'A pass is for the person whose name is on it, and admits that person once.',
+];
+
 /** @param name of the organiser. */
-export const questionsOf = (name: string): readonly Question[] => [
+export const questionsOf = (name: string, selfservice?: SelfService): readonly Question[] => [
   {
     name: 'event',
     question: 'What is the community event?',
@@ -21,10 +29,13 @@ export const questionsOf = (name: string): readonly Question[] => [
   {
     name: 'transfer',
     question: 'Is the pass transferable?',
-    answer: [
-      'No. Passes are non-transferable: a pass is for the person whose name is on it, and admits that person once.',
-      'This also applies to free passes, such as prizes of a contest.',
-    ],
+    answer:
+      selfservice === 'transfer'
+        ? TRANSFER
+        : [
+            'No. Passes are non-transferable: a pass is for the person whose name is on it, and admits that person once.',
+            'This also applies to free passes, such as prizes of a contest.',
+          ],
   },
   {
     name: 'refund',

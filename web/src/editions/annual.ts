@@ -1,8 +1,8 @@
 import type { Edition } from './edition.ts';
 
-export const annual: Edition = {
+/** An event of no series: the words of the annual conference until staff replace them, and the logo of the site. */
+export const usual: Edition = {
   accent: 'indigo',
-  logo: { src: '/logo/annual.svg', fallback: '/favicon.svg' },
   lead: 'The annual meeting of people who defend networks, break them to learn, and teach others how.',
   about: {
     title: 'About the annual conference',
@@ -21,3 +21,5 @@ export const annual: Edition = {
     spark: '#f5b700',
   },
 };
+
+export const annual: Edition = { ...usual, logo: { src: '/logo/annual.svg', fallback: '/favicon.svg' } };

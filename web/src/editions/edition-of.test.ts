@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annual } from './annual.ts';
 import { editionOf } from './edition-of.ts';
-import { plain } from './plain.ts';
 import { shownEdition } from './shown-edition.ts';
 
 const source = join(import.meta.dirname, '..');
@@ -20,11 +19,12 @@ describe('editionOf', () => {
     expect(editionOf('ACSC2031')).toBe(annual);
   });
 
-  it('returns an edition without texts of other events for any other code', () => {
-    for (const code of ['x1234', 'constructor']) expect(editionOf(code)).toBe(plain);
-    expect(plain).not.toHaveProperty('lead');
-    expect(plain).not.toHaveProperty('about');
-    expect(plain.hasTestimonials).toBe(false);
+  it('returns the texts of the annual conference for any other code, with the logo of the site', () => {
+    for (const code of ['x1234', 'constructor', 'meet2026']) {
+      const { logo, ...texts } = annual;
+      expect([code, editionOf(code)]).toEqual([code, texts]);
+      expect(logo).toBeDefined();
+    }
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/calendar';
-import type { Event, ShownEvent } from '@samagam/contract/event';
+import type { Event, SelfService, ShownEvent } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
 import type { TicketType } from '@samagam/contract/ticket-type';
@@ -526,11 +526,21 @@ describe('the sections below', () => {
       expect(html).not.toContain(part);
   });
 
-  it('have no texts of another event, for an event without an edition and without content', () => {
+  it('have the texts of the annual conference, for an event without an edition and without content', () => {
     const html = pageAt('/event/test2030');
-    for (const part of ['id="about"', '"#about"', 'id="testimonials"', 'id="contest"'])
-      expect(html).not.toContain(part);
-    expect(html).not.toContain('The annual meeting of people');
+    for (const part of ['About the annual conference', 'The annual meeting of people', 'id="testimonials"'])
+      expect(html).toContain(part);
+    expect(html).not.toContain('id="contest"');
+  });
+
+  it('say in the FAQ whether a pass can be passed on, as the event is set', () => {
+    const answers = (selfservice?: SelfService) => pageAt('/event/test2030', { ...anEvent(), selfservice });
+    for (const setting of [undefined, 'none', 'details'] as const) {
+      expect(answers(setting)).toContain('No. Passes are non-transferable');
+    }
+    const html = answers('transfer');
+    expect(html).toContain('Yes, until the day before the event');
+    expect(html).not.toContain('non-transferable');
   });
 
   it('show contests only for an edition with contests, with every date and prize', () => {

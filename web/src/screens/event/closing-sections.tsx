@@ -9,7 +9,7 @@ import { VenueSection } from './venue/venue-section.tsx';
 export function ClosingSections({ event }: { event: ShownEvent }) {
   return (
     <>
-      <FaqSection own={event.content?.faq} />
+      <FaqSection event={event} />
       <CommunitySection />
       <VenueSection event={event} />
       <ContactSection eventcode={event.eventcode} />

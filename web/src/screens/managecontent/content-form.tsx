@@ -1,5 +1,6 @@
 import { ACCENTS } from '@samagam/contract/accents';
 import type { StaffContent } from '@samagam/contract/content';
+import type { SelfService } from '@samagam/contract/event';
 import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
@@ -29,6 +30,7 @@ const ContentPreview = lazy(async () => ({
 
 interface Props {
   eventcode: string;
+  selfservice: SelfService | undefined;
   stored: StaffContent;
   onChanged: () => Promise<unknown>;
   onUnsaved: (isUnsaved: boolean) => void;
@@ -39,11 +41,11 @@ const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown 
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
 /** The draft of an event's content, with its preview below. */
-export function ContentForm({ eventcode, stored, onChanged, onUnsaved }: Props) {
+export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
   const { name: organiser } = useSite();
   const empty = useMemo(
-    () => valuesOf({ eventcode, organiser }, stored.draft, stored.version),
-    [eventcode, organiser, stored],
+    () => valuesOf({ eventcode, organiser, selfservice }, stored.draft, stored.version),
+    [eventcode, organiser, selfservice, stored],
   );
   const [hasPreview, setPreview] = useState(false);
   /** The anchor of the section in which the admin types. */

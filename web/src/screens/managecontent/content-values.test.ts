@@ -12,7 +12,7 @@ describe('the values of the form', () => {
   });
 
   it.each(CODES)('begin with the usual words of %s, which are a valid content', (code) => {
-    const usual = usualContent(code, organiser);
+    const usual = usualContent({ eventcode: code, organiser });
     const own = Object.fromEntries(SECTIONS.map((name) => [name, name in usual]));
     const values = {
       ...valuesOf({ eventcode: code, organiser }, {}, '0'),

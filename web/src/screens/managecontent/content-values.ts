@@ -2,6 +2,7 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/content';
 import { parse, type Parsed } from '@samagam/contract/first-issue';
 import { registerBlurb } from '../../content/blurb.ts';
+import type { SelfService } from '@samagam/contract/event';
 import { questionsOf } from '../../content/faq.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { contestsOf } from '../../editions/contests/contests-of.ts';
@@ -62,16 +63,18 @@ export const newContest: ContestValues = {
 const INDIA = '+05:30';
 
 /** What the usual words depend on. */
-interface Usual {
+export interface Usual {
   eventcode: string;
   /** The name of the organiser. */
   organiser: string;
+  /** What the holders of its tickets may change. */
+  selfservice?: SelfService | undefined;
 }
 
 /** A section without own words begins with the usual ones, so that an admin can change them. */
-export function valuesOf({ eventcode, organiser }: Usual, draft: Content, version: string): ContentValues {
+export function valuesOf(usual: Usual, draft: Content, version: string): ContentValues {
   const own = Object.fromEntries(SECTIONS.map((name) => [name, draft[name] !== undefined]));
-  const shown = { ...usualContent(eventcode, organiser), ...draft };
+  const shown = { ...usualContent(usual), ...draft };
   return {
     version,
     own: own as Record<SectionName, boolean>,
@@ -89,7 +92,7 @@ export function valuesOf({ eventcode, organiser }: Usual, draft: Content, versio
 }
 
 /** What visitors read without content, in the form of content. */
-export function usualContent(eventcode: string, organiser: string): Content {
+export function usualContent({ eventcode, organiser, selfservice }: Usual): Content {
   const { lead, about, banners = [], contestsLead = '', hasTestimonials } = editionOf(eventcode);
   return {
     ...(lead !== undefined && { lead }),
@@ -102,7 +105,10 @@ export function usualContent(eventcode: string, organiser: string): Content {
         ({ name: _name, ...contest }) => structuredClone(contest) as ContestContent,
       ),
     },
-    faq: questionsOf(organiser).map(({ question, answer }) => ({ question, answer: htmlOf(answer) })),
+    faq: questionsOf(organiser, selfservice).map(({ question, answer }) => ({
+      question,
+      answer: htmlOf(answer),
+    })),
     testimonials: hasTestimonials ? testimonials.map((one) => ({ ...one })) : [],
   };
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { staffEventsQuery } from '../../api/admin-getevent.ts';
 import { contentQuery } from '../../api/admin-content.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../back-office/screen-title.tsx';
@@ -12,12 +13,14 @@ export function ManagecontentScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
   const stored = useQuery(contentQuery(code));
+  const events = useQuery(staffEventsQuery());
+  const event = events.data?.find((one) => one.eventcode === code);
   const [isUnsaved, setUnsaved] = useState(false);
   return (
     <>
       <ScreenTitle />
       <ListState what="The content" asked={stored} />
-      {stored.data && (
+      {stored.data && !events.isPending && (
         <>
           <PublishPanel
             key={code}
@@ -30,6 +33,7 @@ export function ManagecontentScreen() {
           <ContentForm
             key={`${code} ${stored.data.version} ${stored.data.liveversion}`}
             eventcode={code}
+            selfservice={event?.selfservice}
             stored={stored.data}
             onChanged={() => stored.refetch()}
             onUnsaved={setUnsaved}

@@ -38,7 +38,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           scope={scope}
           name="selfservice"
           label="Ticket holders may change"
-          hint="The usual FAQ says that passes are not transferable. Change it in Content"
+          hint="The usual answer of the FAQ follows. An answer of your own in Content does not"
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
         />
       </FieldGroup>

@@ -10,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { Live } from '../../../ui/live.tsx';
 import { Problem } from '../../../ui/problem.tsx';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
@@ -92,7 +91,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
         <Button look="solid" type="submit" disabled={!isHydrated} isInactive={sending}>
           {sending ? 'Sending…' : 'Send'}
         </Button>
-        <Live>{outcome.sent && <p>{outcome.sent}</p>}</Live>
+        <output>{outcome.sent}</output>
         <Problem>{outcome.problem}</Problem>
       </div>
     </form>

@@ -9,7 +9,8 @@ import { sections } from '../sections.ts';
 import styles from './faq-section.module.css';
 
 /** The frequent questions, one tab for each: those of the event, or the usual ones. Nothing for an empty list. */
-export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['faq'] }) {
+export function FaqSection({ event }: { event: Pick<ShownEvent, 'content' | 'selfservice'> }) {
+  const own = event.content?.faq;
   const organiser = useSite();
   if (own?.length === 0) return null;
   const tabs = own
@@ -18,7 +19,7 @@ export function FaqSection({ own }: { own: NonNullable<ShownEvent['content']>['f
         word: question,
         panel: <MarkupBlock className={styles.answer} html={answer} />,
       }))
-    : questionsOf(organiser.name).map((entry) => ({
+    : questionsOf(organiser.name, event.selfservice).map((entry) => ({
         name: entry.name,
         word: entry.question,
         panel: <Answer {...entry} />,
