@@ -224,6 +224,8 @@ export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 export const FREE_TICKETS_A_DAY = 5;
 /** Mails with the links of all tickets of an address for one event. */
 export const TICKET_MAILS_A_DAY = 3;
+/** Mails with the links of the posters of an address for one event. */
+export const POSTER_MAILS_A_DAY = 1;
 /** Mails that ask to confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
 /** Mails with the link of a group's seat: to one address, of a booking for each of its seats, and of one free seat. */

@@ -23,6 +23,7 @@ export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] 
 export const MAIL_KINDS = [
   'ticket',
   'tickets',
+  'posters',
   'seats',
   'seat-link',
   'proforma',
@@ -74,6 +75,7 @@ export const MAIL_ERROR_WORDS: Record<MailError, string> = {
 export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   ticket: 'Ticket',
   tickets: 'Lost tickets',
+  posters: 'Links of posters',
   seats: 'Coupons of a group',
   'seat-link': 'Seat for a colleague',
   proforma: 'Proforma',

@@ -21,7 +21,8 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
     case 'ticket':
       return ticketMail(deps, mail.to, mail.registrationid);
     case 'tickets':
-      return ticketsMail(deps, mail.to, mail.eventcode);
+    case 'posters':
+      return ticketsMail(deps, mail.to, mail);
     case 'seats':
       return seatsMail(deps, mail.to, mail.orderid);
     case 'proforma':

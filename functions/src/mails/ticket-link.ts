@@ -18,3 +18,13 @@ export function ticketPath(
 ): string {
   return `/event/${eventcode}?ticketkey=${deps.keys.ticketkey(registrationid, generation)}`;
 }
+
+/** Opens the poster page with the details of a ticket. */
+export function posterLink(
+  deps: Deps,
+  eventcode: string,
+  registrationid: string,
+  generation: number,
+): string {
+  return `${deps.config.PUBLIC_ORIGIN}/event/attending/${eventcode}#poster/${deps.keys.ticketkey(registrationid, generation)}`;
+}

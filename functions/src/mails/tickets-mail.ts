@@ -1,4 +1,4 @@
-/** All tickets of a mail address for one event, each with the link to its page. */
+/** All tickets of a mail address for one event, each with the link to its page, or to its poster. */
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -6,35 +6,51 @@ import { readEvent } from '../stores/events.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { layout } from './layout.ts';
 import { endOfNumber, mayRepeatWords } from './own-words.ts';
-import { ticketLink } from './ticket-link.ts';
+import type { MailKind } from '../stores/outbox.ts';
+import { posterLink, ticketLink } from './ticket-link.ts';
 
-export async function ticketsMail(deps: Deps, to: string, eventcode: string): Promise<RenderedMail> {
+type About = Extract<MailKind, { kind: 'tickets' | 'posters' }>;
+
+const WORDS = {
+  tickets: {
+    subject: (event: string) => `Your tickets for ${event}`,
+    lead: (event: string) =>
+      `These are the tickets for ${event} that this address holds. Each link opens one ticket with its QR code.`,
+    link: ticketLink,
+  },
+  posters: {
+    subject: (event: string) => `Your poster for ${event}`,
+    lead: (event: string) =>
+      `Make your ‘I am attending’ poster for ${event} with this link. It works without the consent to show your name by mail address. Keep it to yourself: it also opens the ticket.`,
+    link: posterLink,
+  },
+};
+
+export async function ticketsMail(deps: Deps, to: string, { kind, eventcode }: About): Promise<RenderedMail> {
   const [event, found] = await Promise.all([
     readEvent(deps.db, eventcode),
     ticketsOfHolder(deps, deps.keys.holder(eventcode, to)),
   ]);
   if (!event) throw new Error('A mail with tickets needs its event');
+  const words = WORDS[kind];
   const own = found.filter((ticket) => isSameAddress(ticket.personalmailid, to));
   const tickets = await Promise.all(
     own.map(async (ticket) => {
       const { id, name, tickettype, generation, paymentid } = ticket;
       const whose = (await mayRepeatWords(deps, ticket)) ? name : endOfNumber(paymentid);
-      return { words: `${whose}, ${tickettype}`, link: ticketLink(deps, eventcode, id, generation) };
+      return { name: `${whose}, ${tickettype}`, link: words.link(deps, eventcode, id, generation) };
     }),
   );
-  const subject = `Your tickets for ${event.name}`;
-  const lead =
-    tickets.length === 0
-      ? 'No ticket of this address is valid any more.'
-      : `These are the tickets for ${event.name} that this address holds. Each link opens one ticket with its QR code.`;
+  const subject = words.subject(event.name);
+  const lead = tickets.length === 0 ? 'No ticket of this address is valid any more.' : words.lead(event.name);
   const note =
     'You get this mail because your address was entered on the page of the event. If that was not you, you do not have to do anything: only you got these links.';
   const body = html`<p>${lead}</p>
     <ul>
-      ${tickets.map(({ words, link }) => html`<li><a href="${link}">${words}</a></li>`)}
+      ${tickets.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}
     </ul>
     <p style="color:#5b5878;font-size:14px">${note}</p>`;
-  const text = [lead, ...tickets.map(({ words, link }) => `${words}: ${link}`), note].join('\n\n');
+  const text = [lead, ...tickets.map(({ name, link }) => `${name}: ${link}`), note].join('\n\n');
   return { to, subject, text, html: await layout(subject, body), images: [] };
 }
 

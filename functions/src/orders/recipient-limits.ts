@@ -6,6 +6,7 @@ import {
   FREE_SEATS_A_DAY,
   FREE_TICKETS_A_DAY,
   LINKS_A_DAY,
+  POSTER_MAILS_A_DAY,
   SEAT_MAILS_A_DAY,
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
@@ -46,6 +47,12 @@ export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allow
     most: TICKET_MAILS_A_DAY,
     taken: 1,
   });
+}
+
+/** One mail with the links of the posters of an address for an event. */
+export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowance {
+  const recipient = `${eventcode}\n${mailboxOf(mail)}`;
+  return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY, taken: 1 });
 }
 
 /** One mail that confirms an entry of a waiting list. */

@@ -2,9 +2,9 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { inTheSameTime } from '../http/same-time.ts';
-import { sendTickets } from '../orders/send-tickets.ts';
+import { mailHolder } from '../orders/mail-holder.ts';
 
 export const POST: Handler<'POST /api/sendtickets'> = async ({ input, deps }) => {
-  await inTheSameTime(deps, () => sendTickets(deps, input.eventcode, input.email));
+  await inTheSameTime(deps, () => mailHolder(deps, 'tickets', input));
   return { msg: say.ticketsSentIfAny };
 };

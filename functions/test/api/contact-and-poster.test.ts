@@ -111,6 +111,28 @@ describe('getuserdetails', () => {
       expect([status, body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
   });
 
+  it('mails the link of the poster to an address without the consent, once a day, and nothing to a stranger', async () => {
+    const order = await aTicket('MAILED', { personalmailid: 'mailed@example.org' });
+    api.pauses.length = 0;
+    for (const emailid of [
+      'Mailed@example.org',
+      'mailed@example.org',
+      'stranger@example.org',
+      'stranger@example.org',
+    ])
+      expect((await look({ emailid })).status).toBe(404);
+    expect(new Set(api.pauses)).toEqual(new Set([1500]));
+    expect(api.pauses).toHaveLength(4);
+    await api.sendMails();
+    const links = api.mailbox
+      .messages()
+      .filter(
+        ({ subject, to }) => subject.startsWith('Your poster for') && !to.includes('silent@example.org'),
+      );
+    expect(links.map(({ to }) => to)).toEqual([['mailed@example.org']]);
+    expect(links[0]!.text).toContain(`/event/attending/test2025#poster/${api.ticketkeyOf(order)}`);
+  });
+
   it('returns them for a ticketkey, for its own event only', async () => {
     const order = await aTicket('HOLDER', { personalmailid: 'holder@example.org' });
     const ticketkey = api.ticketkeyOf(order);

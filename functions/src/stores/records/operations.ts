@@ -103,7 +103,7 @@ export const doorConflict = z.object({
 
 export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), registrationid: z.string() }),
-  z.object({ kind: z.literal('tickets'), eventcode: z.string() }),
+  z.object({ kind: z.enum(['tickets', 'posters']), eventcode: z.string() }),
   z.object({ kind: z.literal('seats'), orderid: z.string() }),
   z.object({ kind: z.literal('proforma'), orderid: z.string() }),
   z.object({

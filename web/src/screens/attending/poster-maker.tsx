@@ -163,8 +163,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
           <output className={styles.found}>
             {unknown && (
               <span>
-                {say.userNotFound} If you have a ticket, open it from its mail and choose “Make your poster”.
-                That works with any address, and without the consent to a poster.
+                {say.userNotFound} If this address has a ticket, we mailed it the link to its poster, once a
+                day. You can also open your ticket and choose “Make your poster”.
               </span>
             )}
             {details && !unknown && (

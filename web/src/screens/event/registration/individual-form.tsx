@@ -291,6 +291,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
           <label htmlFor="field-posterconsent">Let me make an ‘I am attending’ poster (optional)</label>
           <p id="field-posterconsent-hint">
             Anyone who enters your address on the poster page can then see your name, designation and company.
+            Without it they see nothing, and we mail you the link to your poster, at most once a day.
           </p>
         </div>
       </div>

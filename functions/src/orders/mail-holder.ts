@@ -1,5 +1,5 @@
 /**
- * Mails all valid tickets of an address to that address. Does the same work for an unknown address, so that no caller
+ * Mails the links of all valid tickets of an address, or of their posters, to that address. Does the same work for an unknown address, so that no caller
  * learns who attends (docs/decisions/0058).
  */
 import type { Deps } from '../deps.ts';
@@ -9,24 +9,30 @@ import { enqueue } from '../stores/outbox.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { newRecordid } from './new-ids.ts';
-import { ticketsAgain } from './recipient-limits.ts';
+import { posterLinks, ticketsAgain } from './recipient-limits.ts';
 
-export async function sendTickets(deps: Deps, eventcode: string, email: string): Promise<void> {
+const ALLOWANCES = { tickets: ticketsAgain, posters: posterLinks };
+
+export async function mailHolder(
+  deps: Deps,
+  kind: keyof typeof ALLOWANCES,
+  { eventcode, email }: { eventcode: string; email: string },
+): Promise<void> {
   const { db, keys } = deps;
   const requestid = newRecordid(deps);
   await readThenWrite(db, {
     read: async () => ({
       tickets: await ticketsOfHolder(deps, keys.holder(eventcode, email)),
-      allowance: await readAllowances(db, [ticketsAgain(deps, eventcode, email)], deps.now()),
+      allowance: await readAllowances(db, [ALLOWANCES[kind](deps, eventcode, email)], deps.now()),
     }),
     write(tx, { tickets, allowance }) {
       if (allowance.exceeded) return;
       allowance.take(tx);
       const ticket = tickets.find(({ personalmailid }) => isSameAddress(personalmailid, email)) ?? tickets[0];
       if (!ticket) return;
-      const mail = { kind: 'tickets', eventcode } as const;
       // As it was registered: the spelling that was entered may be another person's mailbox.
-      enqueue(tx, db, { id: `tickets_${requestid}`, to: ticket.personalmailid, mail }, deps.now());
+      const mail = { kind, eventcode };
+      enqueue(tx, db, { id: `${kind}_${requestid}`, to: ticket.personalmailid, mail }, deps.now());
     },
   });
 }
