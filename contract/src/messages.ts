@@ -34,6 +34,8 @@ export const say = {
   selectConferenceDate: 'Select Event Date for Conference',
   selectTrainingDate: 'Select Event Date for Training',
   imageTooLarge: 'File with maximum size of 1MB is allowed',
+  /** Larger than PHOTO_BYTES, so that it is not even made smaller. */
+  photoTooLarge: 'This picture has more than 10 MB. Choose a smaller one, or save it as JPEG.',
   imageWrongType: 'Only PNG or JPEG Files allowed',
   imageUnreadable: 'This picture could not be read. Please try another one.',
 

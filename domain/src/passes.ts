@@ -85,6 +85,13 @@ export function areSalesOpen(event: { status: EventStatus }): boolean {
   return event.status === 'OPEN';
 }
 
+/** Why nobody can register for an event; '' while its sales are open. */
+export function closedWords({ status }: { status: EventStatus }): string {
+  if (areSalesOpen({ status })) return '';
+  if (status === 'HOLD') return 'Registration is paused.';
+  return status === 'COMPLETED' ? 'This event is over.' : 'Registration is closed.';
+}
+
 /** A DRAFT event is not visible to the public. */
 export function isPublic(event: { status: EventStatus }): boolean {
   return event.status !== 'DRAFT';

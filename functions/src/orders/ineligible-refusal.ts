@@ -1,16 +1,18 @@
 import { say } from '@samagam/contract/api-messages';
+import type { Event } from '@samagam/contract/event';
 import type { Ineligibility } from '@samagam/domain/eligibility';
+import { closedWords } from '@samagam/domain/passes';
 import { Refusal } from '../refusal.ts';
 
-/** The refusal of a person who may not have a pass. */
-export function ineligibleRefusal({ reason, pass }: Ineligibility): Refusal {
+/** The refusal of a person who may not have a pass. `event`: of a person who registers. */
+export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refusal {
   switch (reason) {
     case 'event':
       return new Refusal(say.failedToRegister, { reason: 'not found' });
     case 'pass':
       return new Refusal(say.unknownPass, { field: 'tickettype' });
     case 'sold out':
-      return new Refusal(say.soldOut, { reason: 'conflict', field: 'tickettype' });
+      return soldOutRefusal(event, 'tickettype');
     case 'gender':
       return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
     case 'coupon':
@@ -19,4 +21,20 @@ export function ineligibleRefusal({ reason, pass }: Ineligibility): Refusal {
     case 'members only':
       return new Refusal(say.membersOnly, { field: 'personalmailid' });
   }
+}
+
+/** `event`: at this moment (`eventAt`). `pass`: named if the form has several. */
+export function soldOutRefusal(
+  event: Pick<Event, 'status'> | undefined,
+  field: 'tickettype' | 'ticketdetails',
+  pass?: string,
+): Refusal {
+  return new Refusal(whyNotOnSale(event, pass), { reason: 'conflict', field });
+}
+
+/** Says whether the event is paused, closed or over; 'Sold Out' where the specification prescribes it. */
+function whyNotOnSale(event: Pick<Event, 'status'> | undefined, pass?: string): string {
+  const closed = event ? closedWords(event) : '';
+  if (closed === '') return pass ? `${pass}: ${say.soldOut}` : say.soldOut;
+  return event!.status === 'REGISTRATIONSCLOSED' ? `${say.soldOut}. ${closed}` : closed;
 }

@@ -20,6 +20,7 @@ import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookin
 import type { Reads, Writes } from '../stores/read-then-write.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
+import { soldOutRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
@@ -45,6 +46,7 @@ export async function placeGroupOrder(
     usesCoupon: false,
     showntotal: payload.showntotal,
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
+    eventOf: (event) => event,
     decide: (_tx, event, given) =>
       decideOrder(deps, { payload, submission, ids, contact, flow, event, ...given }),
   });
@@ -127,7 +129,7 @@ function refuseIneligible(
   const field = 'ticketdetails';
   for (const [name] of passesOf(payload)) {
     const reason = ineligibleForGroup(event, { tickettype: name, hasSeats: name !== soldOut });
-    if (reason === 'sold out') throw new Refusal(`${name}: ${say.soldOut}`, { reason: 'conflict', field });
+    if (reason === 'sold out') throw soldOutRefusal(event, field, name);
     if (reason) throw new Refusal(`${name}: ${say.unknownPass}`, { field });
   }
 }

@@ -47,6 +47,7 @@ export async function placeIndividualOrder(
     usesCoupon: payload.couponcode !== null,
     showntotal: payload.showntotal,
     read: (tx) => readSale(tx, deps, payload),
+    eventOf: ({ event }) => event,
     decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, contact, sale, ...given }),
   });
   return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
@@ -191,7 +192,7 @@ async function refuseIneligible(
     },
     now(),
   );
-  if (found) throw ineligibleRefusal(found);
+  if (found) throw ineligibleRefusal(found, event);
 }
 
 /**

@@ -6,6 +6,8 @@ import { isHoldOver } from '@samagam/domain/holds';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import { inRupees } from '@samagam/domain/rupees';
 import type { Order } from '@samagam/domain/order';
+import type { Event } from '@samagam/contract/event';
+import { areSalesOpen, eventAt } from '@samagam/domain/passes';
 import { lacksBuyer } from '@samagam/domain/order-documents';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
@@ -17,6 +19,7 @@ import { orderRef, ordersOfContact } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
 import type { Keys } from '../services/keys.ts';
 import { CORRECTED, type Submission, endOrder, readEarlier } from './earlier-order.ts';
+import { soldOutRefusal } from './ineligible-refusal.ts';
 import { readSeatReturn } from './seats.ts';
 import { settleAndLook } from './settle.ts';
 
@@ -68,6 +71,7 @@ export interface OrderForm<Facts> {
   /** The total that the form showed, in paise. Absent in forms that show none. */
   showntotal: number | undefined;
   read: (tx: Reads) => Promise<Facts>;
+  eventOf: (facts: Facts) => Event | undefined;
   /**
    * Throws a Refusal, or returns the new order and the writes that go with it. May read what depends on the result of
    * `read`.
@@ -140,7 +144,8 @@ async function decideOrder<Facts>(
   const [entry, facts] = await Promise.all([tx.get(entryRef), form.read(tx)]);
   const { asked } = given;
   const earlier = await readEarlier(tx, deps, submission, { entry: entry.data(), asked });
-  if (earlier?.fate === 'use') return useEarlier(earlier.order, form);
+  if (earlier?.fate === 'use')
+    return useEarlier(earlier.order, form, { event: form.eventOf(facts), now: deps.now() });
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
   const isOver = replaced !== undefined && isHoldOver(replaced, deps.now());
   const decided = isOver
@@ -161,8 +166,22 @@ async function decideOrder<Facts>(
   return { orderid, write: (writes) => writeOrder(writes, deps, { submission, replaced, ...decided }) };
 }
 
-function useEarlier(order: Order, form: Pick<OrderForm<unknown>, 'showntotal'>): Outcome {
-  if (isUnpaid(order.status)) refuseOtherTotal(order, form);
+/**
+ * The payment page of an unpaid order stays open while its hold runs; its form is refused like a new one. A payment link is
+ * judged when it would be sent again.
+ */
+function useEarlier(
+  order: Order,
+  form: Pick<OrderForm<unknown>, 'showntotal'>,
+  { event, now }: { event: Event | undefined; now: number },
+): Outcome {
+  if (isUnpaid(order.status)) {
+    const current = event && eventAt(event, now);
+    const field = order.flow === 'individual' ? 'tickettype' : 'ticketdetails';
+    const isLink = order.flow === 'link';
+    if (!isLink && !(current && areSalesOpen(current))) throw soldOutRefusal(current, field);
+    refuseOtherTotal(order, form);
+  }
   return { orderid: order.orderid };
 }
 

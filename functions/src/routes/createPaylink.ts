@@ -2,11 +2,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order';
+import { eventAt } from '@samagam/domain/passes';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinFreeGroups } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
+import { soldOutRefusal } from '../orders/ineligible-refusal.ts';
 import { notifyAgain, wasJustNotified } from '../orders/notify-again.ts';
 import { openLink } from '../orders/open-link.ts';
 import { placeGroupOrder } from '../orders/place-group-order.ts';
@@ -22,7 +24,8 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
   const order = await openLink(few, orderid, event);
   // Staff closed the sale after the booking, so no link was created.
-  if (isUnpaid(order.status) && order.linkurl === '') throw new Refusal(say.soldOut, { reason: 'conflict' });
+  if (isUnpaid(order.status) && order.linkurl === '')
+    throw soldOutRefusal(eventAt(event, deps.now()), 'ticketdetails');
   if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
   if (isUnpaid(order.status) && !wasJustNotified(order, deps.now())) await sendAgain(deps, order);
   return {};

@@ -17,7 +17,7 @@ import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts'
 type Input = Context<'POST /api/postcheckin'>['input'];
 
 /** What a scan came to: the word for the log, and the answer. */
-type Verdict = { outcome: Outcome } & ({ data: Record<string, string> } | { error: unknown });
+type Verdict = { outcome: Outcome } & ({ msg: string; data: Record<string, string> } | { error: unknown });
 
 /** docs/operating.md explains each word. */
 type Outcome =
@@ -45,7 +45,7 @@ export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) =>
     .catch((error: unknown): Verdict => ({ outcome: outcomeOfError(error), error }));
   logScan(deps, { door, input, outcome: verdict.outcome });
   if ('error' in verdict) throw verdict.error;
-  return { data: verdict.data };
+  return { msg: verdict.msg, data: verdict.data };
 };
 
 async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise<Verdict> {
@@ -125,10 +125,11 @@ function admissionOf(
 function verdictOf(outcome: AdmissionOutcome): Verdict {
   switch (outcome.is) {
     case 'admitted':
-      return { outcome: 'admitted', data: admissionMetadata(outcome.holder) };
+      return { outcome: 'admitted', msg: say.success, data: admissionMetadata(outcome.holder) };
     case 'repeated': {
-      const repeated = { [REPEATED_SCAN]: say.repeatedScan(momentInIndia(outcome.first.at)) };
-      return { outcome: 'repeated', data: { ...admissionMetadata(outcome.holder), ...repeated } };
+      const msg = say.repeatedScan(momentInIndia(outcome.first.at));
+      const data = { ...admissionMetadata(outcome.holder), [REPEATED_SCAN]: msg };
+      return { outcome: 'repeated', msg, data };
     }
     case 'refused': {
       const { at } = outcome.first;

@@ -73,6 +73,7 @@ describe('postcheckin', () => {
     const first = await scan(api.qrOf(ticket));
     expect(first.body).toMatchObject({
       result: 'Success',
+      msg: say.success,
       data: { Name: 'Asha Raman', Pass: 'Delegate', Company: 'Kaveri Systems' },
     });
     expect(JSON.stringify(first.body)).not.toMatch(/98765|@example|linkedin/);

@@ -176,9 +176,9 @@ describe('grpPaynow', () => {
     await api.save(groupEvent({ status: 'REGISTRATIONSCLOSED' }));
     expect((await use(b!)).body.result).toBe('Success');
     // For another pass, it is treated like an unknown code.
-    expect((await use(c!, { tickettype: 'Workshop' })).body.msg).toBe(say.soldOut);
+    expect((await use(c!, { tickettype: 'Workshop' })).body.msg).toBe('Sold Out. Registration is closed.');
     await api.save(groupEvent({ startdate: '01-Jan-2020', enddate: '02-Jan-2020' }));
-    expect((await use(c!)).body.msg).toBe(say.soldOut);
+    expect((await use(c!)).body.msg).toBe('This event is over.');
   });
 
   it('issues the coupons of a free booking at once', async () => {

@@ -14,6 +14,8 @@ beforeAll(async () => {
   await api.save({ ...anEvent('draft'), eventcode: 'draft2025' });
   await api.save({ ...anEvent('closed'), eventcode: 'closed25' });
   await api.save({ ...anEvent('soldOut'), eventcode: 'sold2025' });
+  await api.save({ ...anEvent(), eventcode: 'hold2025', status: 'HOLD' });
+  await api.save({ ...anEvent(), eventcode: 'over2025', startdate: '01-Jan-2020', enddate: '02-Jan-2020' });
   await api.save({ ...anEvent('womenOnly'), eventcode: 'women25' });
   await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
 });
@@ -55,7 +57,14 @@ describe('eventregistration', () => {
   it.each([
     ['a draft event', { eventcode: 'draft2025' }, 404, say.failedToRegister],
     ['an unknown event', { eventcode: 'nope2025' }, 404, say.failedToRegister],
-    ['an event whose registrations are closed', { eventcode: 'closed25' }, 409, say.soldOut],
+    [
+      'an event whose registrations are closed',
+      { eventcode: 'closed25' },
+      409,
+      'Sold Out. Registration is closed.',
+    ],
+    ['an event that is on hold', { eventcode: 'hold2025' }, 409, 'Registration is paused.'],
+    ['an event that is over', { eventcode: 'over2025' }, 409, 'This event is over.'],
     ['a pass that is sold out', { eventcode: 'sold2025' }, 409, say.soldOut],
     ['a pass the event does not have', { tickettype: 'Gold' }, 400, say.unknownPass],
     ['a pass for another gender', { eventcode: 'women25', gender: 'Male' }, 400, say.genderOnly('Female')],
@@ -64,6 +73,27 @@ describe('eventregistration', () => {
   ])('refuses %s', async (_what, changes, status, msg) => {
     const answer = await api.register(changes);
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
+  });
+
+  it.each([
+    [{ status: 'HOLD' }, 'Registration is paused.'],
+    [{ status: 'REGISTRATIONSCLOSED' }, 'Sold Out. Registration is closed.'],
+    [{ status: 'COMPLETED' }, 'This event is over.'],
+    [{ startdate: '01-Jan-2020', enddate: '02-Jan-2020' }, 'This event is over.'],
+  ] as const)('refuses the form of an unpaid order again, once its event has %j', async (change, msg) => {
+    const event = { ...anEvent(), eventcode: 'stops2025' };
+    await api.save(event);
+    const form = {
+      eventcode: 'stops2025',
+      submissionid: 'b'.repeat(32),
+      personalmailid: 'again@example.org',
+    };
+    expect((await api.register(form)).body.result).toBe('Success');
+    await api.save({ ...event, ...change });
+    const again = await api.register(form);
+    expect([again.status, again.body.msg]).toEqual([409, msg]);
+    await api.save(event);
+    expect((await api.register(form)).body.result).toBe('Success');
   });
 
   it('returns the same bytes for a draft and an unknown event', async () => {

@@ -702,7 +702,9 @@ describe('an offer', () => {
   it('is not made, and not accepted, while the event is on hold; people go on waiting', async () => {
     const { mails, mail, offerkey } = await offered(2);
     await save({}, { status: 'HOLD' });
-    expect(await register({ personalmailid: mail, offerkey })).toMatchObject({ body: { msg: say.soldOut } });
+    expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
+      body: { msg: 'Registration is paused.' },
+    });
     api.setClock((clock += OFFER_LASTS));
     await serve();
     // The first one could not use the offer, so it keeps its place.

@@ -431,6 +431,9 @@ describe('the sections below', () => {
     const nothing = { about: '', figures: [], membership: '' };
     const silent = pageAt('/event/test2030', anEvent(), { ...site, ...nothing });
     expect(silent).not.toContain('id="community"');
+    const poster = pageAt('/event/attending/test2030', anEvent(), { ...site, ...nothing });
+    expect(poster).not.toContain('How to become a member');
+    expect(poster).not.toContain('href=""');
   });
 
   it('show the numbers of the community, the address of the venue and the social profiles', () => {

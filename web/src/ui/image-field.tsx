@@ -48,7 +48,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     setProblem('');
     if (!file) return;
     if (!types.includes(file.type)) return setProblem(say.imageWrongType);
-    if (file.size > PHOTO_BYTES) return setProblem(say.imageTooLarge);
+    if (file.size > PHOTO_BYTES) return setProblem(say.photoTooLarge);
     const take = await (cutTo === undefined ? whole(file) : square(file, cutTo)).catch(() => unloaded);
     if (own === choice.current) take();
   }

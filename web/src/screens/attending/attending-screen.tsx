@@ -53,9 +53,11 @@ function AttendingPage({ event }: { event: ShownEvent }) {
             member passes, and help to plan the next events.
           </p>
           <p className={styles.links}>
-            <ButtonLink look="spark" href={organiser.membership}>
-              How to become a member
-            </ButtonLink>
+            {organiser.membership && (
+              <ButtonLink look="spark" href={organiser.membership}>
+                How to become a member
+              </ButtonLink>
+            )}
             <a href={eventPage}>See the event</a>
             <a href={`${eventPage}#register`}>Register</a>
           </p>

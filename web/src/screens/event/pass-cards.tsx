@@ -2,7 +2,7 @@ import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import { SOLD_OUT } from '@samagam/contract/words';
 import { seatsBooked } from '@samagam/contract/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
-import { dearestFirst, isSoldOut } from '@samagam/domain/passes';
+import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
 import { Suspense } from 'react';
 import { Kolam } from '../../components/kolam.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Markup } from '../../ui/markup.tsx';
 import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
-import { audienceOf, closedWords } from './pass-words.ts';
+import { audienceOf } from './pass-words.ts';
 import { sections } from './sections.ts';
 
 export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {

@@ -29,7 +29,7 @@ export function BannerPicture({
 
   async function store(file: File): Promise<string> {
     if (!TYPES.includes(file.type)) return say.imageWrongType;
-    if (file.size > PHOTO_BYTES) return say.imageTooLarge;
+    if (file.size > PHOTO_BYTES) return say.photoTooLarge;
     const own = choice.current;
     const { smallPicture } = await import('../../ui/small-picture.ts');
     const small = await smallPicture(file);

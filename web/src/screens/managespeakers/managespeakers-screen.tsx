@@ -210,7 +210,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="priority"
             label="Priority"
-            hint="Lower numbers are listed first"
+            hint="Optional. Lower numbers are listed first"
             inputMode="numeric"
           />
           <CheckField form={form} scope={scope} name="isDisplayed" label="Display on the public page" />

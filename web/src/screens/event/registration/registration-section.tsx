@@ -1,6 +1,6 @@
 import type { ShownEvent } from '@samagam/contract/event';
 import { dateRange, startOfDay } from '@samagam/domain/event-dates';
-import { honoursSeats, isSoldOut } from '@samagam/domain/passes';
+import { closedWords, honoursSeats, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
@@ -9,7 +9,6 @@ import { whenNear } from '../../../page/when-near.ts';
 import { FinishPayment } from '../../../visitor/finish-payment.tsx';
 import { useOfferKey } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
-import { closedWords } from '../pass-words.ts';
 import { sections } from '../sections.ts';
 import { hasTyped } from '../../../ui/kept-typing.ts';
 import styles from './registration.module.css';
