@@ -7,10 +7,19 @@ export function linkOf(href: string): string | null {
 
 /** Google Docs and Outlook link to a page of theirs, which leads on. */
 function withoutRedirect(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const { hostname, pathname, searchParams } = new URL(address);
+  const url = urlOf(address);
+  if (!url) return address;
+  const { hostname, pathname, searchParams } = url;
   if (/^(?:www\.)?google\.[a-z.]+$/.test(hostname) && pathname === '/url')
     return searchParams.get('q') ?? searchParams.get('url') ?? address;
   if (hostname.endsWith('.safelinks.protection.outlook.com')) return searchParams.get('url') ?? address;
   return address;
+}
+
+function urlOf(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

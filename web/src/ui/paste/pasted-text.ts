@@ -5,12 +5,11 @@ const ITEM = /^([ \t]*)(?:[-*•·▪◦‣]|(\d{1,3})[.)])[ \t]+(\S.*)$/;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S*[^\s*_~`.,;:!?)]/g;
 /** A mark before a word, and the same mark after one. */
 const MARKED = /(?<![\p{L}\p{M}\p{N}])(([*_~`])\2{0,2})(?!\2)(\S(?:.*?\S)?)\1(?!\2)(?![\p{L}\p{M}\p{N}])/gu;
-/** A longer text is not searched for marks. */
-const READ_AT_MOST = 100_000;
+/** A longer line is not searched for marks: many of them would take seconds. */
+const READ_AT_MOST = 5000;
 
 /** Null for a text without any of that. */
 export function pastedText(text: string): string | null {
-  if (text.length > READ_AT_MOST) return null;
   let isMarked = false;
   const blocks: PastedBlock[] = [];
   for (const line of text.split(/\r\n?|\n/).filter((one) => one.trim() !== '')) {
@@ -31,6 +30,7 @@ function itemOf(html: string, indent: string, number: string | undefined): Paste
 
 /** Web addresses keep their underscores. */
 function inlineHtml(line: string): string {
+  if (line.length > READ_AT_MOST) return escapedHtml(line);
   const addresses: string[] = [];
   const hidden = line.replaceAll(/[\ue000\ue001]/g, '').replaceAll(ADDRESS, (address) => {
     addresses.push(address);
