@@ -8,6 +8,7 @@ import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { inWords } from '@samagam/contract/in-words';
 import { LENGTH } from '@samagam/contract/limits';
 import { contactMessage } from '@samagam/contract/contact-message';
+import { TEXT_TAGS } from '@samagam/contract/rich-text';
 import { isReserved } from '@samagam/contract/reserved-name';
 import { optionalGstin } from '@samagam/contract/tax-details';
 import { filledIn, isReachable } from '@samagam/domain/announcement';
@@ -32,11 +33,13 @@ import { sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { paiseOf } from '@samagam/domain/rupees';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { readTicketCode } from '@samagam/domain/ticket-code';
+import { typedLine, typedMarkup } from '@samagam/domain/typed-markup';
 import { clientOf, hopsOf } from '@samagam/functions/http/client-of';
 import { versionAsked } from '@samagam/functions/http/if-match';
 import { mailWithFacts } from '@samagam/functions/mails/layout';
 import { inlineJson } from '@samagam/functions/page/inline-json';
 import { escaped, loadMarkdown } from '@samagam/functions/services/markdown';
+import { htmlOfText, textOfHtml } from '@samagam/functions/services/plain-text';
 import { loadSanitiser } from '@samagam/functions/services/sanitise';
 import { registrationidIn } from '@samagam/functions/stores/transfers';
 import type { Run } from './growth.ts';
@@ -159,6 +162,10 @@ export async function textFunctions(): Promise<[string, Run][]> {
     ['clockTimes', clockTimes],
     ['sessionTime', (text) => sessionTime(text, text)],
     ['readTicketCode', readTicketCode],
+    ['typedLine', typedLine],
+    ['typedMarkup', (text) => typedMarkup(text, TEXT_TAGS)],
+    ['htmlOfText', htmlOfText],
+    ['textOfHtml', textOfHtml],
     ['clientOf', (text) => clientOf(withHeader('x-forwarded-for', text), 1)],
     ['hopsOf', (text) => hopsOf(withHeader('x-forwarded-for', text))],
     ['versionAsked', (text) => versionAsked(withHeader('if-match', text))],

@@ -39,6 +39,8 @@ export const sayOfImport = {
   plain: (field: string) => `${field} has too much formatting to be read. It was imported as plain text.`,
   cleaned: (field: string) => `${field} has characters that are not allowed here; they were removed.`,
   withoutHtml: (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
+  removed: (field: string, names: string) =>
+    `${field} has HTML that is not allowed here. It was removed: ${names}.`,
   decoded: (field: string) =>
     `${field} has codes of HTML, such as &amp;. They were read as their characters.`,
   dropped: (field: string, text: string, expected: string) =>

@@ -1,4 +1,7 @@
-/** The HTML that staff may use. The API applies it when it saves, the browser when it previews. */
+/**
+ * The HTML that staff may use. The API applies it when it saves, the browser when it previews. What only looks like HTML
+ * is text (domain/src/typed-markup.ts).
+ */
 
 /** In a feature line of a pass. */
 export const LINE_TAGS = ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code'] as const;

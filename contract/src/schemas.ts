@@ -95,6 +95,8 @@ const page = z.strictObject({
 const paystring = z.strictObject({ idvpaystring: f.key('Payment code') });
 const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
+/** `removed`: the names of the HTML that was removed from the texts, such as 'script' or 'style attribute'. */
+const savedTexts = success({ removed: z.optional(z.array(z.string())) });
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
@@ -182,7 +184,7 @@ export const schemas = {
   'GET /api/admin/site': { request: z.strictObject({}), reply: success({ data: staffSite }) },
   'PUT /api/admin/site': { request: site, reply: saved },
   'GET /api/admin/content': { request: ofEvent, reply: success({ data: staffContent }) },
-  'PUT /api/admin/content': { request: contentDraft, reply: saved },
+  'PUT /api/admin/content': { request: contentDraft, reply: savedTexts },
   'POST /api/admin/publishcontent': { request: ofEvent, reply: saved },
   'POST /api/admin/undocontent': { request: ofEvent, reply: saved },
   'POST /api/admin/previewcontent': {
@@ -193,8 +195,8 @@ export const schemas = {
     request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
     reply: success({ data: z.object({ src: z.string() }) }),
   },
-  'POST /api/admin/createevent': { request: event, reply: saved },
-  'PUT /api/admin/createevent': { request: event, reply: saved },
+  'POST /api/admin/createevent': { request: event, reply: savedTexts },
+  'PUT /api/admin/createevent': { request: event, reply: savedTexts },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
   /** Every event, the latest first. */
@@ -202,10 +204,10 @@ export const schemas = {
   'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
-  'POST /api/admin/createspeaker': { request: speaker, reply: saved },
-  'PUT /api/admin/createspeaker': { request: speaker, reply: saved },
+  'POST /api/admin/createspeaker': { request: speaker, reply: savedTexts },
+  'PUT /api/admin/createspeaker': { request: speaker, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
-  'POST /api/admin/addschedule': { request: scheduleUpdate, reply: saved },
+  'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },
   'POST /api/admin/sponsors': { request: sponsor, reply: saved },
   'PUT /api/admin/sponsors': { request: sponsorChange, reply: saved },

@@ -20,10 +20,10 @@ export interface TextRule {
 export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
 /**
  * HTML elements that other tools write, with the content of scripts and styles. Other words in angle brackets, as in
- * "Vec<T>" or "Drawing on <canvas>", belong to a title.
+ * "Vec<T>", "Drawing on <canvas>" or "a <b and c> d", belong to a title.
  */
 const HTML =
-  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
+  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi;
 const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
 /** Above this length a text is cut before it is cleaned, so that a hostile file costs no time. */
 const READ_AT_MOST = 100_000;

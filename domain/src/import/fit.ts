@@ -124,7 +124,9 @@ function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | n
     designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true }),
     company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true }),
     aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
-    aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special),
+    aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special, {
+      withoutHtml: true,
+    }),
     speakerType: typeOf(speaker.type.trim(), notes),
     linkedin: speaker.linkedin.trim(),
     twitter: twitterAddress(speaker.twitter.trim()),

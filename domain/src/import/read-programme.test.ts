@@ -364,6 +364,8 @@ describe('a row of the sheet for speakers', () => {
     ['Asha&rsquo;s keys&nbsp;&ndash; again', 'Asha’s keys – again'],
     ['Caf&#101;&#x301; one&#8232;two&#160;three', 'Café one two three'],
     ['R&D; &unknown; &#0; &#xD800;', 'R&D; &unknown; &#0; &#xD800;'],
+    ['Why a <b and c> d, x<y z', 'Why a <b and c> d, x<y z'],
+    ['<b class=""x"">A</b> <br /> Vec<T>', 'A Vec<T>'],
   ])('with the title %s shows its codes of HTML as characters', (title, topic) => {
     const [session] = read(`sessionid,date,title\ns1,21-Nov-2099,"${title}"\n`).sessions;
     expect(session!.topic).toBe(topic);
@@ -373,6 +375,13 @@ describe('a row of the sheet for speakers', () => {
     const programme = read('speakerid,name,designation,company\np1,Asha Rao,Head at night,Vidyut Labs\n');
     expect(programme.speakers[0]).toMatchObject({ designation: 'Head at night', company: 'Vidyut Labs' });
     expect(notesOf(programme, 'p1')).toEqual([]);
+  });
+
+  it('has a short text that is plain', () => {
+    const short = 'Leads R&amp;D; std::vector<int> <3 and A<B';
+    const programme = read(`speakerid,name,short\np1,Asha Rao,${short}\n`);
+    expect(programme.speakers[0]!.aboutspeakershort).toBe('Leads R&D; std::vector<int> <3 and A<B');
+    expect(notesOf(programme, 'p1')).toContain(sayOfImport.decoded('About Speaker Short'));
   });
 
   it('loses HTML in its name', () => {

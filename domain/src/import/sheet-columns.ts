@@ -89,7 +89,7 @@ export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
     column('designation', upTo(LENGTH.title), 'It stays empty', ['title of speaker']),
     column('company', upTo(LENGTH.company), 'It stays empty'),
     column('about', LONG_TEXT, 'It stays empty', ['bio']),
-    column('short', `One line, at most ${count(LENGTH.special)} characters`, 'It stays empty'),
+    column('short', upTo(LENGTH.special), 'It stays empty'),
     column(
       'type',
       SPEAKER_TYPES_OF_STAFF.join(', '),

@@ -101,6 +101,10 @@ test.each([
   ],
   ['![a <b>picture</b>](x.png)', '<p>a &lt;b&gt;picture&lt;/b&gt;</p>'],
   ['`a < b`', '<p><code>a &lt; b</code></p>'],
+  [
+    'std::vector<int>, a<B and more\n\n<T> x<y z',
+    '<p>std::vector&lt;int&gt;, a&lt;B and more</p>\n<p>&lt;T&gt; x&lt;y z</p>',
+  ],
   ['<p onclick="x()">a<script>alert(1)</script></p>', '<p>a</p>'],
 ])('converts %j', (markdown, html) => {
   expect(convert(markdown, MOST)).toEqual({ html, isCut: false, isPlain: false });

@@ -13,8 +13,8 @@ export interface Converted {
   isPlain: boolean;
 }
 
-/** Returns at most `most` characters of HTML. Never throws. */
-export type Convert = (markdown: string, most: number) => Converted;
+/** Returns at most `most` characters of HTML. `removed` collects the names of what was removed. Never throws. */
+export type Convert = (markdown: string, most: number, removed?: Set<string>) => Converted;
 
 /** What is read of a text and written before it is sanitised, as a multiple of the longest result. */
 const READ = 4;
@@ -112,7 +112,7 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   });
 
   /** The HTML of the text, or of its beginning if that already has `enough` characters. */
-  function htmlOf(text: string, enough: number): { html: string; read: number } {
+  function htmlOf(text: string, enough: number, removed?: Set<string>): { html: string; read: number } {
     links = 0;
     emphasis = 0;
     const parser = new Parser(marked.defaults);
@@ -123,15 +123,15 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
       read += token.raw.length;
       if (html.length > enough) return { html, read };
     }
-    return { html: sanitiser.text(html), read: text.length };
+    return { html: sanitiser.text(html, removed), read: text.length };
   }
 
   /** Cuts the Markdown and not the HTML, so that every element is closed. */
-  function convert(markdown: string, most: number): Converted {
+  function convert(markdown: string, most: number, removed?: Set<string>): Converted {
     let text = beginning(markdown, READ * most);
     let isCut = text !== markdown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { html, read } = htmlOf(isCut ? `${text} …` : text, WRITTEN * most);
+      const { html, read } = htmlOf(isCut ? `${text} …` : text, WRITTEN * most, removed);
       if (html.length <= most) return { html, isCut, isPlain: false };
       isCut = true;
       text = beginning(text, Math.min(text.length - 1, Math.floor((read * most) / html.length) - 2));
@@ -139,9 +139,9 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
     return plain(markdown, most);
   }
 
-  return (markdown, most) => {
+  return (markdown, most, removed) => {
     try {
-      return convert(markdown, most);
+      return convert(markdown, most, removed);
     } catch {
       return plain(markdown, most);
     }

@@ -1,40 +1,77 @@
 /**
  * Sanitises HTML typed by staff (feature lines of passes, descriptions) with a small allow-list. Applied when a record
- * is saved, and again when the public snapshot is built.
+ * is saved, and again when the public snapshot is built. What is no tag of HTML is text and stays
+ * (docs/decisions/0093).
  */
 import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
+import { typedMarkup } from '@samagam/domain/typed-markup';
 import type { Attributes, IOptions } from 'sanitize-html';
 
-const LINE: IOptions = {
-  allowedTags: [...LINE_TAGS],
-  allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: [...LINK_SCHEMES],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  transformTags: {
-    a: (_tag, attributes) => {
-      const attribs: Attributes = attributes.href
-        ? { href: attributes.href, rel: 'noopener noreferrer nofollow', target: '_blank' }
-        : {};
-      return { tagName: 'a', attribs };
-    },
-  },
-};
+const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'rel', 'target'], ol: ['start'] };
 
-const TEXT: IOptions = {
-  ...LINE,
-  allowedTags: [...TEXT_TAGS],
-};
+/** `removed` collects the names of what was removed. */
+type Clean = (html: string, removed?: Set<string>) => string;
 
 export interface Sanitiser {
   /** One feature line of a pass. */
-  line: (html: string) => string;
+  line: Clean;
   /** A description with paragraphs and lists. */
-  text: (html: string) => string;
+  text: Clean;
+}
+
+/** A hostile text has more names than a person would read. */
+const MOST_NAMES = 20;
+
+export function namesOf(removed: ReadonlySet<string>): string[] {
+  return [...removed].slice(0, MOST_NAMES);
 }
 
 /** Loaded only when something is saved, never to respond to a visitor. */
 export async function loadSanitiser(): Promise<Sanitiser> {
   const { default: sanitise } = await import('sanitize-html');
-  return { line: (html) => sanitise(html, LINE).trim(), text: (html) => sanitise(html, TEXT).trim() };
+  const keeping =
+    (tags: readonly string[]): Clean =>
+    (typed, removed = new Set()) => {
+      const { html, dropped } = typedMarkup(typed, tags);
+      for (const name of dropped) removed.add(name);
+      return sanitise(html, optionsOf(tags, removed)).trim();
+    };
+  return { line: keeping(LINE_TAGS), text: keeping(TEXT_TAGS) };
+}
+
+function optionsOf(tags: readonly string[], removed: Set<string>): IOptions {
+  return {
+    allowedTags: [...tags],
+    allowedAttributes: ATTRIBUTES,
+    allowedSchemes: [...LINK_SCHEMES],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      '*': (tagName, attributes) => {
+        for (const name of lostOf(tagName, attributes, tags)) removed.add(name);
+        return { tagName, attribs: tagName === 'a' ? linkOf(attributes) : attributes };
+      },
+    },
+  };
+}
+
+function linkOf({ href }: Attributes): Attributes {
+  return href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
+}
+
+/** The names of what the options above do not keep of a tag. */
+function lostOf(tag: string, attributes: Attributes, tags: readonly string[]): string[] {
+  if (!tags.includes(tag)) return [tag];
+  const lost = Object.keys(attributes)
+    .filter((name) => !ATTRIBUTES[tag]?.includes(name))
+    .map((name) => `${name} attribute`);
+  const scheme = tag === 'a' && foreignScheme(attributes.href ?? '');
+  return scheme ? [...lost, `link to ${scheme}`] : lost;
+}
+
+/** As a browser reads it: without control characters. Null for an allowed or a relative address. */
+function foreignScheme(href: string): string | null {
+  const [, scheme] = /^((?:[a-z][a-z0-9+.-]*:)|\/\/)/i.exec(href.replaceAll(/[\0-\x20]/g, '')) ?? [];
+  if (!scheme) return null;
+  return (LINK_SCHEMES as readonly string[]).includes(scheme.slice(0, -1).toLowerCase()) ? null : scheme;
 }

@@ -46,13 +46,17 @@ export async function readContent({ db }: Deps, eventcode: string): Promise<Staf
   };
 }
 
-/** Throws a Refusal for an unknown event, an outdated version, and an HTML text that is blank after sanitising. */
+/**
+ * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, and an HTML text
+ * that is blank after sanitising.
+ */
 export async function saveDraft(
   { db, now }: Deps,
   sent: Content,
   { eventcode, who, version }: Change,
-): Promise<void> {
-  const content = cleanContent(sent, await loadSanitiser());
+): Promise<Set<string>> {
+  const removed = new Set<string>();
+  const content = cleanContent(sent, await loadSanitiser(), removed);
   const ref = contentRef(db, eventcode, 'draft');
   await readThenWrite(db, {
     async read(tx) {
@@ -68,6 +72,7 @@ export async function saveDraft(
       auditIn(tx, db, { what: 'content saved', who, eventcode, facts, changes }, now());
     },
   });
+  return removed;
 }
 
 /** Shows the draft to visitors. `version` is that of the draft. */
@@ -151,9 +156,13 @@ export async function readPreview(
   return programme && previewOf({ ...programme, content: preview.content }, await loadSanitiser(), now);
 }
 
-function cleanContent({ about, faq, ...rest }: Content, sanitiser: Sanitiser): Content {
+function cleanContent(
+  { about, faq, ...rest }: Content,
+  sanitiser: Sanitiser,
+  removed?: Set<string>,
+): Content {
   const clean = (html: string, field: string, label: string) => {
-    const text = sanitiser.text(html);
+    const text = sanitiser.text(html, removed);
     if (text === '') throw new Refusal(say.blank(label), { field });
     return text;
   };

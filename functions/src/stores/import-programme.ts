@@ -7,13 +7,14 @@ import { setImmediate } from 'node:timers/promises';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
-import type { ImportTools } from '@samagam/domain/import/import-facts';
+import type { ImportMemory, ImportTools } from '@samagam/domain/import/import-facts';
 import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';
-import { loadSanitiser } from '../services/sanitise.ts';
+import { htmlOfText } from '../services/plain-text.ts';
+import { loadSanitiser, namesOf } from '../services/sanitise.ts';
 import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from './packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
@@ -99,46 +100,48 @@ function insistOnSize({ speakers, part }: ImportPlan): void {
 
 interface Converted {
   wish: ProgrammeImport;
-  /** What became of the texts, by the source id of a session or speaker with what it is. */
+  /** What became of the text of a record, by `nameOf` the record. */
   notes: Map<string, string[]>;
+  /** What was removed from the text. It is said of a text that is new or changed. */
+  removals: Map<string, { text: string; note: string }>;
 }
+
+const nameOf = ({ what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>) => `${what} ${sourceid}`;
 
 /** Texts become the HTML that staff may use, of the length that they may have. */
 async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
-  const sanitiser = await loadSanitiser();
-  const convert = await loadMarkdown(sanitiser);
-  const notes = new Map<string, string[]>();
-  const read = (text: string, field: string, most: number, about: string[]) => {
-    const { html, isCut, isPlain } = convert(text, most);
-    if (isPlain) about.push(sayOfImport.plain(field));
-    if (isCut) about.push(sayOfImport.shortened(field, most));
+  const convert = await loadMarkdown(await loadSanitiser());
+  const notes: Converted['notes'] = new Map();
+  const removals: Converted['removals'] = new Map();
+  const read = async (text: string, field: string, most: number, record: string) => {
+    const removed = new Set<string>();
+    const { html, isCut, isPlain } = convert(text, most, removed);
+    const about = [
+      ...(isPlain ? [sayOfImport.plain(field)] : []),
+      ...(isCut ? [sayOfImport.shortened(field, most)] : []),
+    ];
+    notes.set(record, [...(notes.get(record) ?? []), ...about]);
+    const note = sayOfImport.removed(field, namesOf(removed).join(', '));
+    if (removed.size > 0) removals.set(record, { text: html, note });
+    await setImmediate();
     return html;
   };
   const speakers = [];
   for (const speaker of wish.speakers) {
-    const about: string[] = [];
-    const short = read(speaker.aboutspeakershort, 'About Speaker Short', LENGTH.special, about);
+    const record = nameOf({ what: 'speaker', ...speaker });
     speakers.push({
       ...speaker,
-      aboutspeaker: read(speaker.aboutspeaker, 'About Speaker', LENGTH.about, about),
-      aboutspeakershort: sanitiser.line(short.replaceAll(/<\/?p>/g, ' ')),
+      aboutspeaker: await read(speaker.aboutspeaker, 'About Speaker', LENGTH.about, record),
+      aboutspeakershort: htmlOfText(speaker.aboutspeakershort),
     });
-    addTo(notes, `speaker ${speaker.sourceid}`, about);
-    await setImmediate();
   }
   const sessions = [];
   for (const session of wish.sessions) {
-    const about: string[] = [];
-    const description = read(session.description, 'Description', LENGTH.description, about);
+    const record = nameOf({ what: 'session', ...session });
+    const description = await read(session.description, 'Description', LENGTH.description, record);
     sessions.push({ ...session, description });
-    addTo(notes, `session ${session.sourceid}`, about);
-    await setImmediate();
   }
-  return { wish: { ...wish, speakers, sessions }, notes };
-}
-
-function addTo(notes: Map<string, string[]>, record: string, about: readonly string[]): void {
-  notes.set(record, [...(notes.get(record) ?? []), ...about]);
+  return { wish: { ...wish, speakers, sessions }, notes, removals };
 }
 
 function htmlOf(text: string): string {
@@ -148,7 +151,7 @@ function htmlOf(text: string): string {
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 function planOf(
-  { wish, notes }: Converted,
+  { wish, notes, removals }: Converted,
   { stored, memory, isCheck }: { stored: StoredProgramme; memory: StoredMemory; isCheck: boolean },
 ) {
   const { eventcode, part: type } = wish;
@@ -163,11 +166,20 @@ function planOf(
     { eventcode, speakers, part, memory: remembered },
     toolsOf(wish),
   );
-  const rows = plan.rows.map((row) => ({
-    ...row,
-    notes: [...row.notes, ...(notes.get(`${row.what} ${row.sourceid}`) ?? [])],
-  }));
+  const rows = plan.rows.map((row) => {
+    const removal = removals.get(nameOf(row));
+    const isSaid = removal && hash(removal.text) !== hashOfText(row, remembered);
+    const about = [...(notes.get(nameOf(row)) ?? []), ...(isSaid ? [removal.note] : [])];
+    return { ...row, notes: [...row.notes, ...about] };
+  });
   return { ...plan, rows };
+}
+
+/** Of the text at the last import. */
+function hashOfText({ what, sourceid }: ImportRow, { speakers, sessions }: ImportMemory): string | undefined {
+  return what === 'speaker'
+    ? speakers.get(sourceid)?.fields.aboutspeaker
+    : sessions.get(sourceid)?.description;
 }
 
 function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {

@@ -247,7 +247,7 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
   const { event, speakers, sponsors, partners, schedule, content } = programme;
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
-    content: pass.content.map(sanitiser.line),
+    content: pass.content.map((line) => sanitiser.line(line)),
   }));
   const days = publicSchedule(schedule, speakers).map((day) =>
     mapValues(day, (part) => ({

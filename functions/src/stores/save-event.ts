@@ -34,10 +34,14 @@ import { sellerRef } from './seller.ts';
 import { insistOnVersion } from './versions.ts';
 import { readOffers } from './waitlist.ts';
 
-/** Creates an event without a programme. Throws the Refusal 'Event Already Exists.' */
-export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<void> {
+/**
+ * Creates an event without a programme. Returns the names of what was removed. Throws the Refusal 'Event Already
+ * Exists.'
+ */
+export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Set<string>> {
   const sanitiser = await loadSanitiser();
-  const clean = cleaned(event, sanitiser);
+  const removed = new Set<string>();
+  const clean = cleaned(event, sanitiser, removed);
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
@@ -49,10 +53,11 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     writePublished(tx, db, programme, { sanitiser });
     auditIn(tx, db, entryOf('event created', event, who), now());
   });
+  return removed;
 }
 
 /**
- * Throws a Refusal for an unknown event, an outdated version, the removal of a pass that people have, and an attempt
+ * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass that people have, and an attempt
  * to hide an event that people have booked (docs/decisions/0031).
  */
 export async function changeEvent(
@@ -60,7 +65,8 @@ export async function changeEvent(
   event: Event,
   who: string,
   version: string | undefined,
-): Promise<void> {
+): Promise<Set<string>> {
+  const removed = new Set<string>();
   const entry: AuditEntry = entryOf('event changed', event, who);
   const { facts: stated } = entry;
   await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
@@ -72,7 +78,7 @@ export async function changeEvent(
     refuseTax(event, stored.event, (await tx.get(sellerRef(db))).data());
     if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
       throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
-    const clean = cleaned(withUnstated(stored.event, event), sanitiser);
+    const clean = cleaned(withUnstated(stored.event, event), sanitiser, removed);
     const facts = changesCapacity(stored.event, clean)
       ? await readSeatFacts(tx, db, event.eventcode)
       : undefined;
@@ -84,6 +90,7 @@ export async function changeEvent(
     entry.changes = changesOf('events', stored.event, clean);
     return { ...stored, event: clean };
   });
+  return removed;
 }
 
 /** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
@@ -152,11 +159,11 @@ async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Prom
   return !(await tx.get(live)).empty || (await readOffers(tx, db, eventcode)).length > 0;
 }
 
-function cleaned(event: Event, sanitiser: Sanitiser): Event {
+function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Event {
   const tickettypes = event.tickettypes.map((pass) => ({
     ...pass,
     content: pass.content.map((line) => {
-      const clean = sanitiser.line(line);
+      const clean = sanitiser.line(line, removed);
       if (clean === '') throw new Refusal(say.blank('Content'), { field: 'tickettypes' });
       return clean;
     }),

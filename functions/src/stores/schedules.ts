@@ -5,7 +5,6 @@ import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/word
 import type { StoredPart } from '@samagam/domain/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import type { Sanitiser } from '../services/sanitise.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
 import { insistOnVersion } from './versions.ts';
@@ -29,16 +28,17 @@ export async function readSchedule(deps: Deps, eventcode: string): Promise<Staff
 }
 
 /**
- * Writes the given parts and keeps the others. Throws a Refusal for an outdated version and unknown
- * speakers.
+ * Writes the given parts and keeps the others. Returns the names of what was removed. Throws a Refusal for an outdated
+ * version and unknown speakers.
  */
 export async function saveSchedule(
   { db, now }: Deps,
   update: ScheduleUpdate,
   who: string,
   version: string | undefined,
-): Promise<void> {
+): Promise<Set<string>> {
   const { eventcode } = update;
+  const removed = new Set<string>();
   const given = SCHEDULE_TYPES.flatMap((type) => (update[type] ? [{ type, part: update[type] }] : []));
   const entry = {
     what: 'schedule published',
@@ -48,16 +48,18 @@ export async function saveSchedule(
   };
   await changeProgramme(db, entry, now(), (tx, stored, sanitiser) => {
     const people = new Map(stored.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+    const clean = (html: string) => sanitiser.text(html, removed);
     const schedule: Partial<Record<ScheduleType, StoredPart>> = { ...stored.schedule };
     for (const { type, part } of given) {
       const sentVersion = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
       insistOnVersion(versionOfPart(stored.schedule[type]), sentVersion, 'schedule');
-      const saved = storedPart(type, part, people, sanitiser);
+      const saved = storedPart(type, part, people, clean);
       writePart(tx, db, { eventcode, type, part: saved, before: stored.schedule[type] });
       schedule[type] = saved;
     }
     return { ...stored, schedule };
   });
+  return removed;
 }
 
 function versionOfPart(part: { version: string } | undefined): string {
@@ -86,12 +88,17 @@ function optionalKeys({ kind, date, sourceid }: Pick<StaffSession, 'kind' | 'dat
 }
 
 /** `people`: by mail address in lower case. */
-function storedPart(type: ScheduleType, part: Part, people: People, sanitiser: Sanitiser): StoredPart {
+function storedPart(
+  type: ScheduleType,
+  part: Part,
+  people: People,
+  clean: (html: string) => string,
+): StoredPart {
   const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
     name,
     sessions: sessions.map((session, index) => {
       const field = `${type}.tracks.${name}.${index}`;
-      const description = sanitiser.text(session.description);
+      const description = clean(session.description);
       if (description === '' && session.kind !== BREAK)
         throw new Refusal(say.blank('Description'), { field: `${field}.description` });
       const speakerids = Object.keys(session.speakers).map((mail) => {

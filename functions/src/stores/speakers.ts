@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { htmlOfText, textOfHtml } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from './collections.ts';
 import { changesOf } from './audit-changes.ts';
@@ -11,36 +12,44 @@ import type { AuditEntry } from './audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
 import { insistOnVersion } from './versions.ts';
 
-export function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
-  return readBelow(deps, eventcode, 'speakers');
+/** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
+export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
+  const speakers = await readBelow(deps, eventcode, 'speakers');
+  return speakers.map((one) => ({ ...one, aboutspeakershort: textOfHtml(one.aboutspeakershort) }));
 }
 
-/** `speaker.image` is already an address of ours. Throws the Refusal 'Speaker Already Exists.' */
-export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<void> {
+/**
+ * `speaker.image` is already an address of ours. Returns the names of what was removed. Throws the Refusal 'Speaker
+ * Already Exists.'
+ */
+export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<Set<string>> {
   const { db } = deps;
+  const removed = new Set<string>();
   const id = Buffer.from(deps.randomBytes(8)).toString('hex');
   const entry = { what: 'speaker created', who, eventcode: speaker.eventcode, facts: { speaker: id } };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     if (stored.speakers.some((other) => isSame(other, speaker)))
       throw new Refusal(say.speakerExists, { reason: 'conflict', field: 'mailid' });
-    const clean = cleaned(speaker, sanitiser);
+    const clean = cleaned(speaker, sanitiser, removed);
     tx.create(recordBelow(db, speaker.eventcode, 'speakers', id), clean);
     return { ...stored, speakers: [...stored.speakers, { ...clean, id }] };
   });
+  return removed;
 }
 
 /**
- * Finds the speaker by mail address, which cannot change. Throws the Refusal 'Speaker Not Found.', and one for an
- * outdated version.
+ * Finds the speaker by mail address, which cannot change. Returns the names of what was removed. Throws the Refusal
+ * 'Speaker Not Found.', and one for an outdated version.
  */
 export async function changeSpeaker(
   deps: Deps,
   speaker: Speaker,
   who: string,
   version: string | undefined,
-): Promise<void> {
+): Promise<Set<string>> {
   const { db } = deps;
   const { eventcode } = speaker;
+  const removed = new Set<string>();
   const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
@@ -48,7 +57,7 @@ export async function changeSpeaker(
     insistOnVersion(before.version, version, 'speaker');
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
-    const clean = { ...cleaned(speaker, sanitiser), mailid: before.mailid };
+    const clean = { ...cleaned(speaker, sanitiser, removed), mailid: before.mailid };
     const { id: _, version: __, ...old } = before;
     entry.changes = changesOf('speakers', old, clean);
     tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
@@ -57,6 +66,7 @@ export async function changeSpeaker(
     );
     return { ...stored, speakers };
   });
+  return removed;
 }
 
 /** Throws a Refusal that names the sessions which the speaker is in. */
@@ -92,12 +102,10 @@ function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): b
   return one.mailid.toLowerCase() === other.mailid.toLowerCase();
 }
 
-function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser): Speaker {
-  const aboutspeaker = sanitiser.text(speaker.aboutspeaker);
-  const aboutspeakershort = sanitiser.text(speaker.aboutspeakershort);
+function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser, removed: Set<string>): Speaker {
+  const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
+  const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
   if (aboutspeaker === '') throw new Refusal(say.blank('About Speaker'), { field: 'aboutspeaker' });
-  if (aboutspeakershort === '')
-    throw new Refusal(say.blank('About Speaker Short'), { field: 'aboutspeakershort' });
   // Firestore does not accept undefined.
   return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
 }

@@ -95,7 +95,8 @@ describe('a new event', () => {
 
   it('has its HTML cleaned when it is saved', async () => {
     const content = ['<b>Lunch</b><script>xss()</script>', '<a href="javascript:xss()">Tea</a>'];
-    await create({ eventcode: 'html2025', tickettypes: [aPass('Delegate', { content })] });
+    const { body } = await create({ eventcode: 'html2025', tickettypes: [aPass('Delegate', { content })] });
+    expect(body).toEqual({ result: 'Success', removed: ['script', 'link to javascript:'] });
     const { tickettypes } = (await api.db.collection('events').doc('html2025').get()).data() as Event;
     expect(tickettypes[0]!.content).toEqual([
       '<b>Lunch</b>',
@@ -106,6 +107,21 @@ describe('a new event', () => {
       say.blank('Content'),
     );
   });
+});
+
+it('keeps what only looks like HTML in a feature line', async () => {
+  const content = ['x<y z', 'A<B and more', 'std::vector<int>', '<b>AT&T</b> <3'];
+  const tickettypes = [aPass('Delegate', { content })];
+  expect((await create({ eventcode: 'text2025', tickettypes })).body).toEqual({ result: 'Success' });
+  expect((await change({ eventcode: 'text2025', tickettypes })).body).toEqual({ result: 'Success' });
+  const { body } = await api.get('/api/getevent?eventcode=text2025');
+  const [event] = body.data as { tickettypes: Record<string, { content: string[] }> }[];
+  expect(event!.tickettypes.Delegate!.content).toEqual([
+    'x&lt;y z',
+    'A&lt;B and more',
+    'std::vector&lt;int&gt;',
+    '<b>AT&amp;T</b> &lt;3',
+  ]);
 });
 
 describe('changing an event', () => {

@@ -86,6 +86,37 @@ describe('a speaker', () => {
     expect(JSON.stringify(visible)).not.toContain('asha@example.org');
   });
 
+  it('has a short text of plain text, which staff read as they typed it, and visitors as HTML', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const typed = 'Leads R&D, &lt;3 &amp;.\nWrote std::vector<int> tips; <img src=x onerror=xss()> and A<B.';
+    const { body } = await addSpeaker(eventcode, { aboutspeakershort: typed });
+    expect(body).toEqual({ result: 'Success' });
+    const [row] = await speakersOf(eventcode);
+    expect(row!.aboutspeakershort).toBe(typed);
+    const html =
+      'Leads R&amp;D, &amp;lt;3 &amp;amp;.<br />Wrote std::vector&lt;int&gt; tips; &lt;img src=x onerror=xss()&gt; and A&lt;B.';
+    expect(await shown('speakers', eventcode)).toMatchObject([{ aboutspeakershort: html }]);
+    const { id, version: _, ...unchanged } = row!;
+    await api.staff('PUT /api/admin/createspeaker', unchanged);
+    expect((await speakersOf(eventcode))[0]!.aboutspeakershort).toBe(typed);
+
+    const old = '<p>Leads R&amp;D.</p><p><b>Builds.</b></p>';
+    await api.db.doc(`events/${eventcode}/speakers/${id}`).update({ aboutspeakershort: old });
+    expect((await speakersOf(eventcode))[0]!.aboutspeakershort).toBe('Leads R&D.\nBuilds.');
+    await addSpeaker(eventcode, { mailid: 'b@example.org' });
+    expect(JSON.stringify(await shown('speakers', eventcode))).toContain(old);
+  });
+
+  it('keeps what only looks like HTML in the long text, and the reply names what was removed', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const aboutspeaker = '<p>std::vector<int> & a<B and more</p><script>xss()</script><h2 style="x">Me</h2>';
+    const { body } = await addSpeaker(eventcode, { aboutspeaker });
+    expect(body).toEqual({ result: 'Success', removed: ['script', 'h2'] });
+    const [row] = await speakersOf(eventcode);
+    expect(row!.aboutspeaker).toBe('<p>std::vector&lt;int&gt; &amp; a&lt;B and more</p>Me');
+    expect(await shown('speakers', eventcode)).toMatchObject([{ aboutspeaker: row!.aboutspeaker }]);
+  });
+
   it('is not public as a draft or hidden', async () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode, { status: 'DRAFT' });
@@ -336,7 +367,10 @@ describe('the schedule', () => {
       talk(`Session ${index}`, undefined, { description: `${description}<p>text</p>` }),
     );
     const { body } = await publish(eventcode, conference(...sessions));
-    expect(body).toEqual({ result: 'Success' });
+    expect(body).toMatchObject({
+      result: 'Success',
+      removed: expect.arrayContaining(['img', 'svg', 'style attribute']),
+    });
     const { tracks } = (
       await api.db.doc(`events/${eventcode}/schedules/conference`).get()
     ).data() as StoredPart;

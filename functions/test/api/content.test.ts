@@ -233,6 +233,21 @@ describe('the calls of content', () => {
     expect((await contentOf(eventcode)).version).toBe('0');
   });
 
+  it('keep what only looks like HTML, and name what they removed', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const about = { title: 'A<B', text: '<p>a<B and more</p><script>xss()</script>' };
+    const faq = [{ question: 'x<y z?', answer: '<p onclick="xss()">Vec<T></p>' }];
+    expect((await save(eventcode, { about, faq, lead: 'R&D <3' })).body).toEqual({
+      result: 'Success',
+      removed: ['script', 'onclick attribute'],
+    });
+    expect((await contentOf(eventcode)).draft).toEqual({
+      about: { title: 'A<B', text: '<p>a&lt;B and more</p>' },
+      faq: [{ question: 'x<y z?', answer: '<p>Vec&lt;T&gt;</p>' }],
+      lead: 'R&D <3',
+    });
+  });
+
   it('take the largest content, which can be published', async () => {
     const eventcode = await anEventOfItsOwn();
     const fill = <Row>(most: number, row: (nth: number) => Row) =>

@@ -367,6 +367,22 @@ describe('an import', () => {
     expect(sessionsOf(await scheduleOf(eventcode))).toHaveLength(3);
   });
 
+  it('keeps what only looks like HTML, and says what it removed from a new or changed text', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = read(aSessionizeFile({ ...small, speakers: 1, sessions: 1 }));
+    const speakers = [
+      { ...file.speakers[0]!, aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: 'a<B <span>x</span>' },
+    ];
+    const report = await imported(wishOf(eventcode, { ...file, speakers }));
+    const note = sayOfImport.removed('About Speaker', 'span');
+    expect(report.rows[0]!.notes).toContain(note);
+    expect(await speakersOf(eventcode)).toMatchObject([
+      { aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: '<p>a&lt;B x</p>' },
+    ]);
+    const again = await imported(wishOf(eventcode, { ...file, speakers }));
+    expect(again.rows[0]!.notes).not.toContain(note);
+  });
+
   it('publishes hostile texts without a tag, an attribute or a link that is not allowed', async () => {
     const eventcode = await anEventOfItsOwn();
     const [session] = read(aSessionizeFile({ ...small, sessions: 1 })).sessions;

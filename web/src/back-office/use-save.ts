@@ -5,7 +5,7 @@ import { isRefused, type Refused } from '../api/call.ts';
 import { prepareToasts, showToast } from '../ui/toast.ts';
 
 /** The response of the API to a save. */
-export type Answered = { result: 'Success' } | Refused;
+export type Answered = { result: 'Success'; removed?: string[] | undefined } | Refused;
 
 export interface Saving {
   saving: boolean;
@@ -18,7 +18,7 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal.
+   * returns true if it has already shown the refusal. Another toast says what the API removed from the texts.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -46,6 +46,12 @@ export function refuseInDialog<Values extends FieldValues>(
 export const CHANGED_MEANWHILE = 412;
 /** The toast of a later attempt replaces the toast with the same id. */
 const SAVE = 'save';
+/** It stays longer than 'Success.', because there is more to read. */
+const REMOVED = { id: 'removed', autoClose: 20_000 };
+
+function removedWords(names: readonly string[]): string {
+  return `We removed formatting that is not allowed: ${names.join(', ')}. Check the text.`;
+}
 
 export function useSave(): Saving {
   const [saving, setSaving] = useState(false);
@@ -69,6 +75,7 @@ export function useSave(): Saving {
       const response = await send();
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
+        if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
         return true;
       }
       const msg = response.msg ?? say.failed;

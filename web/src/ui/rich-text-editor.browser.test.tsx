@@ -124,6 +124,46 @@ test('it refuses a link address that runs script', async () => {
   expect(html).not.toContain('javascript:');
 });
 
+function paste(data: Record<string, string>): void {
+  const clipboardData = new DataTransfer();
+  for (const [kind, text] of Object.entries(data)) clipboardData.setData(kind, text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  document.querySelector('.tiptap')!.dispatchEvent(event);
+}
+
+test.for([
+  [
+    'of Google Docs',
+    {
+      'text/plain': 'Asha leads',
+      'text/html':
+        '<b style="font-weight:normal"><p><span style="font-weight:700">Asha</span><span style="font-weight:400;font-style:italic"> leads</span></p><ul><li style="font-weight:400"><p><span style="font-weight:400">One</span></p></li></ul></b>',
+    },
+    '<p><strong>Asha</strong><em> leads</em></p><ul><li><p>One</p></li></ul>',
+  ],
+  [
+    'of WhatsApp',
+    { 'text/plain': '*Asha* _leads_ ~us~\n\n1. One\n2. Two' },
+    '<p><strong>Asha</strong> <em>leads</em> <s>us</s></p><ol><li><p>One</p></li><li><p>Two</p></li></ol>',
+  ],
+  ['without marks', { 'text/plain': 'Asha\nleads <us>' }, '<p>Asha</p><p>leads &lt;us&gt;</p>'],
+  [
+    'with stars in HTML',
+    { 'text/plain': '*Asha*', 'text/html': '<p>*Asha* and **Tara**</p>' },
+    '<p>*Asha* and **Tara**</p>',
+  ],
+  [
+    'that numbers its items from 3',
+    { 'text/html': '<ol start="3"><li>Three</li></ol>' },
+    '<ol start="3"><li><p>Three</p></li></ol>',
+  ],
+] as const)('it pastes a text %s as it was meant', async ([, data, made]) => {
+  await render(<About />);
+  await box().click();
+  paste(data);
+  await expect.poll(() => html.replace(/<p><\/p>$/, '')).toBe(made);
+});
+
 test('it replaces its content when the value changes from outside', async () => {
   await render(<About start="<p>First</p>" />);
   await expect.element(box()).toHaveTextContent('First');

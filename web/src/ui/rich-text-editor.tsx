@@ -1,7 +1,10 @@
 import { Editor } from '@tiptap/core';
+import type { EditorProps } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Control } from './field.tsx';
+import { pastedHtml } from './paste/pasted-html.ts';
+import { pastedText } from './paste/pasted-text.ts';
 import styles from './rich-text.module.css';
 
 export interface RichTextProps {
@@ -21,6 +24,16 @@ const extensions = [
     link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
   }),
 ];
+
+const pasting: EditorProps = {
+  transformPastedHTML: (html) => pastedHtml(html),
+  handlePaste(view, { clipboardData }) {
+    // `pasteHTML` pastes without a clipboard.
+    if (!clipboardData || clipboardData.getData('text/html') !== '') return false;
+    const html = pastedText(clipboardData.getData('text/plain'));
+    return html !== null && view.pasteHTML(html);
+  },
+};
 
 const TOOLS: readonly { word: string; mark: string; press: (editor: Editor) => void }[] = [
   { word: 'Bold', mark: 'bold', press: (editor) => editor.chain().focus().toggleBold().run() },
@@ -54,7 +67,9 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
       // The Content-Security-Policy refuses injected styles; ours are in a stylesheet.
       injectCSS: false,
       // It is shown before the next effect describes it.
-      editorProps: { attributes: named.current },
+      editorProps: { ...pasting, attributes: named.current },
+      // `*word*` is bold in WhatsApp, and text in HTML.
+      enablePasteRules: ['link'],
       onUpdate: ({ editor: changed }) => latest.current(changed.isEmpty ? '' : changed.getHTML()),
       onTransaction: () => setMoment((moment) => moment + 1),
     });
@@ -65,6 +80,7 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        ...pasting,
         attributes: {
           ...named.current,
           id,

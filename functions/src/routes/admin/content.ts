@@ -1,6 +1,7 @@
 /** What an admin writes about an event: the draft, and what visitors see. */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
+import { saying } from '../../http/removed.ts';
 import { readContent, saveDraft } from '../../stores/content.ts';
 import { PICTURES, renewImage } from '../../stores/images.ts';
 
@@ -12,6 +13,6 @@ export const PUT: Handler<'PUT /api/admin/content'> = async ({ input, deps, call
   const { eventcode, content } = input;
   for (const [at, { src }] of (content.banners ?? []).entries())
     if (src.startsWith(PICTURES)) await renewImage(deps, src, `content.banners.${at}.src`);
-  await saveDraft(deps, content, { eventcode, who: caller!.mail, version: versionAsked(request) });
-  return {};
+  const change = { eventcode, who: caller!.mail, version: versionAsked(request) };
+  return saying(await saveDraft(deps, content, change));
 };

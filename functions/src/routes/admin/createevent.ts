@@ -2,17 +2,16 @@
 import { fromWireEvent } from '@samagam/contract/event';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
+import { saying } from '../../http/removed.ts';
 import { deleteEvent } from '../../stores/event-life.ts';
 import { changeEvent, createEvent } from '../../stores/save-event.ts';
 
 export const POST: Handler<'POST /api/admin/createevent'> = async ({ input, deps, caller }) => {
-  await createEvent(deps, fromWireEvent(input), caller!.mail);
-  return {};
+  return saying(await createEvent(deps, fromWireEvent(input), caller!.mail));
 };
 
 export const PUT: Handler<'PUT /api/admin/createevent'> = async ({ input, deps, caller, request }) => {
-  await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
-  return {};
+  return saying(await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request)));
 };
 
 export const DELETE: Handler<'DELETE /api/admin/createevent'> = async ({ input, deps, caller, request }) => {

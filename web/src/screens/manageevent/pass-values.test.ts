@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { say } from '@samagam/contract/messages';
-import { judgePass, judgeSlab, newPass, newSlab, slabWords, valuesOfSlab } from './pass-values.ts';
+import {
+  judgePass,
+  judgeSlab,
+  newPass,
+  newSlab,
+  slabWords,
+  valuesOfPass,
+  valuesOfSlab,
+} from './pass-values.ts';
 
 const pass = { ...newPass, tickettype: 'Gold', price: '100', initialprice: '200' };
 const problem = (parsed: ReturnType<typeof judgePass> | ReturnType<typeof judgeSlab>) =>
@@ -26,6 +34,14 @@ describe('a pass in its form', () => {
     ['a pass that keeps its name in other letters', 'Silver', 'silver', undefined],
   ])('%s cannot have the name of another pass', (_what, opened, tickettype, msg) => {
     expect(problem(judgePass({ ...pass, opened, tickettype }, list))?.[1]).toBe(msg);
+  });
+
+  it('shows its feature lines as they were typed', () => {
+    const judged = judgePass({ ...pass, content: 'Lunch' }, []);
+    const stored = ['AT&amp;T', 'x&lt;y z', '<b>Lunch</b>', '&lt;b&gt;Tea&lt;/b&gt;'];
+    expect(judged.ok && valuesOfPass({ ...judged.value, content: stored }).content).toBe(
+      'AT&T\nx<y z\n<b>Lunch</b>\n&lt;b&gt;Tea&lt;/b&gt;',
+    );
   });
 
   it('reports a blank name together with the other issues', () => {

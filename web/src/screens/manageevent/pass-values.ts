@@ -9,6 +9,7 @@ import {
   type DiscountSlab,
   type TicketType,
 } from '@samagam/contract/ticket-type';
+import { typedLine } from '@samagam/domain/typed-markup';
 
 export interface PassValues {
   /** The name of the pass in the list that these values replace; '' for a new pass. */
@@ -60,7 +61,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     allowbulkbooking: pass.allowbulkbooking ?? 'YES',
     validategender: pass.validategender,
     status: pass.status,
-    content: pass.content.join('\n'),
+    content: pass.content.map(typedLine).join('\n'),
     slabs: pass.discountData,
     capacity: String(pass.capacity ?? ''),
     waitinglist: pass.waitinglist ?? 'YES',

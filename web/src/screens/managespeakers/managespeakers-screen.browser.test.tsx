@@ -150,6 +150,16 @@ test('it saves the entries once, says so, shows the new row and is empty again',
   expect(saves[0]!.headers.has('if-match')).toBe(false);
 });
 
+test('it says what the API removed from the texts', async () => {
+  answers('POST /api/admin/createspeaker', () => ({ removed: ['script', 'style attribute'] }));
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  const words = 'We removed formatting that is not allowed: script, style attribute. Check the text.';
+  await expect.element(toast(words)).toBeVisible();
+});
+
 test('it edits a record with the version at which it was opened, and does not change the mail address', async () => {
   const saves = answers('PUT /api/admin/createspeaker', () => ({}));
   await openOffice(ADDRESS);
