@@ -22,6 +22,7 @@ export const FOUNDATION = [
   'contract/src/words.ts',
   'contract/src/call-name.ts',
   'domain/src/passes.ts',
+  'web/src/jsx/*',
   'web/src/ui/kept-typing.ts',
   'web/src/api/call.ts',
   'web/src/api/list-of.ts',

@@ -7,6 +7,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { SiteProvider } from './app/site-provider.tsx';
 import { Screens } from './app/routes.tsx';
+import { noticeTranslation } from './jsx/texts-apart.ts';
 import { keepTyping } from './ui/kept-typing.ts';
 import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
@@ -44,6 +45,8 @@ const app = (
   </RenderedAt>
 );
 
-// A transition hydrates in slices, so that a phone can respond in between.
-if (inlined) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
+if (inlined) {
+  noticeTranslation();
+  // A transition hydrates in slices, so that a phone can respond in between.
+  startTransition(() => void hydrateRoot(root, app));
+} else createRoot(root).render(app);

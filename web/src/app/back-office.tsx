@@ -65,7 +65,7 @@ function Office() {
 function Guarded({ roles, children }: { roles: StaffScreen['roles']; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (roles === 'public') return children;
+  if (roles === 'public') return <>{children}</>;
   if (!session?.role || !roles.includes(session.role)) {
     return (
       <Navigate
