@@ -47,6 +47,7 @@ export const FOUNDATION = [
   'web/src/ui/base.css',
   'web/src/ui/button.tsx',
   'web/src/ui/full-page-spinner.tsx',
+  'web/src/ui/guard.tsx',
   'web/src/ui/full-page-spinner.module.css',
   'web/src/ui/load-failure.tsx',
   'web/src/ui/markup.tsx',

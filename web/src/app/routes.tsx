@@ -13,6 +13,7 @@ import { useSite } from '../content/site.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { lazyPart, readyPart, type Shown } from '../page/lazy-part.ts';
+import { BrokenPage, Guard } from '../ui/guard.tsx';
 import { PartNotice } from '../ui/part-notice.tsx';
 import { Redirect } from '../page/path.ts';
 import { paramsOf, type Params } from './params-of.ts';
@@ -90,9 +91,11 @@ export function Screens({ path }: { path: string }) {
     <>
       {/* The server writes the title into the head itself. */}
       {!import.meta.env.SSR && <WindowTitle path={path} />}
-      <Suspense fallback={<FullPageSpinner />}>
-        <PublicScreen path={path} />
-      </Suspense>
+      <Guard key={path} instead={<BrokenPage kept="Your form entries are kept." />}>
+        <Suspense fallback={<FullPageSpinner />}>
+          <PublicScreen path={path} />
+        </Suspense>
+      </Guard>
       {[attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />
       ))}
