@@ -105,18 +105,23 @@ const forms: Record<string, Form> = {
   },
 };
 
+function mount() {
+  const place = document.createElement('main');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  return { place, showNow: (shown: ReactElement) => flushSync(() => root.render(shown)) };
+}
+
 describe.each(Object.entries(forms))('a translated page shows %s', (_, { shown, texts }) => {
   test.each(['at once', 'after each change', 'only at first'])('that is translated %s', (when) => {
-    const place = document.createElement('main');
-    document.body.append(place);
-    const root = createRoot(place);
-    onTestFinished(() => {
-      root.unmount();
-      place.remove();
-    });
+    const { place, showNow } = mount();
     if (when === 'at once') translatePage();
     for (const nth of [0, 1, 2, 1, 0]) {
-      flushSync(() => root.render(shown(nth)));
+      showNow(shown(nth));
       expect(place.textContent).toBe(texts[nth]);
       if (when === 'after each change' || !document.querySelector('font')) translateTexts();
     }
@@ -124,22 +129,14 @@ describe.each(Object.entries(forms))('a translated page shows %s', (_, { shown, 
 });
 
 test('blanks between the items of a grid are no item', () => {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
+  const { place, showNow } = mount();
   const heightOf = (blank: string) => {
-    flushSync(() =>
-      root.render(
-        <p style={{ display: 'grid', gap: 50 }}>
-          <b>4</b>
-          {blank}
-          <i>days</i>
-        </p>,
-      ),
+    showNow(
+      <p style={{ display: 'grid', gap: 50 }}>
+        <b>4</b>
+        {blank}
+        <i>days</i>
+      </p>,
     );
     return place.offsetHeight;
   };
@@ -153,18 +150,12 @@ test('a field keeps its state and its focus while texts before it come and go', 
       <input aria-label="Code" />
     </p>
   );
-  const place = document.createElement('main');
-  document.body.append(place);
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-  });
-  flushSync(() => root.render(shown(false)));
+  const { showNow } = mount();
+  showNow(shown(false));
   await page.getByLabelText('Code').fill('TEN');
   for (const hasText of [true, false]) {
     translateTexts();
-    flushSync(() => root.render(shown(hasText)));
+    showNow(shown(hasText));
     await expect.element(page.getByLabelText('Code')).toHaveValue('TEN');
     await expect.element(page.getByLabelText('Code')).toHaveFocus();
   }
@@ -201,4 +192,15 @@ describe('a page that is translated before its script is there', () => {
     await expect.element(page.getByRole('button', { name: '2 more' })).toBeVisible();
     await expect.element(page.getByText('many')).toBeVisible();
   });
+});
+
+test('a code is not translated', () => {
+  const { place, showNow } = mount();
+  showNow(
+    <p>
+      Order <code>SG1</code>
+    </p>,
+  );
+  translateTexts((text) => `[${text.trim()}]`);
+  expect(place.textContent).toBe('[Order]SG1');
 });

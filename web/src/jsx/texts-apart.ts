@@ -10,6 +10,7 @@ import { Fragment, jsx } from 'react/jsx-runtime';
 export interface Props {
   children?: ReactNode;
   suppressHydrationWarning?: boolean;
+  translate?: 'yes' | 'no';
 }
 
 /** Not spans, because the styles of some parts apply to their spans. */
@@ -32,6 +33,8 @@ export function textsApart(type: ElementType, props: Props): void {
     const present = joined.filter((node) => !isEmpty(node));
     props.children = present.length === 1 && isText(present[0]) ? present[0] : joined.map(apart);
   }
+  // A translated code opens nothing.
+  if (type === 'code') props.translate ??= 'no';
   // A fragment may have siblings.
   if (type === Fragment) props.children = apart(props.children);
   if (isTranslated && typeof type === 'string' && isText(props.children))
