@@ -274,7 +274,12 @@ export const ZONES: readonly Zone[] = [
     ],
     because: 'ui does not know events',
   },
-  { from: 'web/src/page/', may: [], because: 'page behaviour imports no controls and no events' },
+  { from: 'web/src/jsx/', may: [], because: 'every file with JSX uses it' },
+  {
+    from: 'web/src/page/',
+    may: [],
+    because: 'page behaviour imports no controls and no events',
+  },
   {
     from: 'web/src/api/',
     may: [...RULES, 'web/src/session/'],

@@ -12,6 +12,7 @@ import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
 import { RenderedAt } from './page/rendered-at.ts';
+import { stopWaiting } from './page/when-near.ts';
 import { keepSource } from './page/visit-source.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -44,6 +45,12 @@ const app = (
   </RenderedAt>
 );
 
+/** React has rendered again what differed from the HTML of the server. */
+function onRecoverableError(error: unknown): void {
+  console.error(error);
+  stopWaiting();
+}
+
 // A transition hydrates in slices, so that a phone can respond in between.
-if (inlined) startTransition(() => void hydrateRoot(root, app));
+if (inlined) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
 else createRoot(root).render(app);

@@ -1,6 +1,7 @@
 /** Renders a staff screen at its address for a signed-in person. */
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/event';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import type { Role } from '@samagam/contract/words';
 import { page, type Locator } from 'vitest/browser';
@@ -30,6 +31,36 @@ type EventRow = Reply<'GET /api/admin/getevent'>['data'][number];
 export function hasEvent(changes: Partial<EventRow> = {}): void {
   const event = { ...toWireEvent(anEvent()), version: 'v1', ...changes };
   answers('GET /api/admin/getevent', () => ({ data: [event] }));
+}
+
+/** Answers what the screens of staff request, with one event and empty lists. */
+export function hasEmptyOffice(): void {
+  hasEvent();
+  answers('GET /api/admin/sales', () => ({ data: [] }));
+  answers('GET /api/admin/dashboard', () => ({
+    data: { states: [], passes: [], admitted: [], mailsfailed: 0, webhookat: '' },
+  }));
+  answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
+  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
+  answers('GET /api/admin/sponsors', () => ({ data: [] }));
+  answers('GET /api/admin/partners', () => ({ data: [] }));
+  answers('GET /api/admin/site', () => ({ data: { version: '0', site: DEFAULT_SITE } }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
+  answers('GET /api/admin/getcoupons', () => ({ data: [] }));
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
+  answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
+  answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/inbox', () => ({ data: [] }));
+  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
+  answers('GET /api/admin/staff', () => ({ data: [] }));
+  answers('GET /api/admin/audit', () => ({ data: [] }));
+  answers('GET /api/admin/mails', () => ({ data: [] }));
+  answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
+  answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
 }
 
 export const form = (name: string) => page.getByRole('form', { name });

@@ -5,6 +5,7 @@ import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { receiveAll, startAnswering, takeFaults, worker } from './answers.ts';
 import { watchHandOver } from './handed-over.ts';
+import { startTranslating } from './translate.ts';
 
 const home = location.href;
 
@@ -12,11 +13,15 @@ beforeAll(async () => {
   await startAnswering();
 });
 
+let stopTranslating = (): void => undefined;
+
 beforeEach(() => {
   watchHandOver();
+  if (import.meta.env['TRANSLATED']) stopTranslating = startTranslating();
 });
 
 afterEach(async () => {
+  stopTranslating();
   await cleanup();
   await dismissToasts();
   vi.restoreAllMocks();

@@ -94,7 +94,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
       <body>
         <main class="checkout" data-view="${view}">
           <h1>${heading}</h1>
-          ${view === 'pay' && html`<p class="checkout-amount">₹${inRupees(payment.amount)}</p>`}
+          ${view === 'pay' && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
           ${payment.consent && consentForm(payment)} ${view === 'pay' && payForm(payment)}
@@ -272,7 +272,7 @@ function factsOf(payment: Payment): Html {
       ([label, value]) =>
         html`<div>
           <dt>${label}</dt>
-          <dd><code>${value}</code></dd>
+          <dd translate="no"><code>${value}</code></dd>
         </div>`,
     )}
   </dl>`;
@@ -287,7 +287,7 @@ function couponsOf({ coupons, grouppage }: Payment): Html {
       ${coupons.map(
         ({ couponcode, pass, link }) =>
           html`<li>
-            <a href="${link}"><code>${couponcode}</code></a> ${pass}
+            <a href="${link}" translate="no"><code>${couponcode}</code></a> ${pass}
           </li>`,
       )}
     </ol>

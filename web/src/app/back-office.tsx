@@ -6,7 +6,7 @@ import { LeaveGuard } from '../back-office/leave-guard.tsx';
 import { StaffScreens, type StaffScreen } from '../back-office/staff-screen.ts';
 import { MayOpen } from '../session/may-open.ts';
 import { useSession, whySessionEnded } from '../session/session.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { BrokenPage } from '../ui/guard.tsx';
 import { mayOpen, staffScreens } from './staff-screens.ts';
 import '../back-office/dense.css';
 
@@ -19,7 +19,7 @@ const makeRouter = () =>
   createBrowserRouter([
     {
       element: <Office />,
-      errorElement: <LoadFailure what="The back-office" trying={false} onRetry={() => location.reload()} />,
+      errorElement: <BrokenPage kept="Check your connection. Your unsaved changes are kept." />,
       children: [
         ...staffScreens.map((screen) => ({
           path: screen.path,
@@ -65,7 +65,7 @@ function Office() {
 function Guarded({ roles, children }: { roles: StaffScreen['roles']; children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (roles === 'public') return children;
+  if (roles === 'public') return <>{children}</>;
   if (!session?.role || !roles.includes(session.role)) {
     return (
       <Navigate

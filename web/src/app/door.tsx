@@ -1,6 +1,7 @@
 /** The page of the scanner. An address of another page, such as that of a redirect, is loaded from the server. */
 import { useEffect } from 'react';
 import { CheckinScreen } from '../screens/checkin/checkin-screen.tsx';
+import { BrokenPage, Guard } from '../ui/guard.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { usePath } from '../page/path.ts';
 import { paramsOf } from './params-of.ts';
@@ -16,7 +17,9 @@ export function Door() {
   return (
     <>
       <title>{eventcode ? `Check-in: ${checkinfield} ${eventcode}` : 'Check-in'}</title>
-      <CheckinScreen {...door} />
+      <Guard instead={<BrokenPage kept="The scans on this phone are kept." />}>
+        <CheckinScreen {...door} />
+      </Guard>
     </>
   );
 }

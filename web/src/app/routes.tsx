@@ -6,13 +6,14 @@ import type { Event } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { eventQuery } from '../api/getevent.ts';
 import { siteQuery } from '../api/getsite.ts';
 import { useSite } from '../content/site.ts';
 import { EventScreen } from '../screens/event/event-screen.tsx';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
-import { lazyPart, readyPart } from '../page/lazy-part.ts';
+import { lazyPart, readyPart, type Shown } from '../page/lazy-part.ts';
+import { BrokenPage, Guard } from '../ui/guard.tsx';
 import { PartNotice } from '../ui/part-notice.tsx';
 import { Redirect } from '../page/path.ts';
 import { paramsOf, type Params } from './params-of.ts';
@@ -22,7 +23,7 @@ interface Screen {
   /** The window title. The event is undefined if the path has none, and until it is loaded. */
   title: (event: Pick<Event, 'name'> | undefined, params: Params, site: Site) => string;
   /** Receives the variable parts of the path as props. */
-  Shown: ComponentType<Params>;
+  Shown: Shown<Params>;
 }
 
 // The server renders everything synchronously; only a browser loads screens lazily.
@@ -90,9 +91,11 @@ export function Screens({ path }: { path: string }) {
     <>
       {/* The server writes the title into the head itself. */}
       {!import.meta.env.SSR && <WindowTitle path={path} />}
-      <Suspense fallback={<FullPageSpinner />}>
-        <PublicScreen path={path} />
-      </Suspense>
+      <Guard key={path} instead={<BrokenPage kept="Your form entries are kept." />}>
+        <Suspense fallback={<FullPageSpinner />}>
+          <PublicScreen path={path} />
+        </Suspense>
+      </Guard>
       {[attending, group, pageNotFound, notFound].map(({ progress }, nth) => (
         <PartNotice key={nth} of={progress} />
       ))}

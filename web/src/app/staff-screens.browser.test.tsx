@@ -1,37 +1,9 @@
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers } from '../../test/answers.ts';
-import { hasEvent, openOffice } from '../../test/office.tsx';
+import { hasEmptyOffice, openOffice } from '../../test/office.tsx';
+import { translatePage } from '../../test/translate.ts';
 
-beforeEach(() => {
-  hasEvent();
-  answers('GET /api/admin/sales', () => ({ data: [] }));
-  answers('GET /api/admin/dashboard', () => ({
-    data: { states: [], passes: [], admitted: [], mailsfailed: 0, webhookat: '' },
-  }));
-  answers('GET /api/admin/members', () => ({ data: { count: 0 } }));
-  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
-  answers('GET /api/admin/getschedule', () => ({ data: { version: 'v1' } }));
-  answers('GET /api/admin/sponsors', () => ({ data: [] }));
-  answers('GET /api/admin/partners', () => ({ data: [] }));
-  answers('GET /api/admin/site', () => ({ data: { version: '0', site: DEFAULT_SITE } }));
-  answers('GET /api/admin/content', () => ({
-    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
-  }));
-  answers('GET /api/admin/getcoupons', () => ({ data: [] }));
-  answers('GET /api/admin/getregistrationslist', () => ({ data: [] }));
-  answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
-  answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
-  answers('GET /api/admin/announcements', () => ({ data: [] }));
-  answers('GET /api/admin/inbox', () => ({ data: [] }));
-  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
-  answers('GET /api/admin/staff', () => ({ data: [] }));
-  answers('GET /api/admin/audit', () => ({ data: [] }));
-  answers('GET /api/admin/mails', () => ({ data: [] }));
-  answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
-  answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
-});
+beforeEach(hasEmptyOffice);
 
 test('it says that the person is signed in, and that this account may not open the page', async () => {
   await openOffice('/weba/managecoupons/test2025', 'SCHEDULE_OPERATOR');
@@ -75,6 +47,8 @@ for (const [role, may, mayNot] of [
   ['', [], [...FOR_STAFF, ...FOR_ADMINS]],
 ] as const) {
   test(`it opens the allowed screens to ${role || 'a visitor'}, and shows the sign-in instead of all others`, async () => {
+    // Every screen must bear that (docs/decisions/0091).
+    translatePage();
     for (const [screens, opens] of [
       [may, true],
       [mayNot, false],

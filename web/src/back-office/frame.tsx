@@ -60,7 +60,7 @@ function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNo
   const events = useQuery(staffEventsQuery());
   const isUnknown =
     events.isSuccess && !events.isFetching && !events.data.some((one) => one.eventcode === eventcode);
-  if (!isUnknown) return children;
+  if (!isUnknown) return <>{children}</>;
   return (
     <>
       <ScreenTitle title={say.eventNotFound} />

@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/messages';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall, adminRead } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
@@ -90,7 +90,7 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
     <DialogForm
       form={form}
       saving={saving}
-      save={<Verb order={order} values={values} />}
+      save={verbOf(order, values)}
       cancel="BACK"
       onSubmit={(sent) => void submit(sent)}
       onClosed={onClosed}
@@ -246,7 +246,7 @@ function Seats({ order, form }: { order: Refundable; form: Form }) {
   );
 }
 
-function Verb({ order, values }: { order: Refundable; values: RefundValues }) {
+function verbOf(order: Refundable, values: RefundValues): ReactNode {
   const amount = amountOf(order, values);
   if (amount > 0) {
     return (

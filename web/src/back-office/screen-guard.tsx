@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Guard } from '../ui/guard.tsx';
 import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
 import styles from './screen-guard.module.css';
 import { ScreenTitle } from './screen-title.tsx';
@@ -10,17 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the frame when a screen throws, or its script cannot be loaded. React requires a class for this. */
-export class ScreenGuard extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override render() {
-    return this.state.isBroken ? <BrokenScreen mail={this.props.mail} /> : this.props.children;
-  }
+/** Keeps the frame when a screen throws, or its script cannot be loaded. */
+export function ScreenGuard({ mail, children }: Props) {
+  return <Guard instead={<BrokenScreen mail={mail} />}>{children}</Guard>;
 }
 
 function BrokenScreen({ mail }: { mail: string }) {

@@ -1,5 +1,5 @@
 import type { Role } from '@samagam/contract/words';
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ExoticComponent } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useMayOpen } from '../session/may-open.ts';
 
@@ -16,7 +16,7 @@ export interface StaffScreen {
     /** Whether the list of events links to it as well. */
     isInRows?: true;
   };
-  Shown: ComponentType;
+  Shown: ExoticComponent;
 }
 
 interface StaffLink {

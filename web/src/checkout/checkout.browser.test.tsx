@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
+import { translatePage } from '../../test/translate.ts';
 
 /** The page as the server renders it (functions/src/page/payment-page.ts), if the event has changed. */
 function showPaymentPage(): void {
@@ -29,6 +30,7 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
   );
   showPaymentPage();
   await import('./checkout.ts');
+  translatePage();
   const pay = page.getByRole('button');
   // The gateway would cover what has changed.
   expect(pay.element().textContent).toBe('Pay ₹2,950.00');

@@ -20,7 +20,7 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
           <EventName name={ticket.eventname} brandClass={styles.brand} restClass={styles.rest} />
         </h3>
         <p className={styles.holder}>
-          <strong>{ticket.participantname}</strong>
+          <strong translate="no">{ticket.participantname}</strong>
           <span>
             {ticket.designation}, {ticket.company}
           </span>
@@ -40,11 +40,15 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
           />
         </div>
         <p className={styles.number}>
-          <span className="hidden-text">Ticket number </span>#{ticket.payid}
+          <span className="hidden-text">Ticket number </span>
+          <bdi translate="no">#{ticket.payid}</bdi>
         </p>
         {ticket.ticketcode && (
           <p className={styles.number}>
-            Ticket code <span className={styles.unbroken}>{ticket.ticketcode}</span>
+            Ticket code{' '}
+            <span className={styles.unbroken} translate="no">
+              {ticket.ticketcode}
+            </span>
           </p>
         )}
       </div>

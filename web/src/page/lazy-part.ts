@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, type ExoticComponent, type ReactElement } from 'react';
 
 /**
  * Why a part of the page is not loaded yet: no network, a script that failed, or one that fails although the server
@@ -12,8 +12,13 @@ export interface PartProgress {
   retry: () => void;
 }
 
+type Plain<Props> = (props: Props) => ReactElement | null;
+
+/** A component that returns no bare text (docs/decisions/0091). */
+export type Shown<Props> = Plain<Props> | ExoticComponent<Props>;
+
 export interface Part<Props> {
-  Shown: ComponentType<Props>;
+  Shown: Shown<Props>;
   progress: PartProgress;
 }
 
@@ -22,7 +27,7 @@ const FIRST_PAUSE = 2000;
 const LONGEST_PAUSE = 60_000;
 
 /** A part that is already loaded, for the server, which renders synchronously. */
-export function readyPart<Props>(Shown: ComponentType<Props>): Part<Props> {
+export function readyPart<Props>(Shown: Plain<Props>): Part<Props> {
   return {
     Shown,
     progress: { subscribe: () => () => undefined, trouble: () => null, retry: () => undefined },
@@ -34,7 +39,7 @@ export function readyPart<Props>(Shown: ComponentType<Props>): Part<Props> {
  * pauses or on `retry`. Until then the HTML of the server is shown.
  */
 export function lazyPart<Props>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Plain<Props>>,
   near: () => Promise<unknown> = () => Promise.resolve(),
 ): Part<Props> {
   const listeners = new Set<() => void>();
@@ -46,7 +51,7 @@ export function lazyPart<Props>(
     for (const listener of listeners) listener();
   }
 
-  async function loadPatiently(): Promise<ComponentType<Props>> {
+  async function loadPatiently(): Promise<Plain<Props>> {
     await near();
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       // Do not try without a network: a browser that caches failed scripts would keep failing afterwards.

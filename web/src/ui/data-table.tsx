@@ -196,7 +196,13 @@ export function DataTable<Row extends object>({
                     </td>
                   )}
                   {columns.map(({ key, title, value, render, numeric, code }) => (
-                    <td key={key} data-title={title} data-numeric={numeric} data-code={code}>
+                    <td
+                      key={key}
+                      data-title={title}
+                      data-numeric={numeric}
+                      data-code={code}
+                      translate={code ? 'no' : undefined}
+                    >
                       {render ? render(row) : value?.(row)}
                     </td>
                   ))}

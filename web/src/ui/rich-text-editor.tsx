@@ -54,7 +54,9 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
   const [, setMoment] = useState(0);
   const latest = useRef(onChange);
   const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control;
-  const named = useRef({ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label });
+  // A translation would change what is saved.
+  const kept = { role: 'textbox', 'aria-multiline': 'true', translate: 'no' };
+  const named = useRef({ id, ...kept, 'aria-label': label });
 
   useEffect(() => {
     latest.current = onChange;

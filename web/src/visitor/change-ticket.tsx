@@ -5,7 +5,6 @@ import { say } from '@samagam/contract/messages';
 import type { TicketDetails } from '@samagam/contract/ticket';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { call, isRefused, type Refused } from '../api/call.ts';
 import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
@@ -121,7 +120,7 @@ function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: Visitor
 }
 
 /** The phone number is not shown, because people share the link to a ticket. */
-function Details({ textField, ticket }: VisitorForm & { ticket: TicketDetails }): ReactNode {
+function Details({ textField, ticket }: VisitorForm & { ticket: TicketDetails }) {
   const organisation = { autoComplete: 'organization' };
   return (
     <>
@@ -132,7 +131,7 @@ function Details({ textField, ticket }: VisitorForm & { ticket: TicketDetails })
   );
 }
 
-function NewHolder(visitor: VisitorForm): ReactNode {
+function NewHolder(visitor: VisitorForm) {
   const { textField } = visitor;
   return (
     <>
@@ -153,7 +152,7 @@ function NewHolder(visitor: VisitorForm): ReactNode {
 }
 
 /** What the event asks for. */
-function Extras({ visitor, changes }: Pick<Props, 'changes'> & { visitor: VisitorForm }): ReactNode {
+function Extras({ visitor, changes }: Pick<Props, 'changes'> & { visitor: VisitorForm }) {
   const { parking, tshirtsize } = changes;
   return (
     <>
@@ -185,14 +184,16 @@ function Choice({
   label: string;
   words: readonly string[];
   value?: string;
-}): ReactNode {
+}) {
   return (
     <Field scope={scope} name={name} label={label} error={sentences[name]}>
       {(control) => (
         <select {...control} defaultValue={value} onInput={() => touch(name)} required>
           {!words.includes(value) && <option value="">Choose</option>}
           {words.map((word) => (
-            <option key={word}>{word}</option>
+            <option key={word} value={word}>
+              {word}
+            </option>
           ))}
         </select>
       )}

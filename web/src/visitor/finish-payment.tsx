@@ -19,12 +19,11 @@ export function FinishPayment({ eventcode }: { eventcode: string }) {
     // The toast removes it from the address.
     if (new URLSearchParams(location.search).get('msg') === FAILED) markFailed(eventcode);
   }, [eventcode]);
+  if (!payment) return null;
   return (
-    payment && (
-      <Suspense>
-        <notice.Shown key={payment} payment={payment} />
-      </Suspense>
-    )
+    <Suspense>
+      <notice.Shown key={payment} payment={payment} />
+    </Suspense>
   );
 }
 

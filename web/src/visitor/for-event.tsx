@@ -22,7 +22,7 @@ export function ForEvent({ eventcode, children }: Props) {
     refetch,
   } = useQuery(eventQuery(eventcode.toLowerCase()));
 
-  if (event) return children(event);
+  if (event) return <>{children(event)}</>;
   if (event === null) return <Redirect to="/pagenotfound" />;
   if (isPending && !isError) return <FullPageSpinner />;
   return <LoadFailure what="The event" onRetry={() => void refetch()} trying={isFetching} />;

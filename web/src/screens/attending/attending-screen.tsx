@@ -7,6 +7,7 @@ import { siteLogo, useSite } from '../../content/site.ts';
 import { shownEdition } from '../../editions/shown-edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Guard } from '../../ui/guard.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ForEvent } from '../../visitor/for-event.tsx';
 import { Notices } from '../../visitor/notices.tsx';
@@ -44,9 +45,13 @@ function AttendingPage({ event }: { event: ShownEvent }) {
           </p>
         </div>
         <div id="poster">
-          <PosterMaker event={event} look={poster} />
+          <Guard>
+            <PosterMaker event={event} look={poster} />
+          </Guard>
         </div>
-        <TicketSection anchor="ticket" />
+        <Guard>
+          <TicketSection anchor="ticket" />
+        </Guard>
         <Section anchor="membership" heading="Become a member" band>
           <p className={styles.membership}>
             {organiser.name} meets in many cities, all year round. Members get the news first, pay less for

@@ -21,7 +21,11 @@ export function ScanAnswer({ result }: { result: ScanResult }) {
         <Sign verdict={verdict} />
         <strong>{signals[verdict].word}</strong>
       </div>
-      {name && <p className={styles.name}>{name}</p>}
+      {name && (
+        <p className={styles.name} translate="no">
+          {name}
+        </p>
+      )}
       {pass && <p className={styles.pass}>{pass}</p>}
       {(shirt || isParked(parking)) && (
         <p className={styles.gifts}>

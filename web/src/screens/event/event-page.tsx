@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { shownEdition } from '../../editions/shown-edition.ts';
+import { Guard } from '../../ui/guard.tsx';
 import { forgetSent } from '../../ui/kept-typing.ts';
 import { afterLoad } from '../../page/after-load.ts';
 import { loadFontsOf } from '../../page/indian-scripts.ts';
@@ -49,17 +50,31 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
       />
       <main>
         <div className={styles.beforeForm}>
-          <Hero event={event} edition={edition} />
-          {edition.about && <AboutSection about={edition.about} />}
-          <RegisterBlurb event={event} />
-          <Programme event={deferredEvent} subtitle={edition.scheduleSubtitle} />
-          <PassCards event={event} chosenPass={chosenPass} />
-          <RegisterBar event={event} />
+          <Guard>
+            <Hero event={event} edition={edition} />
+            {edition.about && <AboutSection about={edition.about} />}
+            <RegisterBlurb event={event} />
+          </Guard>
+          <Guard>
+            <Programme event={deferredEvent} subtitle={edition.scheduleSubtitle} />
+          </Guard>
+          <Guard>
+            <PassCards event={event} chosenPass={chosenPass} />
+            <RegisterBar event={event} />
+          </Guard>
         </div>
-        <RegistrationSection event={event} chosenPass={chosenPass} />
-        <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
-        {edition.contestsLead !== undefined && <ContestSection event={event} lead={edition.contestsLead} />}
-        <Closing event={deferredEvent} />
+        <Guard>
+          <RegistrationSection event={event} chosenPass={chosenPass} />
+        </Guard>
+        <Guard>
+          <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
+        </Guard>
+        <Guard>
+          {edition.contestsLead !== undefined && <ContestSection event={event} lead={edition.contestsLead} />}
+        </Guard>
+        <Guard>
+          <Closing event={deferredEvent} />
+        </Guard>
       </main>
       <SiteFooter />
       <ScrollToTop />

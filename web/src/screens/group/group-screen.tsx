@@ -14,6 +14,7 @@ import { SiteFooter } from '../../components/site-footer.tsx';
 import { useSite } from '../../content/site.ts';
 import { useFragment } from '../../page/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Guard } from '../../ui/guard.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './group-screen.module.css';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -43,7 +44,7 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
         </a>
       </header>
       <main className={styles.main}>
-        {data && <Booking page={data} groupkey={key} />}
+        <Guard>{data && <Booking page={data} groupkey={key} />}</Guard>
         {(key === '' || data === null) && (
           <>
             <h1 className={styles.heading}>This link opens no booking.</h1>

@@ -152,7 +152,9 @@ function StateField({ form }: Pick<EventForms['record'], 'form'>) {
       />
       <datalist id="states">
         {CURRENT_GST_STATES.map((code) => (
-          <option key={code}>{gstStateName(code)}</option>
+          <option key={code} value={gstStateName(code)}>
+            {gstStateName(code)}
+          </option>
         ))}
       </datalist>
     </>

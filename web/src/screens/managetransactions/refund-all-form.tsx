@@ -7,7 +7,7 @@ import {
   type RefundJobRequest,
 } from '@samagam/contract/refund-job';
 import { dateRange } from '@samagam/domain/event-dates';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { Blockers } from '../../back-office/blockers.tsx';
@@ -121,7 +121,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
       {preview?.orders !== 0 && (
         <div>
           <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
-            <Verb kind={kind} preview={preview} />
+            {verbOf(kind, preview)}
           </Button>
         </div>
       )}
@@ -129,7 +129,7 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
   );
 }
 
-function Verb({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview | null }) {
+function verbOf(kind: Values['kind'], preview: RefundJobPreview | null): ReactNode {
   if (!preview) return 'SHOW WHAT WILL HAPPEN';
   const orders = preview.orders - preview.blocked.orders;
   if (kind === 'offer') return `SEND ${orders} ${orders === 1 ? 'OFFER' : 'OFFERS'}`;

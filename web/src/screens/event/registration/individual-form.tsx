@@ -209,7 +209,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
         <select {...control} defaultValue="" onInput={() => touch(name)} required>
           <option value="">Choose</option>
           {words.map((word) => (
-            <option key={word}>{word}</option>
+            <option key={word} value={word}>
+              {word}
+            </option>
           ))}
         </select>
       )}
