@@ -205,15 +205,7 @@ export const ZONES: readonly Zone[] = [
 
   {
     from: 'web/src/entry-*',
-    may: [
-      ...RULES,
-      'web/src/app/',
-      'web/src/api/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/jsx/',
-      ...SITE_WORDS,
-    ],
+    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
     because: 'an entry starts the app',
   },
   {
@@ -284,7 +276,7 @@ export const ZONES: readonly Zone[] = [
   { from: 'web/src/jsx/', may: [], because: 'every file with JSX uses it' },
   {
     from: 'web/src/page/',
-    may: ['web/src/jsx/'],
+    may: [],
     because: 'page behaviour imports no controls and no events',
   },
   {

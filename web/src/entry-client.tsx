@@ -7,12 +7,12 @@ import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { SiteProvider } from './app/site-provider.tsx';
 import { Screens } from './app/routes.tsx';
-import { noticeTranslation } from './jsx/texts-apart.ts';
 import { keepTyping } from './ui/kept-typing.ts';
 import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
 import { RenderedAt } from './page/rendered-at.ts';
+import { stopWaiting } from './page/when-near.ts';
 import { keepSource } from './page/visit-source.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -45,8 +45,12 @@ const app = (
   </RenderedAt>
 );
 
-if (inlined) {
-  noticeTranslation();
-  // A transition hydrates in slices, so that a phone can respond in between.
-  startTransition(() => void hydrateRoot(root, app));
-} else createRoot(root).render(app);
+/** React has rendered again what differed from the HTML of the server. */
+function onRecoverableError(error: unknown): void {
+  console.error(error);
+  stopWaiting();
+}
+
+// A transition hydrates in slices, so that a phone can respond in between.
+if (inlined) startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+else createRoot(root).render(app);

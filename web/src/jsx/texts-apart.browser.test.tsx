@@ -1,11 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showServerRendered } from '../../test/show.tsx';
 import { translatePage, translateTexts } from '../../test/translate.ts';
-import { noticeTranslation } from './texts-apart.ts';
 
 /** What a form shows in each of its states. */
 interface Form {
@@ -162,8 +161,6 @@ test('a field keeps its state and its focus while texts before it come and go', 
 });
 
 describe('a page that is translated before its script is there', () => {
-  afterAll(noticeTranslation);
-
   function Form() {
     const [seats, setSeats] = useState(1);
     return (
@@ -183,7 +180,6 @@ describe('a page that is translated before its script is there', () => {
     await field.fill('Asha');
     translateTexts((text) => `[${text}]`);
     const typed = field.element();
-    noticeTranslation();
     hydrate();
     await expect.poll(() => Object.keys(typed).some((key) => key.startsWith('__reactFiber'))).toBe(true);
     expect(field.element()).toBe(typed);

@@ -18,12 +18,8 @@ const OWN = 'x-text' as ElementType;
 /** Without a box: blanks between the items of a grid are no item. */
 const OWN_OF_BLANKS = 'x-blank' as ElementType;
 
-let isTranslated = false;
-
-/** Call it before hydrating: the texts of a translated page differ from those of the server, which is no fault. */
-export function noticeTranslation(): void {
-  isTranslated = document.querySelector('font') !== null;
-}
+/** The elements of a translation; a live list, which the browser counts only after a change. */
+const translated = import.meta.env.SSR ? [] : document.getElementsByTagName('font');
 
 /** Changes the props of a new element. */
 export function textsApart(type: ElementType, props: Props): void {
@@ -37,7 +33,8 @@ export function textsApart(type: ElementType, props: Props): void {
   if (type === 'code') props.translate ??= 'no';
   // A fragment may have siblings.
   if (type === Fragment) props.children = apart(props.children);
-  if (isTranslated && typeof type === 'string' && isText(props.children))
+  // React would take the texts of a translation for a fault of the page that it hydrates.
+  if (translated.length > 0 && typeof type === 'string' && isText(props.children))
     props.suppressHydrationWarning = true;
 }
 

@@ -1,5 +1,4 @@
 import { lazy, type ExoticComponent, type ReactElement } from 'react';
-import { noticeTranslation } from '../jsx/texts-apart.ts';
 
 /**
  * Why a part of the page is not loaded yet: no network, a script that failed, or one that fails although the server
@@ -59,8 +58,6 @@ export function lazyPart<Props>(
       if (navigator.onLine || (await answersServer())) {
         try {
           const Loaded = await load();
-          // It hydrates the HTML of the server, which may be translated by now.
-          noticeTranslation();
           report(null);
           return Loaded;
         } catch {
