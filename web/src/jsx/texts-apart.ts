@@ -19,7 +19,7 @@ const OWN = 'x-text' as ElementType;
 const OWN_OF_BLANKS = 'x-blank' as ElementType;
 
 /** The elements of a translation; a live list, which the browser counts only after a change. */
-const translated = typeof document === 'undefined' ? [] : document.getElementsByTagName('font');
+const translated = import.meta.env.SSR ? [] : document.getElementsByTagName('font');
 
 /** Changes the props of a new element. */
 export function textsApart(type: ElementType, props: Props): void {
