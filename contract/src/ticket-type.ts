@@ -73,6 +73,7 @@ export const ticketType = z
     /** Its service accounting code; '' for the seller's. Absent: it stays as it is. */
     sac: z.optional(
       z.string().check(
+        z.overwrite(f.asCode),
         z.trim(),
         z.maxLength(6, { error: say.invalidData('SAC'), abort: true }),
         z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),

@@ -1,3 +1,5 @@
+import { writtenAmount } from '@samagam/contract/typed-text';
+
 /** Paise as rupees with Indian grouping and two decimals, in any locale: "12,34,567.80". */
 export function inRupees(paise: number): string {
   const whole = String(Math.floor(paise / 100));
@@ -6,9 +8,9 @@ export function inRupees(paise: number): string {
   return `${grouped}.${String(paise % 100).padStart(2, '0')}`;
 }
 
-/** "2,950.50", as people type it, in paise; undefined for other text. */
+/** "2,950.50" or "₹1,500/-", as people type it, in paise; undefined for other text. */
 export function paiseOf(text: string): number | undefined {
-  const parts = /^(?:₹\s*)?(\d[\d,]{0,14})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!parts) return undefined;
-  return Number(parts[1]!.replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const amount = writtenAmount(text);
+  if (!amount || amount.rupees.length > 15) return undefined;
+  return Number(amount.rupees) * 100 + Number(amount.paise.padEnd(2, '0'));
 }
