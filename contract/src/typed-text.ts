@@ -14,8 +14,8 @@ const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** What people copy around a code or an address. */
-const QUOTES_BEFORE = /^["'“”‘’«„`<(\s]+/;
-const ENDS_AFTER = /["'“”‘’»`>).,;\s]+$/;
+const QUOTES_BEFORE = /^["'“”‘’«„`\s]+/;
+const ENDS_AFTER = /["'“”‘’»`.,;\s]+$/;
 /** Longer than any name with a mail address. */
 const WRITTEN_ADDRESS = 400;
 

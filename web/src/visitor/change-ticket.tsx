@@ -145,7 +145,7 @@ function NewHolder(visitor: VisitorForm): ReactNode {
       {textField(
         'personalmailid',
         'Email',
-        { type: 'email', inputMode: 'email' },
+        { type: 'email', autoComplete: 'off' },
         'The new ticket goes there',
       )}
     </>
