@@ -4,9 +4,10 @@
  */
 import { describe, expect, it, test } from 'vitest';
 import * as f from './fields.ts';
+import { mapLink } from './map-link.ts';
 
 const linkedin = f.linkedinUrl('LinkedIn URL');
-const maps = f.mapLink('Maplink');
+const maps = mapLink('Maplink');
 const any = f.url('Website');
 
 const REAL_LINKEDIN = [

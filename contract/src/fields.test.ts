@@ -2,8 +2,9 @@ import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { parse } from './first-issue.ts';
-import { sayOfMap } from './map.ts';
+import { mapLink, sayOfMap } from './map-link.ts';
 import { say } from './messages.ts';
+import { price } from './price.ts';
 
 /** The result of a schema: `ok` with the value, or its sentence. */
 function outcome(schema: z.ZodMiniType, given: unknown): { ok: unknown } | { says: string } {
@@ -659,7 +660,7 @@ const rules: Rule[] = [
   },
   {
     title: 'a price',
-    schema: f.price('Price'),
+    schema: price('Price'),
     accepts: [
       [0, 0],
       ['0', 0],
@@ -829,7 +830,7 @@ const rules: Rule[] = [
   },
   {
     title: 'a map link',
-    schema: f.mapLink('Maplink'),
+    schema: mapLink('Maplink'),
     accepts: [
       ...same('https://www.google.com/maps/embed?pb=!1m18!1m12'),
       ...[
@@ -1001,8 +1002,14 @@ it('has a rule for every field schema of the contract', () => {
     'asCode',
     'plainLine',
     'optionalPlainLine',
+    'required',
+    'hostOf',
+    'upTo',
+    'wholeNumber',
   ];
-  expect(rules).toHaveLength(Object.keys(f).filter((exported) => !others.includes(exported)).length);
+  expect(rules).toHaveLength(
+    Object.keys({ ...f, mapLink, price }).filter((exported) => !others.includes(exported)).length,
+  );
 });
 
 describe('a map by name', () => {

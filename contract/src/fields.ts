@@ -10,13 +10,11 @@ import {
   DISCOUNT,
   IMAGE_CHARACTERS,
   LENGTH,
-  MAX_PRICE,
   MAX_REFUND,
   MAX_SEATS,
   SOURCE,
   SPEAKER_IMAGE_BYTES,
 } from './limits.ts';
-import { embeddedAddress, isPlainMapLink, MAPS_EMBED, sayOfMap } from './map.ts';
 import { say } from './messages.ts';
 import { isReserved } from './reserved-name.ts';
 import {
@@ -29,7 +27,6 @@ import {
   webAddress,
   withLatinDigits,
   withSpaces,
-  writtenAmount,
 } from './typed-text.ts';
 import {
   ANY_PASS,
@@ -65,9 +62,8 @@ const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 const WRITTEN_PHONE = 40;
 /** Longer than any written number, code or date; longer texts are not normalised. */
 const WRITTEN_CODE = 60;
-/** Longer than any copied address of a page, and than the HTML around the address of a map. */
+/** Longer than any copied address of a page. */
 const WRITTEN_URL = 1000;
-const WRITTEN_MAP = 3000;
 
 interface TextRule {
   /**
@@ -105,7 +101,7 @@ function normalise({ normalise: change, most, manyLines }: TextRule) {
 }
 
 /** Long texts are unchanged. */
-function upTo(most: number, change: (value: string) => string) {
+export function upTo(most: number, change: (value: string) => string) {
   return (value: string) => (value.length > most ? value : change(value));
 }
 
@@ -118,7 +114,7 @@ function isVisible(value: string): boolean {
 }
 
 /** A required text: trimmed, not blank, not longer than `most`, and matching the rule. */
-function required(field: string, rule: TextRule) {
+export function required(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z
     .string({
@@ -193,7 +189,7 @@ function isHttpUrl(value: string): boolean {
 }
 
 /** The host, if it is typed exactly as parsed: no port, no look-alike letters. */
-function hostOf(value: string): string | null {
+export function hostOf(value: string): string | null {
   const parsed = parsedUrl(value);
   return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
 }
@@ -213,15 +209,6 @@ const siteAddress = upTo(WRITTEN_URL, (value) => {
   const address = webAddress(value);
   return /^www\.[^\s/]+\.[^\s/]/i.test(address) ? `https://${address}` : address;
 });
-
-/** Checks the pathname as a browser resolves it: `/maps/embed/../` is another page. */
-function isMapsEmbed(value: string): boolean {
-  return (
-    value.startsWith(MAPS_EMBED) &&
-    hostOf(value) === 'www.google.com' &&
-    /^\/maps\/embed(?:\/|$)/.test(new URL(value).pathname)
-  );
-}
 
 export const name = (field: string) =>
   required(field, {
@@ -282,14 +269,6 @@ export const optionalUrl = (field: string) => optional(field, urlRule);
 const linkedinRule: TextRule = { normalise: linkedinAddress, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
 export const linkedinUrl = (field: string) => required(field, linkedinRule);
 export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);
-export const mapLink = (field: string) =>
-  required(field, {
-    normalise: upTo(WRITTEN_MAP, (value) => webAddress(embeddedAddress(value))),
-    most: LENGTH.special,
-    fits: isMapsEmbed,
-    reason: (value) => (isPlainMapLink(value) ? sayOfMap.plainLink : ''),
-  });
-
 export const tshirtSize = (field: string) => oneOf(field, TSHIRT_SIZES, say.invalidTshirtSize);
 export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender);
 export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
@@ -432,19 +411,10 @@ function numberWithin(field: string, least: number, most: number, wrong: string)
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, { error: wrong }));
 }
 
-function wholeNumber(field: string, least: number, most: number, wrong: string) {
+export function wholeNumber(field: string, least: number, most: number, wrong: string) {
   return z.pipe(asNumber, numberWithin(field, least, most, wrong));
 }
 
-/** The digits of `₹1,500/-` and `1,50,000.00`; other values, also with paise, are passed through. */
-const withoutRupeeSigns = z.transform((value: unknown) => {
-  const amount = typeof value === 'string' ? writtenAmount(value) : null;
-  return amount && Number(amount.paise) === 0 ? amount.rupees : value;
-});
-
-/** Whole rupees, up to 8 digits. */
-export const price = (field: string) =>
-  z.pipe(withoutRupeeSigns, wholeNumber(field, 0, MAX_PRICE, say.invalidPrice));
 /** A percentage, 1 to 100. */
 export const discount = (field: string) =>
   wholeNumber(field, DISCOUNT.min, DISCOUNT.max, say.invalidDiscount(field));

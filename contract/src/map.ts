@@ -9,23 +9,3 @@ export const MAP_PROBE = `${MAP_ORIGIN}/generate_204`;
  * path with a trailing slash includes all paths below it.
  */
 export const MAP_SOURCES = `${MAP_PROBE} ${MAPS_EMBED} ${MAPS_EMBED}/`;
-
-export const sayOfMap = {
-  plainLink:
-    'This link opens Google Maps. Choose Share, Embed a map and COPY HTML there, then paste what was copied.',
-} as const;
-
-/** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
-export function embeddedAddress(text: string): string {
-  const [, , address] = /<iframe\b[^<>]*?\ssrc=(["'“”])([^"'“”<>]+)\1/i.exec(text) ?? [];
-  return address?.replaceAll('&amp;', '&').trim() ?? text;
-}
-
-/** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
-export function isPlainMapLink(link: string): boolean {
-  const address = link.trim().replace(/^https?:\/\//i, '');
-  if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
-  return /^(?:maps\.app\.goo\.gl|goo\.gl\/(?:maps|app)|g\.co\/|share\.google|g\.page|maps\.google\.|(?:www\.)?google\.[a-z.]{2,6}\/maps)/i.test(
-    address,
-  );
-}

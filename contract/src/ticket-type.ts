@@ -4,6 +4,7 @@ import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
+import { price } from './price.ts';
 import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
 /** Both limits are inclusive. Without an upper limit the slab means "and more". */
@@ -53,8 +54,8 @@ export function salesEndBeforeTheyStart({
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
-    price: f.price('Price'),
-    initialprice: f.price('Initial Price'),
+    price: price('Price'),
+    initialprice: price('Initial Price'),
     validatemembership: f.yesNo('Membership Validation'),
     allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
     validategender: f.genderOrAll('Validate Gender'),
