@@ -10,6 +10,8 @@ export const sayOfBatch = {
   countOrRecipients: 'Enter either a number of coupons or their recipients.',
   tooManyRecipients: `At most ${COUPONS_OF_BATCH} coupons can be made at once. Make the rest afterwards.`,
   noRecipients: 'Enter at least one recipient.',
+  unclearLine: (line: number) =>
+    `Line ${line} has several addresses, and it is not clear whose they are. Write one person on each line.`,
   otherBatch: 'The coupons of this form were made already, before you changed it. They are in the list.',
   notFound: 'These coupons were not found.',
   inUse: (coupons: number) =>

@@ -41,6 +41,7 @@ describe('saving a coupon', () => {
     [1, '1'],
     ['1', '1'],
     ['Unlimited', 'Unlimited'],
+    ['१', '1'],
   ])('parses the usage %j as %j', (given, maxusage) => {
     expect(parse(coupon, { ...early, maxusage: given })).toMatchObject({ ok: true, value: { maxusage } });
   });
@@ -71,6 +72,15 @@ describe('trying a coupon', () => {
       parse(couponQuery, { couponcode: ' early-50 ', tickettype: 'Gold', eventcode: 'ACSC2025' }),
     ).toEqual({ ok: true, value: { couponcode: 'EARLY-50', tickettype: 'Gold', eventcode: 'acsc2025' } });
   });
+
+  it.each(['early–50\u200b', '“early-50”', 'early\u201150.', 'ｅａｒｌｙ－५०'])(
+    'understands %j',
+    (couponcode) => {
+      expect(parse(couponQuery, { couponcode, tickettype: 'Gold', eventcode: 'acsc2025' })).toMatchObject({
+        value: { couponcode: 'EARLY-50' },
+      });
+    },
+  );
 
   test.each([
     [{}, 'Please select Pass Type before adding coupon.'],

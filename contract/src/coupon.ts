@@ -11,7 +11,10 @@ export const maxUsage = z._default(
   z.pipe(
     z.pipe(
       z.unknown(),
-      z.transform((value: unknown) => (value === null || value === '' || value === 1 ? '1' : value)),
+      z.transform((value: unknown) => {
+        if (value === null || value === '' || value === 1) return '1';
+        return typeof value === 'string' ? f.asCode(value) : value;
+      }),
     ),
     z.enum(MAX_USAGES, { error: say.invalidData('Maxusage') }),
   ),
@@ -84,6 +87,7 @@ export const couponQuery = z.strictObject({
     z
       .string({ error: say.couponBlank })
       .check(
+        z.overwrite(f.asCode),
         z.trim(),
         z.minLength(1, { error: say.couponBlank, abort: true }),
         z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),

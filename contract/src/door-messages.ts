@@ -4,6 +4,8 @@ import { LINK_DEVICES } from './limits.ts';
 export const sayAtDoor = {
   queued: 'The server checks this scan as soon as there is a network.',
   notOurs: 'This code is not a ticket of ours.',
+  otherLayout:
+    'The scanner types with another keyboard layout. Set the keyboard of this device to English (US), then scan again.',
   notThisEvent: 'This is not a ticket of this event.',
   passNotHere: 'The pass of this ticket is not admitted at this door.',
   queuedAlready: (when: string) => `Already in: scanned on this phone at ${when}, and queued.`,

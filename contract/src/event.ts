@@ -4,6 +4,7 @@ import { endsBeforeItStarts } from './calendar.ts';
 import { contentReply } from './content.ts';
 import * as f from './fields.ts';
 import { GST_PERCENTS, LENGTH, LIST } from './limits.ts';
+import { mapLink } from './map-link.ts';
 import { say } from './messages.ts';
 import {
   publicTicketType,
@@ -37,7 +38,7 @@ export const event = z
     city: f.address('City'),
     state: f.address('State'),
     pincode: f.pincode('Pincode'),
-    maplink: f.mapLink('Maplink'),
+    maplink: mapLink('Maplink'),
     additionalFields: z.strictObject({
       parking: z.strictObject({ enabled: f.flag('Parking') }),
       tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),

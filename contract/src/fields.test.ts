@@ -2,7 +2,9 @@ import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
 import { parse } from './first-issue.ts';
+import { mapLink, sayOfMap } from './map-link.ts';
 import { say } from './messages.ts';
+import { price } from './price.ts';
 
 /** The result of a schema: `ok` with the value, or its sentence. */
 function outcome(schema: z.ZodMiniType, given: unknown): { ok: unknown } | { says: string } {
@@ -52,19 +54,12 @@ const HIDDEN = [
   `क${'\u0951\u200d'.repeat(5)}ष`,
 ];
 /** Not allowed in a field of one line. */
-const STRANGE = [...HIDDEN, 'a\r\nBcc: b', 'a\nb', 'a\tb', 'a\u2028b', 'a\u2029b'];
-/** Invisible texts. */
-const INVISIBLE = [
-  '\u200b',
-  '\u3164',
-  '\u2800 \u2800',
-  '\u200d\u200d',
-  '\u202e',
-  '\u0301',
-  '\ufe0f',
-  '\u00ad\u2060',
-];
-const BLANKS = [...EMPTY, ...INVISIBLE];
+const STRANGE = [...HIDDEN, 'a\r\nBcc: b', 'a\nb', 'a\u2028b', 'a\u2029b'];
+/** Marks that are dropped at both ends of a text, so that nothing is left. */
+const MARKS = ['\u200b', '\u200d\u200d', '\u202e', '\u00ad\u2060', '\ufeff'];
+/** Other invisible texts. */
+const INVISIBLE = ['\u3164', '\u2800 \u2800', '\u0301', '\ufe0f'];
+const BLANKS = [...EMPTY, ...MARKS, ...INVISIBLE];
 
 const rules: Rule[] = [
   {
@@ -75,6 +70,16 @@ const rules: Rule[] = [
       ['  Asha Rao ', 'Asha Rao'],
       ...same('आशा राव', 'বিমল র‍্যাফেল', 'ਗੁਰਪ੍ਰੀਤ', 'ગાંધી', 'ଓଡ଼ିଆ', 'தமிழ்ச்செல்வன்', 'తెలుగు'),
       ...same('Nguyễn'.normalize('NFD'), 'क़ाँ', 'শ্রীঁ', 'བསྒྲུབས', 'שָׁלוֹם'),
+      ...same('രാജന്\u200d'),
+      ...['\u00a0', '\u2007', '\u2009', '\u202f', '\u205f', '\u3000', '\t'].map(
+        (blank) => [`Asha${blank}Raman`, 'Asha Raman'] as const,
+      ),
+      ...['\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\ufe58', '\ufe63', '\uff0d'].map(
+        (dash) => [`Anne${dash}Marie`, 'Anne-Marie'] as const,
+      ),
+      ...['‘', 'ʼ', '′', '＇', '`'].map((apostrophe) => [`D${apostrophe}Souza`, "D'Souza"] as const),
+      ['\ufeff\u202aAsha Rao\u202c\u200b', 'Asha Rao'],
+      ['Ａｓｈａ　Ｒａｏ', 'Asha Rao'],
       ...same('ಕನ್ನಡ', 'മലയാളം', 'ᱥᱟᱱᱛᱟᱲᱤ', 'اردو', 'मराठी क्‌ष', 'ꯃꯅꯤꯄꯨꯔ', '१२३'),
     ],
     refuses: [
@@ -91,7 +96,7 @@ const rules: Rule[] = [
           'a,b',
           'a/b',
           '=1+1',
-          ' \u200c.',
+          'a \u200c.',
           'a\u202eb',
           '🙂',
           '1\ufe0f',
@@ -111,7 +116,25 @@ const rules: Rule[] = [
         'a9@9b9.9example9.org',
         'a@xn--j2e7beiw1lb2hqg.xn--h2brj9c',
       ),
-      [' asha@example.org ', 'asha@example.org'],
+      ...same('r&d@example.org', 'info/x@example.org', 'a!#$*=?^`{|}~b@example.org'),
+      ...[
+        ' asha@example.org ',
+        'asha@example.org.',
+        'asha@example.org,',
+        'asha@example.org;',
+        '<asha@example.org>',
+        'Asha <asha@example.org>',
+        '"Rao, Asha" <asha@example.org>;',
+        'mailto:asha@example.org',
+        'Asha <mailto:asha@example.org?subject=Hello>',
+        '“asha@example.org”',
+        '\u202aasha@example.org\u202c',
+        'asha\u200e@exam\u200bple.org\ufeff',
+        'ａｓｈａ＠ｅｘａｍｐｌｅ．ｏｒｇ',
+        '\u00a0asha@example.org\u3000',
+      ].map((typed) => [typed, 'asha@example.org'] as const),
+      ['anne–marie@example.org', 'anne-marie@example.org'],
+      ['asha२@example.org', 'asha2@example.org'],
       [`${of(58)}@example.org`, `${of(58)}@example.org`],
     ],
     refuses: [
@@ -140,7 +163,9 @@ const rules: Rule[] = [
           'as..ha@example.org',
           'asha@example..org',
           '"asha"@example.org',
-          'Asha <asha@example.org>',
+          'asha raman@example.org',
+          'asha@example.org, b@example.org',
+          'Asha <asha@example.org> <b@example.org>',
           'asha@example.org,b@example.org',
           'asha@example.org\r\nBcc: b@example.org',
           'asha@example.org\u0000',
@@ -168,6 +193,21 @@ const rules: Rule[] = [
         '98765 43210',
         '98765-43210',
         '\u202a+91 98765 43210\u202c',
+        '98765–43210',
+        '98765\u201143210',
+        '98765\u00a043210\ufeff',
+        '९८७६५४३२१०',
+        '৯৮৭৬৫ ৪৩২১০',
+        '੯੮੭੬੫੪੩੨੧੦',
+        '૯૮૭૬૫૪૩૨૧૦',
+        '୯୮୭୬୫୪୩୨୧୦',
+        '௯௮௭௬௫௪௩௨௧௦',
+        '౯౮౭౬౫౪౩౨౧౦',
+        '೯೮೭೬೫೪೩೨೧೦',
+        '൯൮൭൬൫൪൩൨൧൦',
+        '٩٨٧٦٥٤٣٢١٠',
+        '۹۸۷۶۵۴۳۲۱۰',
+        '９８７６５４３２１０',
       ].map((typed) => [typed, '9876543210'] as const),
     ],
     refuses: [
@@ -187,7 +227,6 @@ const rules: Rule[] = [
           '+91 98765 4321',
           '98765+43210',
           '987654321a',
-          '९८७६५४३२१०',
           of(16, '9'),
           of(5000, '9'),
         ],
@@ -207,7 +246,11 @@ const rules: Rule[] = [
   {
     title: 'a company',
     schema: f.company('Company'),
-    accepts: same('विद्युत Labs & Co., "India" #1', 'র\u200d্যাফেল', 'شرکت\u200cها', '@', of(150)),
+    accepts: [
+      ...same('विद्युत Labs & Co., "India" #1', 'র\u200d্যাফেল', 'شرکت\u200cها', '@', 'A – B', of(150)),
+      ['\u200bKongu\u00a0Labs\ufeff', 'Kongu Labs'],
+      ['Kongu\tLabs', 'Kongu Labs'],
+    ],
     refuses: [
       ['Company cannot be Blank.', BLANKS],
       ['Company can have at most 150 characters.', [of(151)]],
@@ -263,10 +306,20 @@ const rules: Rule[] = [
   {
     title: 'optional text',
     schema: f.optionalText('Message'),
-    accepts: [...same(of(1000), 'two\nlines'), ...EMPTY.map((blank) => [blank, ''] as const)],
+    accepts: [...same(of(1000), 'two\nlines'), ...[...EMPTY, ...MARKS].map((blank) => [blank, ''] as const)],
     refuses: [
       ['Message can have at most 1000 characters.', [of(1001)]],
       ['Invalid Data. Field: Message', [...HIDDEN, ...INVISIBLE, 7]],
+    ],
+  },
+  {
+    title: 'the time of a session',
+    schema: f.time('Time'),
+    accepts: [...same('10:00 AM - 10:45 AM', '10:00 AM – 10:45 AM'), ['१०:००\u202fAM', '10:00 AM']],
+    refuses: [
+      ['Time cannot be Blank.', BLANKS],
+      ['Time can have at most 60 characters.', [of(61)]],
+      ['Invalid Data. Field: Time', [...STRANGE, 7]],
     ],
   },
   {
@@ -276,6 +329,9 @@ const rules: Rule[] = [
       ...same('https://example.org', 'http://example.org:8080/a?b=c#d', 'https://उदाहरण.भारत/पथ'),
       ...same(`https://example.org/${of(80)}`),
       ['www.kongu.example/terms', 'https://www.kongu.example/terms'],
+      ['\u202ahttps://example.org/a\u202c\u200b', 'https://example.org/a'],
+      ['<https://example.org/a>', 'https://example.org/a'],
+      ['https://kongu–labs.example/a–b', 'https://kongu-labs.example/a–b'],
     ],
     refuses: [
       ['Website cannot be Blank.', BLANKS],
@@ -305,11 +361,23 @@ const rules: Rule[] = [
   {
     title: 'a LinkedIn url',
     schema: f.linkedinUrl('LinkedIn URL'),
-    accepts: same(
-      'https://www.linkedin.com/in/asha',
-      'https://in9.linkedin.com/x',
-      `https://linkedin.com/${of(235)}`,
-    ),
+    accepts: [
+      ...same(
+        'https://www.linkedin.com/in/asha',
+        'https://in9.linkedin.com/x',
+        `https://linkedin.com/${of(235)}`,
+      ),
+      ...[
+        '\u202alinkedin.com/in/asha-raman\u202c',
+        'https://linkedin.com/in/asha–raman',
+        'https://www.linkedin.com/in/asha\u2011raman.',
+        '<https://linkedin.com/in/asha-raman>',
+        'ｌｉｎｋｅｄｉｎ．ｃｏｍ／ｉｎ／ａｓｈａ－ｒａｍａｎ',
+      ].map(
+        (typed) =>
+          [typed, expect.stringMatching(/^https:\/\/(?:www\.)?linkedin\.com\/in\/asha-raman$/)] as const,
+      ),
+    ],
     refuses: [
       ['LinkedIn URL cannot be Blank.', BLANKS],
       ['LinkedIn URL can have at most 256 characters.', [`https://linkedin.com/${of(236)}`]],
@@ -434,23 +502,14 @@ const rules: Rule[] = [
       ['acsc', 'acsc'],
       ['ACSC2025', 'acsc2025'],
       [' abcdefghij ', 'abcdefghij'],
+      ['acsc२०२५', 'acsc2025'],
+      ['“ACSC２０２５”.\u200b', 'acsc2025'],
     ],
     refuses: [
       ['Event Code cannot be Blank.', BLANKS],
       [
         'Invalid Event code. It should be 4-10 Chars and only alphanumeric',
-        [
-          'abc',
-          'abcdefghijk',
-          'acsc-2025',
-          'acsc 2025',
-          '../..',
-          '__x__',
-          'acsc२०२५',
-          'acsc\u0000',
-          of(5000),
-          2025,
-        ],
+        ['abc', 'abcdefghijk', 'acsc-2025', 'acsc 2025', '../..', '__x__', 'acsc\u0000', of(5000), 2025],
       ],
     ],
   },
@@ -482,6 +541,11 @@ const rules: Rule[] = [
       ['early-50', 'EARLY-50'],
       [of(30, 'a'), of(30, 'A')],
       ['FREE', 'FREE'],
+      ['early–50\u200b', 'EARLY-50'],
+      ['early\u201150.', 'EARLY-50'],
+      ['“EARLY-50”', 'EARLY-50'],
+      ["'early-५०',", 'EARLY-50'],
+      ['\u202aＥＡＲＬＹ－５０\u202c', 'EARLY-50'],
     ],
     refuses: [
       ['Coupon Code cannot be Blank.', BLANKS],
@@ -526,7 +590,10 @@ const rules: Rule[] = [
   {
     title: 'a date',
     schema: f.date('Start Date'),
-    accepts: same('01-Jan-2023', '29-Feb-2024', '31-Dec-2026', '29-Feb-2000'),
+    accepts: [
+      ...same('01-Jan-2023', '29-Feb-2024', '31-Dec-2026', '29-Feb-2000'),
+      ['०१–Jan–२०२३\u200b', '01-Jan-2023'],
+    ],
     refuses: [
       ['Start Date cannot be Blank.', BLANKS],
       [
@@ -560,7 +627,7 @@ const rules: Rule[] = [
   {
     title: 'a month',
     schema: f.month('Month'),
-    accepts: same('2026-04', '2026-12'),
+    accepts: [...same('2026-04', '2026-12'), ['२०२६–०४', '2026-04']],
     refuses: [
       ['Month cannot be Blank.', BLANKS],
       ['Month can have at most 7 characters.', ['2026-11-01', of(5000, '5')]],
@@ -570,18 +637,30 @@ const rules: Rule[] = [
   {
     title: 'a pincode',
     schema: f.pincode('Pincode'),
-    accepts: [...same('560001', '000000'), ['641 014', '641014'], [' 641\u00a0014 ', '641014']],
+    accepts: [
+      ...same('560001', '000000'),
+      ...[
+        '641 014',
+        ' 641\u00a0014 ',
+        '641-014',
+        '641–014',
+        '641014.',
+        '641 014,',
+        '६४१०१४',
+        '６４１０１４',
+      ].map((typed) => [typed, '641014'] as const),
+    ],
     refuses: [
       ['Pincode cannot be Blank.', BLANKS],
       [
         'Invalid Pincode. It should be 6 Digits',
-        ['56001', '5600011', '56 0001', '560  001', '56000a', '५६०००१', of(5000, '5'), 560001],
+        ['56001', '5600011', '56 0001', '560  001', '56000a', '56-0001', '5600.01', of(5000, '5'), 560001],
       ],
     ],
   },
   {
     title: 'a price',
-    schema: f.price('Price'),
+    schema: price('Price'),
     accepts: [
       [0, 0],
       ['0', 0],
@@ -592,6 +671,25 @@ const rules: Rule[] = [
       ['₹ 2500', 2500],
       ['Rs. 12,34,567', 1_234_567],
       ['Rs 1,234,567', 1_234_567],
+      ['1,50,000', 150_000],
+      ['10.00', 10],
+      ['१००', 100],
+      ...[
+        '1500/-',
+        '₹1,500/-',
+        '₹ 1,500 /-',
+        '1,500.00',
+        '1500.00',
+        '1500.0',
+        '1500.',
+        'INR 1500',
+        '1500 INR',
+        'Rs. 1500',
+        'Rs.1500/-',
+        'Rupees 1500 only',
+        '₹१,५००',
+        '₹\u00a01,500\u200b',
+      ].map((typed) => [typed, 1500] as const),
     ],
     refuses: [
       ['Price cannot be Blank.', EMPTY],
@@ -602,7 +700,11 @@ const rules: Rule[] = [
           '100000000',
           1.5,
           '1.5',
-          '10.00',
+          '1500.50',
+          '1.500',
+          '1500.000',
+          '1500/2',
+          '15 00',
           '12,50',
           '1,5,000',
           ',500',
@@ -615,7 +717,6 @@ const rules: Rule[] = [
           '+1',
           '1e3',
           '0x10',
-          '१००',
           'free',
           NaN,
           Infinity,
@@ -633,10 +734,11 @@ const rules: Rule[] = [
     accepts: [
       [1, 1],
       ['100', 100],
+      ['१०', 10],
     ],
     refuses: [
       ['Discount cannot be Blank.', EMPTY],
-      ['Invalid Discount. It should be 1-100 only', [0, 101, '0', '101', 1.5, '10%', -5, false]],
+      ['Invalid Discount. It should be 1-100 only', [0, 101, '0', '101', 1.5, '2.5', '10%', -5, false]],
     ],
   },
   {
@@ -645,10 +747,12 @@ const rules: Rule[] = [
     accepts: [
       [2, 2],
       ['5', 5],
+      ['५', 5],
+      ['\u200b５\u00a0', 5],
     ],
     refuses: [
       ['Count cannot be Blank.', EMPTY],
-      ['Invalid Data. Field: Count', [1, 6, '1', 'two', 2.5]],
+      ['Invalid Data. Field: Count', [1, 6, '1', 'two', 2.5, '2.5', '2,5', '२.५', '²']],
     ],
   },
   {
@@ -667,6 +771,7 @@ const rules: Rule[] = [
     accepts: [
       [0, 0],
       ['9', 9],
+      ['९', 9],
       ...BLANKS.slice(0, 3).map((blank) => [blank, undefined] as const),
       [null, undefined],
     ],
@@ -678,6 +783,7 @@ const rules: Rule[] = [
     accepts: [
       [12, 12],
       [' 99999 ', 99_999],
+      ['१२', 12],
       [null, null],
       ['', null],
       [undefined, undefined],
@@ -685,7 +791,7 @@ const rules: Rule[] = [
     refuses: [
       [
         'Invalid Capacity. It should be a whole number of at least 1, or empty for no limit',
-        [0, -1, 1.5, 100_000, 'many', true, {}],
+        [0, -1, 1.5, '2.5', 100_000, 'many', true, {}],
       ],
     ],
   },
@@ -714,6 +820,7 @@ const rules: Rule[] = [
     accepts: [
       ...same('01-Jan-2023', ''),
       [' 01-Jan-2023 ', '01-Jan-2023'],
+      ['०१‑Jan‑२०२३', '01-Jan-2023'],
       [null, ''],
       [undefined, undefined],
     ],
@@ -723,14 +830,35 @@ const rules: Rule[] = [
   },
   {
     title: 'a map link',
-    schema: f.mapLink('Maplink'),
-    accepts: same('https://www.google.com/maps/embed?pb=!1m18!1m12'),
+    schema: mapLink('Maplink'),
+    accepts: [
+      ...same('https://www.google.com/maps/embed?pb=!1m18!1m12'),
+      ...[
+        '<iframe src="https://www.google.com/maps/embed?pb=1" width="600" height="450" style="border:0;"></iframe>',
+        "<IFRAME width='600'\n src='https://www.google.com/maps/embed?pb=1'>",
+        '\u202ahttps://www.google.com/maps/embed?pb=1\u202c',
+      ].map((pasted) => [pasted, 'https://www.google.com/maps/embed?pb=1'] as const),
+    ],
     refuses: [
       ['Maplink cannot be Blank.', BLANKS],
       ['Maplink can have at most 1000 characters.', [`https://www.google.com/maps/embed?pb=${of(1000)}`]],
       [
+        `Invalid Data. Field: Maplink. ${sayOfMap.plainLink}`,
+        [
+          'https://maps.app.goo.gl/abc',
+          'maps.app.goo.gl/abc',
+          'https://goo.gl/maps/abc',
+          'https://www.google.com/maps/place/Coimbatore/@11.0,76.9',
+          'https://www.google.co.in/maps/embed?pb=1',
+        ],
+      ],
+      [
         'Invalid Data. Field: Maplink',
-        ['https://maps.app.goo.gl/abc', '<iframe src="https://www.google.com/maps/embed?pb=1">'],
+        [
+          'https://example.org/map',
+          '<iframe src="https://example.org/maps/embed?pb=1"></iframe>',
+          'Coimbatore',
+        ],
       ],
     ],
   },
@@ -865,8 +993,23 @@ describe.each(rules)('$title', ({ schema, accepts, refuses }) => {
 });
 
 it('has a rule for every field schema of the contract', () => {
-  const others = ['line', 'mapByName', 'atMostEntries', 'scanId', 'submissionId'];
-  expect(rules).toHaveLength(Object.keys(f).filter((exported) => !others.includes(exported)).length);
+  const others = [
+    'line',
+    'mapByName',
+    'atMostEntries',
+    'scanId',
+    'submissionId',
+    'asCode',
+    'plainLine',
+    'optionalPlainLine',
+    'required',
+    'hostOf',
+    'upTo',
+    'wholeNumber',
+  ];
+  expect(rules).toHaveLength(
+    Object.keys({ ...f, mapLink, price }).filter((exported) => !others.includes(exported)).length,
+  );
 });
 
 describe('a map by name', () => {

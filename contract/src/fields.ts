@@ -10,15 +10,24 @@ import {
   DISCOUNT,
   IMAGE_CHARACTERS,
   LENGTH,
-  MAX_PRICE,
   MAX_REFUND,
   MAX_SEATS,
   SOURCE,
   SPEAKER_IMAGE_BYTES,
 } from './limits.ts';
-import { MAPS_EMBED } from './map.ts';
 import { say } from './messages.ts';
 import { isReserved } from './reserved-name.ts';
+import {
+  mailAddress,
+  plain,
+  plainCode,
+  plainName,
+  profileAddress,
+  trimmed,
+  webAddress,
+  withLatinDigits,
+  withSpaces,
+} from './typed-text.ts';
 import {
   ANY_PASS,
   COUPON_STATUSES,
@@ -38,28 +47,36 @@ import {
  * The joiners U+200C and U+200D are part of the spelling of many Indian names; they are allowed only after a letter.
  */
 const NAME = /^(?:(?![\ufe0e\ufe0f])[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
+/** All characters of RFC 5322, because real mailboxes have them: r&d@…, info/x@… */
 const EMAIL =
-  /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-/** Not allowed in a field of one line; line ends must never reach the header of a mail. */
+  /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'!#$&*/=?^`{|}~-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
+/** Not allowed in a field of one line; line ends must never reach the header of a mail. Tabs become spaces. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
 /** Matches any visible character. U+2800 is a Braille pattern without dots. */
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Characters that people write between the digits of a phone number. Some address books add direction marks. */
-const BETWEEN_DIGITS = /[\s().\-\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that people write between the digits of a phone number. */
+const BETWEEN_DIGITS = /[\s().-]/g;
 /** With country code, trunk prefix 0, both or neither. */
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 /** Longer than any written phone number. */
 const WRITTEN_PHONE = 40;
-/** Longer than any written price. */
-const WRITTEN_PRICE = 40;
+/** Longer than any written number, code or date; longer texts are not normalised. */
+const WRITTEN_CODE = 60;
+/** Longer than any copied address of a page. */
+const WRITTEN_URL = 1000;
 
 interface TextRule {
-  /** Normalises the text before it is checked. Must return long texts unchanged. */
+  /**
+   * Normalises the text before it is checked. Must return long texts unchanged. Without it, the blanks of a line become
+   * spaces.
+   */
   normalise?: (value: string) => string;
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
   wrong?: string;
+  /** A sentence after `wrong`, for values that people often take for right ones; '' for none. */
+  reason?: (value: string) => string;
   /**
    * The sentence for a text longer than `most`, if a number of characters would be misleading: a phone number has ten
    * digits, not at most 15 characters.
@@ -74,29 +91,44 @@ function matchesRule(value: string, rule: TextRule): boolean {
   return oneLine && !HIDDEN.test(value) && (rule.fits?.(value) ?? true);
 }
 
-function normalise(rule: TextRule) {
-  return z.overwrite((value: string) => rule.normalise?.(value) ?? value);
+function normalise({ normalise: change, most, manyLines }: TextRule) {
+  const isLong = (value: string) => value.length > most;
+  return z.overwrite((value: string) => {
+    const text = trimmed(value);
+    if (change) return change(text);
+    return manyLines || isLong(text) ? text : withSpaces(text);
+  });
 }
+
+/** Long texts are unchanged. */
+export function upTo(most: number, change: (value: string) => string) {
+  return (value: string) => (value.length > most ? value : change(value));
+}
+
+const asPlain = upTo(WRITTEN_CODE, plain);
+/** For codes, dates and other values of ASCII that have a schema of their own. */
+export const asCode = upTo(WRITTEN_CODE, plainCode);
 
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
 
 /** A required text: trimmed, not blank, not longer than `most`, and matching the rule. */
-function required(field: string, rule: TextRule) {
+export function required(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z
     .string({
       error: (issue) => (issue.input === undefined || issue.input === null ? say.blank(field) : wrong),
     })
     .check(
-      z.trim(),
       normalise(rule),
       z.minLength(1, { error: say.blank(field), abort: true }),
       z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
       z.refine(isVisible, { error: say.blank(field), abort: true }),
       z.minLength(rule.least ?? 0, { error: wrong, abort: true }),
-      z.refine((value) => matchesRule(value, rule), { error: wrong }),
+      z.refine((value) => matchesRule(value, rule), {
+        error: ({ input }) => [wrong, rule.reason?.(String(input))].filter(Boolean).join('. '),
+      }),
     );
 }
 
@@ -109,7 +141,6 @@ function optional(field: string, rule: TextRule) {
       z.pipe(
         z.transform((value: string | null) => value ?? ''),
         z.string().check(
-          z.trim(),
           normalise(rule),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
           z.refine(
@@ -158,7 +189,7 @@ function isHttpUrl(value: string): boolean {
 }
 
 /** The host, if it is typed exactly as parsed: no port, no look-alike letters. */
-function hostOf(value: string): string | null {
+export function hostOf(value: string): string | null {
   const parsed = parsedUrl(value);
   return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
 }
@@ -168,41 +199,48 @@ function isLinkedinUrl(value: string): boolean {
 }
 
 /** People copy addresses without a scheme, as browsers display them. */
-function withScheme(value: string): string {
-  if (value.length > LENGTH.linkedinurl) return value;
-  return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(value) ? `https://${value}` : value;
-}
+const linkedinAddress = upTo(WRITTEN_URL, (value) => {
+  const address = profileAddress(value);
+  return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
+});
 
 /** Likewise for any site, if it begins like one. */
-function withSchemeOfWww(value: string): string {
-  return value.length <= LENGTH.url && /^www\.[^\s/]+\.[^\s/]/i.test(value) ? `https://${value}` : value;
-}
-
-/** Checks the pathname as a browser resolves it: `/maps/embed/../` is another page. */
-function isMapsEmbed(value: string): boolean {
-  return (
-    value.startsWith(MAPS_EMBED) &&
-    hostOf(value) === 'www.google.com' &&
-    /^\/maps\/embed(?:\/|$)/.test(new URL(value).pathname)
-  );
-}
+const siteAddress = upTo(WRITTEN_URL, (value) => {
+  const address = webAddress(value);
+  return /^www\.[^\s/]+\.[^\s/]/i.test(address) ? `https://${address}` : address;
+});
 
 export const name = (field: string) =>
-  required(field, { most: LENGTH.name, fits: (value) => NAME.test(value) });
+  required(field, {
+    normalise: upTo(LENGTH.name, plainName),
+    most: LENGTH.name,
+    fits: (value) => NAME.test(value),
+  });
 export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });
 /** Free text of one line. */
 export const line = (field: string, most: number) => required(field, { most });
+/** The same for a value of ASCII, such as a code, before its own rule. */
+export const plainLine = (field: string, most: number) => required(field, { normalise: asCode, most });
+export const optionalPlainLine = (field: string, most: number) =>
+  optional(field, { normalise: asCode, most });
 /** Free text with line ends. */
 export const specialText = (field: string, most: number = LENGTH.special) =>
   required(field, { most, manyLines: true });
 export const optionalText = (field: string, most: number = LENGTH.special) =>
   optional(field, { most, manyLines: true });
+/** The time of a session, such as `10:00 AM - 10:45 AM`. */
+export const time = (field: string) =>
+  required(field, {
+    normalise: upTo(LENGTH.time, (value) => withLatinDigits(withSpaces(value))),
+    most: LENGTH.time,
+  });
 export const venueName = (field: string) => required(field, { most: LENGTH.venuename });
 export const address = (field: string) => required(field, { most: LENGTH.address });
 export const topic = (field: string) => required(field, { most: LENGTH.topic.max, least: LENGTH.topic.min });
 
 const emailRule = (field: string, most: number): TextRule => ({
+  normalise: mailAddress,
   most,
   fits: (value) => EMAIL.test(value) && !value.includes('..'),
   wrong: say.invalidEmail(field),
@@ -212,7 +250,7 @@ export const optionalEmail = (field: string) => optional(field, emailRule(field,
 
 function tenDigits(value: string): string {
   if (value.length > WRITTEN_PHONE) return value;
-  return INDIAN_NUMBER.exec(value.replace(BETWEEN_DIGITS, ''))?.[1] ?? value;
+  return INDIAN_NUMBER.exec(plain(value).replace(BETWEEN_DIGITS, ''))?.[1] ?? value;
 }
 
 /** Ten digits, also from `+91 98765 43210` and `098765 43210`. No Indian number starts with 0. */
@@ -225,14 +263,12 @@ export const phone = (field: string) =>
     tooLong: say.invalidMobile(field),
   });
 
-const urlRule: TextRule = { normalise: withSchemeOfWww, most: LENGTH.url, fits: isHttpUrl };
+const urlRule: TextRule = { normalise: siteAddress, most: LENGTH.url, fits: isHttpUrl };
 export const url = (field: string) => required(field, urlRule);
 export const optionalUrl = (field: string) => optional(field, urlRule);
-const linkedinRule: TextRule = { normalise: withScheme, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
+const linkedinRule: TextRule = { normalise: linkedinAddress, most: LENGTH.linkedinurl, fits: isLinkedinUrl };
 export const linkedinUrl = (field: string) => required(field, linkedinRule);
 export const optionalLinkedinUrl = (field: string) => optional(field, linkedinRule);
-export const mapLink = (field: string) => required(field, { most: LENGTH.special, fits: isMapsEmbed });
-
 export const tshirtSize = (field: string) => oneOf(field, TSHIRT_SIZES, say.invalidTshirtSize);
 export const gender = (field: string) => oneOf(field, GENDERS, say.invalidGender);
 export const genderOrAll = (field: string) => oneOf(field, GENDERS_OR_ALL, say.invalidGender);
@@ -253,6 +289,7 @@ export const yesNo = (field: string) =>
 
 const EVENT_CODE = new RegExp(`^[A-Za-z0-9]{${LENGTH.eventcode.min},${LENGTH.eventcode.max}}$`);
 const eventCodeRule: TextRule = {
+  normalise: asCode,
   most: LENGTH.special,
   fits: (value) => EVENT_CODE.test(value),
   wrong: say.invalidEventCode,
@@ -264,7 +301,12 @@ export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventC
 export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
 
 export const ticketTypeName = (field: string) =>
-  required(field, { most: LENGTH.tickettype, fits: (value) => !isReserved(value) });
+  required(field, {
+    // Unchanged: a pass that is stored with another blank is found by it.
+    normalise: (value) => value,
+    most: LENGTH.tickettype,
+    fits: (value) => !isReserved(value),
+  });
 
 /** The name of a pass of an event. `Any` is reserved: in a coupon it means all passes. */
 export const passName = (field: string) =>
@@ -275,7 +317,12 @@ export const passName = (field: string) =>
 /** Letters, digits and hyphens; becomes upper case. */
 function code(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
-    required(field, { most: max, least: min, fits: (value) => /^[A-Za-z0-9-]+$/.test(value) }),
+    required(field, {
+      normalise: asCode,
+      most: max,
+      least: min,
+      fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
+    }),
     z.transform((value: string) => value.toUpperCase()),
   );
 }
@@ -286,7 +333,7 @@ export const couponCode = (field = 'Coupon Code') => code(field, LENGTH.couponco
 export const couponPrefix = (field: string) =>
   optional(field, {
     most: LENGTH.couponprefix,
-    normalise: (value) => (value.length > LENGTH.couponprefix ? value : value.toUpperCase()),
+    normalise: upTo(LENGTH.couponprefix, (value) => plain(value).toUpperCase()),
     fits: (value) => /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/.test(value),
     wrong: sayOfCode.couponPrefix(field),
   });
@@ -299,6 +346,7 @@ export const paymentReference = (field: string) => code(field, LENGTH.reference)
 export const checkinField = (field = 'Check-in Field') =>
   z.pipe(
     required(field, {
+      normalise: asCode,
       most: LENGTH.checkinfield,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
       wrong: sayOfCode.checkinField(field),
@@ -307,6 +355,7 @@ export const checkinField = (field = 'Check-in Field') =>
   );
 
 const dateRule = (field: string): TextRule => ({
+  normalise: asCode,
   most: LENGTH.special,
   fits: isCalendarDate,
   wrong: say.invalidDate(field),
@@ -325,6 +374,7 @@ export const saleDate = (field: string) =>
           z.transform(() => ''),
         ),
         z.string({ error: say.invalidDate(field) }).check(
+          z.overwrite(asCode),
           z.trim(),
           z.maxLength(LENGTH.special, { error: say.invalidDate(field), abort: true }),
           z.refine((value) => value === '' || isCalendarDate(value), { error: say.invalidDate(field) }),
@@ -336,12 +386,12 @@ export const saleDate = (field: string) =>
 
 /** yyyy-MM. */
 export const month = (field: string) =>
-  required(field, { most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
+  required(field, { normalise: asCode, most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
 const PINCODE = new RegExp(`^\\d{${LENGTH.pincode}}$`);
-/** Six digits, also from `641 014`, as addresses are written. */
+/** Six digits, also from `641 014` and `641-014.`, as addresses are written. */
 export const pincode = (field: string) =>
   required(field, {
-    normalise: (value) => (value.length === LENGTH.pincode + 1 ? value.replace(/^(\d{3})\s/, '$1') : value),
+    normalise: upTo(WRITTEN_CODE, (value) => plainCode(value).replace(/^(\d{3})(?: | ?- ?)(\d{3})$/, '$1$2')),
     most: LENGTH.special,
     fits: (value) => PINCODE.test(value),
     wrong: say.invalidPincode(field),
@@ -350,7 +400,7 @@ export const pincode = (field: string) =>
 
 /** Forms send digits as text, other clients send numbers. Blank and null become undefined. */
 const asNumber = z.transform((value: unknown) => {
-  const text = typeof value === 'string' ? value.trim() : value;
+  const text = typeof value === 'string' ? asPlain(value) : value;
   if (text === '' || text === null) return undefined;
   return typeof text === 'string' && text.length <= 15 && /^\d+$/.test(text) ? Number(text) : text;
 });
@@ -361,23 +411,10 @@ function numberWithin(field: string, least: number, most: number, wrong: string)
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, { error: wrong }));
 }
 
-function wholeNumber(field: string, least: number, most: number, wrong: string) {
+export function wholeNumber(field: string, least: number, most: number, wrong: string) {
   return z.pipe(asNumber, numberWithin(field, least, most, wrong));
 }
 
-/**
- * Digits from `₹1,500`, `Rs. 12,34,567` and `1,234,567`; other values are passed through. A comma must separate groups:
- * `12,50` could mean paise.
- */
-const withoutRupeeSigns = z.transform((value: unknown) => {
-  if (typeof value !== 'string' || value.length > WRITTEN_PRICE) return value;
-  const amount = /^(?:₹|Rs\.?)?\s*(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)$/i.exec(value.trim());
-  return amount?.[1]?.replaceAll(',', '') ?? value;
-});
-
-/** Whole rupees, up to 8 digits. */
-export const price = (field: string) =>
-  z.pipe(withoutRupeeSigns, wholeNumber(field, 0, MAX_PRICE, say.invalidPrice));
 /** A percentage, 1 to 100. */
 export const discount = (field: string) =>
   wholeNumber(field, DISCOUNT.min, DISCOUNT.max, say.invalidDiscount(field));
@@ -395,7 +432,9 @@ export const shownTotal = () => optionalCount('Total', 0, MAX_REFUND);
 export const capacity = (field: string) =>
   z.optional(
     z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+      z.transform((value: unknown) =>
+        typeof value === 'string' && asPlain(value).trim() === '' ? null : value,
+      ),
       z.union([z.null(), wholeNumber(field, 1, MAX_SEATS, say.invalidCapacity)], {
         error: say.invalidCapacity,
       }),
@@ -545,5 +584,5 @@ function keysOf(input: unknown): string[] {
 }
 
 function hasTwins(keys: readonly string[]): boolean {
-  return new Set(keys.map((text) => text.trim().toLowerCase())).size < keys.length;
+  return new Set(keys.map((text) => trimmed(text).toLowerCase())).size < keys.length;
 }

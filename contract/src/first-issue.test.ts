@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as f from './fields.ts';
+import { price } from './price.ts';
 import { parse } from './first-issue.ts';
 
 const form = z.strictObject({
   name: f.name('Name'),
   email: f.email('Email'),
-  passes: f.mapByName('Pass', f.ticketTypeName('Pass'), z.strictObject({ price: f.price('Price') }), {
+  passes: f.mapByName('Pass', f.ticketTypeName('Pass'), z.strictObject({ price: price('Price') }), {
     most: 3,
     plural: 'passes',
   }),

@@ -40,6 +40,7 @@ describe('the group form', () => {
     ['a list', [1], 'Select The tickets.'],
     ['a negative count', { Gold: 2, Silver: -1 }, 'Invalid Data. Field: Count'],
     ['half a seat', { Gold: 1.5 }, 'Invalid Data. Field: Count'],
+    ['half a seat as text', { Gold: '2.5' }, 'Invalid Data. Field: Count'],
     ['a blank count', { Gold: '' }, 'Count cannot be Blank.'],
     ['more than 500 of one', { Gold: 501 }, 'Invalid Data. Field: Count'],
     ['more than 500 in all', { Gold: 300, Silver: 201 }, 'Invalid Data. Field: Count'],
@@ -61,6 +62,17 @@ describe('the group form', () => {
       ok: true,
       value: { ticketdetails: { Gold: 300, Silver: 200 } },
     });
+  });
+
+  it('is the same booking with other digits, blanks and dashes', () => {
+    const pasted = {
+      ...booking,
+      name: '\u202aAsha\u00a0Rao\u202c',
+      mobile: '९८७६५–४३२१०',
+      email: 'Asha <asha@example.org>;',
+      ticketdetails: { 'Early Bird': '३', Student: '०' },
+    };
+    expect(parse(groupBooking, pasted)).toEqual(parse(groupBooking, booking));
   });
 
   it('refuses an amount', () => {

@@ -1,4 +1,5 @@
 /** Characters that no field accepts. */
+import { trimmed } from './typed-text.ts';
 
 /**
  * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order:
@@ -23,4 +24,14 @@ export function withoutHidden(text: string): string {
   // Removing one may bring two others together. Each pass makes the text shorter.
   while (HIDDEN.test(clean)) clean = clean.replace(EVERY_HIDDEN, '');
   return clean;
+}
+
+/** Says where the first hidden character of a text is; '' without one. */
+export function whereHidden(text: string): string {
+  const visible = trimmed(text);
+  const found = HIDDEN.exec(visible);
+  if (!found) return '';
+  const what = /^\p{M}/u.test(found[0]) ? 'There are too many accents' : 'There is an invisible character';
+  const [word] = /\S{1,30}\s*$/u.exec(visible.slice(0, found.index).slice(-60)) ?? [];
+  return word ? `${what} after “${word.trim()}”.` : `${what} at the beginning.`;
 }

@@ -14,7 +14,13 @@ const couponcode = z._default(
   z.pipe(
     z.nullable(z.string({ error: say.invalidCoupon })),
     z.pipe(
-      z.transform((value: string | null) => (value?.trim() ? value.trim().toUpperCase() : null)),
+      z.transform(
+        (value: string | null) =>
+          f
+            .asCode(value ?? '')
+            .trim()
+            .toUpperCase() || null,
+      ),
       z.nullable(
         z
           .string()

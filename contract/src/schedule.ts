@@ -19,7 +19,7 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
  */
 const ofEverySession = {
   topic: f.topic('Topic'),
-  time: f.line('Time', LENGTH.time),
+  time: f.time('Time'),
   date: z.optional(f.date('Date')),
   sourceid: z.optional(f.line('Id', LENGTH.storedid)),
 };
@@ -54,6 +54,7 @@ const part = (noDate: string) =>
     evtdate: z
       .string({ error: noDate })
       .check(
+        z.overwrite(f.asCode),
         z.minLength(1, { error: noDate, abort: true }),
         z.maxLength(LENGTH.special, { error: noDate, abort: true }),
         z.refine(isCalendarDate, { error: noDate }),

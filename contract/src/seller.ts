@@ -11,7 +11,7 @@ export const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
 
 /** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
 export const prefixOfSeller = f
-  .line('Prefix', LENGTH.prefix)
+  .plainLine('Prefix', LENGTH.prefix)
   .check(
     z.refine((value) => /^[A-Z0-9]*[^\WCR_a-z]$/.test(value), { error: sayOfCode.invoicePrefix('Prefix') }),
   );
@@ -23,7 +23,7 @@ export const seller = z
     state: gstState,
     gstin: optionalGstin,
     sac: z
-      ._default(f.line('SAC', 6), DEFAULT_SAC)
+      ._default(f.plainLine('SAC', 6), DEFAULT_SAC)
       .check(z.refine((value) => /^99\d{4}$/.test(value), { error: say.invalidData('SAC') })),
     placeofsupply: z._default(
       z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),

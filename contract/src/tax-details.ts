@@ -11,7 +11,7 @@ const WRITTEN_GSTIN = 30;
 
 /** In capitals, without spaces and hyphens; '' without a registration. */
 export const optionalGstin = z.pipe(
-  f.optionalText('GSTIN', WRITTEN_GSTIN),
+  f.optionalPlainLine('GSTIN', WRITTEN_GSTIN),
   z.pipe(
     z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
     z.string().check(z.refine((value) => value === '' || isGstin(value), { error: say.invalidGstin })),

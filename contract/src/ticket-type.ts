@@ -4,6 +4,7 @@ import { endsBeforeItStarts } from './calendar.ts';
 import * as f from './fields.ts';
 import { LIST, SLAB_SEATS } from './limits.ts';
 import { say } from './messages.ts';
+import { price } from './price.ts';
 import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './words.ts';
 
 /** Both limits are inclusive. Without an upper limit the slab means "and more". */
@@ -53,8 +54,8 @@ export function salesEndBeforeTheyStart({
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
-    price: f.price('Price'),
-    initialprice: f.price('Initial Price'),
+    price: price('Price'),
+    initialprice: price('Initial Price'),
     validatemembership: f.yesNo('Membership Validation'),
     allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
     validategender: f.genderOrAll('Validate Gender'),
@@ -73,6 +74,7 @@ export const ticketType = z
     /** Its service accounting code; '' for the seller's. Absent: it stays as it is. */
     sac: z.optional(
       z.string().check(
+        z.overwrite(f.asCode),
         z.trim(),
         z.maxLength(6, { error: say.invalidData('SAC'), abort: true }),
         z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),

@@ -5,7 +5,7 @@
 import { fromHex, toHex } from './hex.ts';
 
 const PREFIX = 'S1';
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+export const QR_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const SIGNATURE_BYTES = 64;
 const ID_BYTES = 8;
 /** Of the text of a QR code, in characters. */
@@ -65,7 +65,7 @@ export function toBase45(bytes: Uint8Array): string {
     const pair = i + 1 < bytes.length;
     let value = pair ? bytes[i]! * 256 + bytes[i + 1]! : bytes[i]!;
     for (let digit = 0; digit < (pair ? 3 : 2); digit++) {
-      text += ALPHABET[value % 45];
+      text += QR_ALPHABET[value % 45];
       value = Math.floor(value / 45);
     }
   }
@@ -77,7 +77,7 @@ export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
-    const digits = Array.from(text.slice(i, i + 3), (character) => ALPHABET.indexOf(character));
+    const digits = Array.from(text.slice(i, i + 3), (character) => QR_ALPHABET.indexOf(character));
     if (digits.includes(-1)) return null;
     const value = digits[0]! + digits[1]! * 45 + (digits[2] ?? 0) * 2025;
     if (digits.length === 3) {

@@ -8,22 +8,28 @@ export interface CsvRow {
   broken: boolean;
 }
 
-/** The separator of the first line: a semicolon or a tab if it has one, otherwise a comma. */
+/** A first line that names the separator, as Excel reads it. */
+const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
+
+/** The separator of the first line: a semicolon or a tab if it has one, otherwise a comma. A line `sep=` names it. */
 export function separatorOf(csv: string): string {
+  const named = SEPARATOR.exec(csv)?.[1];
+  if (named) return named;
   const end = csv.search(/[\r\n]/);
   const first = end === -1 ? csv : csv.slice(0, end);
   return [';', '\t'].find((character) => first.includes(character)) ?? ',';
 }
 
-/** Parses RFC 4180 with any line endings. Skips blank rows. */
+/** Parses RFC 4180 with any line endings. Skips blank rows, and a first line that names the separator. */
 export function readCsv(csv: string, separator: string): CsvRow[] {
   const text = csv.startsWith('\ufeff') ? csv.slice(1) : csv;
+  const named = SEPARATOR.exec(text)?.[0].length ?? 0;
   const rows: CsvRow[] = [];
-  let row: CsvRow = { line: 1, cells: [], broken: false };
+  let line = named > 0 ? 2 : 1;
+  let row: CsvRow = { line, cells: [], broken: false };
   let cell = '';
   /** Where the part begins that is not in the cell yet: a cell is made of few parts, not of its characters. */
-  let from = 0;
-  let line = 1;
+  let from = named;
   let quoted = false;
   const take = (end: number) => {
     cell += text.slice(from, end);
@@ -38,7 +44,7 @@ export function readCsv(csv: string, separator: string): CsvRow[] {
     endCell(end);
     if (row.cells.some((value) => value.trim() !== '')) rows.push(row);
   };
-  for (let position = 0; position < text.length; position++) {
+  for (let position = named; position < text.length; position++) {
     const character = text[position]!;
     const endsLine = character === '\n' || (character === '\r' && text[position + 1] !== '\n');
     if (endsLine) line += 1;

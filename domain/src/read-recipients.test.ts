@@ -15,16 +15,74 @@ test.each<[string, string, string[]]>([
   ],
   ['a file with a byte order mark', '\ufeffmail\nasha@example.org', ['asha@example.org']],
   ['a person whose name is no title', 'Name Surname\nAsha', ['Name Surname', 'Asha']],
+  [
+    'a file that names its separator',
+    'sep=;\r\nName;Email\r\nAsha;asha@example.org',
+    ['Asha, asha@example.org'],
+  ],
+  ['the same with another one', '\ufeffsep=|\nAsha|asha@example.org', ['Asha, asha@example.org']],
+  ['a line of Outlook', 'Priya <p@x.org>; Arun <a@x.org>;', ['Priya <p@x.org>', 'Arun <a@x.org>']],
+  [
+    'a line of Gmail',
+    'Priya <p@x.org>, Arun <a@x.org>, b@x.org',
+    ['Priya <p@x.org>', 'Arun <a@x.org>', 'b@x.org'],
+  ],
+  [
+    'last names first',
+    'Rao, Priya <p@x.org>; Das, Arun <a@x.org>;',
+    ['Rao, Priya <p@x.org>', 'Das, Arun <a@x.org>'],
+  ],
+  [
+    'last names first with commas',
+    'Rao, Priya <p@x.org>, Das, Arun <a@x.org>',
+    ['Rao, Priya <p@x.org>', 'Das, Arun <a@x.org>'],
+  ],
+  [
+    'names in quotes',
+    '"Rao, Priya" <p@x.org>, "Das; Arun" <a@x.org>, \'Binod\' <b@x.org>',
+    ['Rao, Priya <p@x.org>', 'Das; Arun <a@x.org>', 'Binod <b@x.org>'],
+  ],
+  [
+    'one name in quotes',
+    '\'Priya\' <p@x.org>\n"Das, Arun" <a@x.org>',
+    ['Priya <p@x.org>', 'Das, Arun <a@x.org>'],
+  ],
+  ['bare addresses with semicolons', 'p@x.org;a@x.org; b@x.org', ['p@x.org', 'a@x.org', 'b@x.org']],
+  ['bare addresses with commas', 'p@x.org,a@x.org', ['p@x.org', 'a@x.org']],
+  ['bare addresses with blanks', "p@x.org a@x.org  o'neil@x.org", ['p@x.org', 'a@x.org', "o'neil@x.org"]],
+  [
+    'several lines of several people',
+    'Asha\nP <p@x.org>; A <a@x.org>\nb@x.org',
+    ['Asha', 'P <p@x.org>', 'A <a@x.org>', 'b@x.org'],
+  ],
+  [
+    'a line that is broken before an address',
+    'Priya\n<p@x.org>; Arun\r\n <a@x.org>',
+    ['Priya <p@x.org>', 'Arun <a@x.org>'],
+  ],
+  ['names without addresses in one line', 'Priya Rao; Arun Das', ['Priya Rao', 'Arun Das']],
+  [
+    'a name and an address of each, after each other',
+    'p@x.org, Priya; a@x.org, Arun',
+    ['p@x.org, Priya', 'a@x.org, Arun'],
+  ],
   ['nothing', ' \n\n', []],
   ['titles only', 'name,mail\n', []],
 ])('reads %s', (_, text, recipients) => {
-  expect(readRecipients(text)).toEqual({ recipients, repeated: 0, openQuote: undefined });
+  expect(readRecipients(text)).toEqual({ recipients, repeated: 0, openQuote: undefined, unclear: undefined });
 });
 
 test('counts the lines that are equal to an earlier one', () => {
   const { recipients, repeated } = readRecipients('Asha\nASHA\nBinod\nasha');
   expect(recipients).toHaveLength(4);
   expect(repeated).toBe(2);
+});
+
+test.each([
+  ['Asha\np@x.org, Priya, a@x.org, Arun', 2],
+  ['sep=;\nName;Mail\nAsha;a@x.org, b@x.org', 3],
+])('says which line is unclear: %j', (text, line) => {
+  expect(readRecipients(text).unclear).toBe(line);
 });
 
 test('says where a quote is opened and not closed', () => {

@@ -1,7 +1,11 @@
-/** Reads the recipients of coupons from a pasted list or a CSV file: a name, a mail address or both on each line. */
+/**
+ * Reads the recipients of coupons from a pasted list or a file: a name, a mail address or both on each line, or several
+ * people in one line, as Outlook and Gmail write them.
+ */
 import { readCsv, separatorOf } from './read-csv.ts';
 
 const TITLE = /^(?:(?:full )?name|recipient|company|e-?mail|mail(?:id)?|(?:e-?mail|mail) address)$/i;
+const ADDRESS = /[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
 
 export interface RecipientList {
   /** In the order of the list, also equal ones. */
@@ -10,22 +14,60 @@ export interface RecipientList {
   repeated: number;
   /** The line of a quote that is not closed: the lines after it were not read. */
   openQuote: number | undefined;
+  /** The line of several people whose names and addresses do not follow each other. */
+  unclear: number | undefined;
 }
 
 /** If the first line has titles, only the columns of names, companies and mail addresses are read; otherwise all. */
 export function readRecipients(text: string): RecipientList {
-  const rows = readCsv(text, separatorOf(text));
+  // A mail program may break a line before an address.
+  const list = text.replace(/[\r\n]+[ \t]*(?=<[^\s<>@]+@)/g, ' ');
+  const separator = separatorOf(list);
+  const rows = readCsv(list, separator);
   const titles = (rows[0]?.cells ?? []).map((cell) => TITLE.test(cell.trim()));
   const isTitled = titles.includes(true);
-  const recipients = rows.slice(isTitled ? 1 : 0).flatMap(({ cells }) => {
+  const isLineOfNames = rows.length === 1 && separator === ';' && !isTitled && !list.includes('@');
+  const people = rows.slice(isTitled ? 1 : 0).map(({ line, cells }) => {
     const words = cells.filter((_, place) => !isTitled || titles[place]).map((cell) => cell.trim());
-    const recipient = words.filter(Boolean).join(', ');
-    return recipient === '' ? [] : [recipient];
+    const found = words.filter(Boolean);
+    const inLine = found.join(separator === ';' ? '; ' : ', ');
+    if (isLineOfNames) return { line, found };
+    if (addressesIn(inLine) < 2) return { line, found: [tidy(found.join(', '))] };
+    return { line, found: isTitled && found.length > 1 ? null : peopleIn(inLine) };
   });
+  const recipients = people.flatMap(({ found }) => found ?? []).filter(Boolean);
   const different = new Set(recipients.map((recipient) => recipient.toLowerCase()));
   return {
     recipients,
     repeated: recipients.length - different.size,
     openQuote: rows.find(({ broken }) => broken)?.line,
+    unclear: people.find(({ found }) => found === null)?.line,
   };
+}
+
+function addressesIn(text: string): number {
+  return [...text.matchAll(ADDRESS)].length;
+}
+
+/** Several people of one line; null if a name follows the last address. */
+function peopleIn(line: string): string[] | null {
+  const parts = line.match(/(?:"[^"]*"|[^;])+/g) ?? [];
+  const found = parts.map((part) => (addressesIn(part) < 2 ? [tidy(part)] : splitAfterAddresses(part)));
+  return found.includes(null) ? null : found.flatMap((people) => people ?? []);
+}
+
+/** `Last, First <mail>` stays together. */
+function splitAfterAddresses(part: string): string[] | null {
+  const ends = [...part.matchAll(ADDRESS)].map(({ 0: address, index }) => index + address.length);
+  if (tidy(part.slice(ends.at(-1))) !== '') return null;
+  return ends.map((end, place) => tidy(part.slice(ends[place - 1] ?? 0, end)));
+}
+
+/** Without separators at its ends and without quotes around the name or the address. */
+function tidy(person: string): string {
+  const inside = person
+    .trim()
+    .replace(/^[,;\s]+/, '')
+    .replace(/[,;]+$/, '');
+  return inside.replace(/^(["'])(.*)\1(?=$|\s*<)/, '$2').trim();
 }

@@ -5,10 +5,3 @@ export function inRupees(paise: number): string {
   const grouped = head ? `${head},${whole.slice(-3)}` : whole;
   return `${grouped}.${String(paise % 100).padStart(2, '0')}`;
 }
-
-/** "2,950.50", as people type it, in paise; undefined for other text. */
-export function paiseOf(text: string): number | undefined {
-  const parts = /^(?:₹\s*)?(\d[\d,]{0,14})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!parts) return undefined;
-  return Number(parts[1]!.replaceAll(',', '')) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-}

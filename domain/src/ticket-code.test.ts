@@ -21,6 +21,9 @@ describe('ticketCode', () => {
     const code = ticketCode(ticket);
     expect(readTicketCode(` ${code.toLowerCase().replaceAll('-', ' ')} `)).toEqual(ticket);
     expect(readTicketCode(code.replaceAll('0', 'o').replaceAll('1', 'l'))).toEqual(ticket);
+    expect(readTicketCode(`\u202a“${code.replaceAll('-', '–').replaceAll('2', '२')}”.\u200b`)).toEqual(
+      ticket,
+    );
   });
 
   it('finds every wrong letter, and every exchange of two neighbours', () => {

@@ -3,6 +3,7 @@
  * groups of four: Crockford's base 32 of the registration id (64 bits), the generation (8), a proof (20) and a checksum (8).
  * Only the server can make and check the proof: devices at a door know ids, and must not be able to make codes of them.
  */
+import { plainCode } from '@samagam/contract/typed-text';
 import { CROCKFORD, inGroups } from './crockford.ts';
 import { fromHex, toHex } from './hex.ts';
 
@@ -31,9 +32,17 @@ export function ticketCode({ registrationid, generation, proof }: CodedTicket): 
   return inGroups(fives.map((five) => CROCKFORD[Number.parseInt(five, 2)]).join(''));
 }
 
+/** Longer than any written ticket code. */
+const WRITTEN = 100;
+
 /** Null for other text and for a typing error. Accepts small letters, spaces, O for 0, and I or L for 1. */
 export function readTicketCode(text: string): CodedTicket | null {
-  const letters = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  if (text.length > WRITTEN) return null;
+  const letters = plainCode(text)
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
   if (!/^[0-9A-HJKMNP-TV-Z]{20}$/.test(letters)) return null;
   const all = Array.from(letters, (letter) => bitsOf(CROCKFORD.indexOf(letter), 5)).join('');
   const bits = all.slice(0, -CHECKED_BITS);

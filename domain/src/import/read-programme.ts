@@ -1,8 +1,8 @@
 /** Reads the files of one import: recognises the tool, and joins its files. */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
+import { decodeText, isWorkbook } from '../decode-text.ts';
 import { readCsvProgramme } from './csv-programme.ts';
-import { decodeText } from './decode-text.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundProgramme } from './found.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
@@ -54,12 +54,6 @@ function readProgrammeFile(bytes: Uint8Array): FoundProgramme | string {
     : (readCsvProgramme(text, IMPORT.rows) ?? sayOfImport.unknownFile);
   if (typeof found === 'string' || !decoded.isWindows1252) return found;
   return { ...found, notes: [...found.notes, sayOfImport.windows1252] };
-}
-
-/** A workbook is a zip, or a compound file of an old Excel. */
-function isWorkbook(bytes: Uint8Array): boolean {
-  const starts = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
-  return starts(0x50, 0x4b) || starts(0xd0, 0xcf, 0x11, 0xe0);
 }
 
 function readJson(text: string): FoundProgramme | string {

@@ -1,5 +1,6 @@
 /** Converts pictures to the formats and limits of the API: PNG or JPEG with limited bytes and pixels. */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
+import { decodeText } from '@samagam/domain/decode-text';
 
 interface Size {
   width: number;
@@ -74,7 +75,8 @@ function readSource(file: File): Promise<Source | null> {
 
 /** Reads an SVG as an image: then it runs no script and loads nothing. */
 async function readSvg(file: File): Promise<HTMLImageElement | null> {
-  const drawing = new DOMParser().parseFromString(await file.text(), SVG).documentElement;
+  const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const drawing = new DOMParser().parseFromString(decoded?.text ?? '', SVG).documentElement;
   if (drawing.localName !== 'svg' || drawing.querySelector('parsererror')) return null;
   const own = svgSize((name) => drawing.getAttribute(name));
   // Without a size Firefox draws nothing, and without a view box a larger size does not enlarge the drawing.

@@ -7,6 +7,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
+import { withReasons } from './reasons.ts';
 
 /**
  * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows
@@ -25,7 +26,7 @@ export function useJudgedForm<Values extends FieldValues>(
       const parsed = judge(values);
       return parsed.ok
         ? { values, errors: {} }
-        : { values: {}, errors: errorsOf<Values>(parsed.issues, fieldOf) };
+        : { values: {}, errors: errorsOf<Values>(withReasons(parsed.issues, values), fieldOf) };
     },
   });
 }

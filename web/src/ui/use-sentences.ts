@@ -1,7 +1,8 @@
 import type { Issue } from '@samagam/contract/first-issue';
 import { useCallback, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { controlOf } from './form-controls.ts';
+import { controlOf, typedInto } from './form-controls.ts';
+import { withReasons } from './reasons.ts';
 import { prepareToasts } from './toast.ts';
 
 /**
@@ -11,10 +12,11 @@ import { prepareToasts } from './toast.ts';
 export function useSentences(form: RefObject<HTMLFormElement | null>) {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
 
-  /** Shows all errors, and moves the focus to the control named `first`. */
+  /** Shows all errors with their reasons, and moves the focus to the control named `first`. */
   function show(issues: readonly Issue[], first = issues[0]!.field): void {
     // In reverse order, so that the first of two errors for a field wins.
-    const found = Object.fromEntries(issues.toReversed().map(({ field, msg }) => [field, msg]));
+    const explained = withReasons(issues, typedInto(form.current!));
+    const found = Object.fromEntries(explained.toReversed().map(({ field, msg }) => [field, msg]));
     // Rendered before the focus moves, so that a screen reader reads the error with the field.
     flushSync(() => setSentences(found));
     const control = form.current!.elements.namedItem(first);

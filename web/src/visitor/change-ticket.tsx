@@ -144,7 +144,7 @@ function NewHolder(visitor: VisitorForm) {
       {textField(
         'personalmailid',
         'Email',
-        { type: 'email', inputMode: 'email' },
+        { type: 'email', autoComplete: 'off' },
         'The new ticket goes there',
       )}
     </>

@@ -1,11 +1,10 @@
-import type { Issue } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useReturn } from '../page/use-return.ts';
 import { Field } from '../ui/field.tsx';
 import { typedInto } from '../ui/form-controls.ts';
+import { MailInput } from '../ui/mail-input.tsx';
 import { useSentences } from '../ui/use-sentences.ts';
-import { withReasons } from './reasons.ts';
 
 interface Options {
   /** Distinguishes its fields from those of the other form. */
@@ -65,8 +64,8 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     setProblem,
     isSending,
     send,
-    /** Shows the issues with their reasons, and focuses the control named `first`. */
-    refuse: (issues: readonly Issue[], first?: string) => show(withReasons(issues), first),
+    /** Shows the issues, and focuses the control named `first`. */
+    refuse: show,
     /** Returns a submit handler that ignores a second press while the form is being sent. */
     submitting:
       (submit: (typed: Record<string, string>) => void) => (submitted: FormEvent<HTMLFormElement>) => {
@@ -80,17 +79,20 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
       label: string,
       attributes: InputHTMLAttributes<HTMLInputElement>,
       hint = '',
-    ) => (
-      <Field
-        scope={scope}
-        name={name}
-        label={label}
-        hint={hint}
-        error={sentences[name]}
-        wide={scope === '' && name === 'name'}
-      >
-        {(control) => <input {...control} required {...attributes} onInput={() => touch(name)} />}
-      </Field>
-    ),
+    ) => {
+      const Control = attributes.type === 'email' ? MailInput : 'input';
+      return (
+        <Field
+          scope={scope}
+          name={name}
+          label={label}
+          hint={hint}
+          error={sentences[name]}
+          wide={scope === '' && name === 'name'}
+        >
+          {(control) => <Control {...control} required {...attributes} onInput={() => touch(name)} />}
+        </Field>
+      );
+    },
   };
 }

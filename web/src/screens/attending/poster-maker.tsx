@@ -13,6 +13,8 @@ import { CropStage } from '../../ui/crop/crop-stage.tsx';
 import { wholePhoto, type Crop } from '../../ui/crop/crop.ts';
 import { readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
+import { MailInput } from '../../ui/mail-input.tsx';
+import { withReason } from '../../ui/reasons.ts';
 import { prepareToasts, showToast } from '../../ui/toast.ts';
 import { useHydrated } from '../../page/use-hydrated.ts';
 import { usePosterKey } from '../../visitor/poster-key.ts';
@@ -80,7 +82,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
     if (isAsking) return;
     const emailid = new FormData(submitted.currentTarget).get('emailid');
     const parsed = parse(posterQuery, { eventcode, emailid });
-    if (!parsed.ok) return refuse({ email: parsed.issue.msg });
+    if (!parsed.ok) return refuse({ email: withReason(parsed.issue.msg, emailid) });
     setErrors({});
     setAsking(true);
     try {
@@ -145,16 +147,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
               hint="The address of a registration with poster consent"
               error={errors.email}
             >
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  required
-                  onInput={() => setErrors({})}
-                />
-              )}
+              {(control) => <MailInput {...control} required onInput={() => setErrors({})} />}
             </Field>
             <Button look="outline" type="submit" disabled={!isHydrated} isInactive={isAsking}>
               {isAsking ? 'Looking…' : 'Get details'}

@@ -2,6 +2,7 @@
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { ticketCode } from '@samagam/domain/ticket-code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sayAtDoor } from '@samagam/contract/door-messages';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { keepsFocus } from '../../../test/keeps-focus.ts';
@@ -256,6 +257,33 @@ test('it reads a wedge scanner on a slow phone, on the page and in a field', asy
   await expect
     .poll(() => scans.map(({ request }) => request.qrdata))
     .toEqual([await ticketOf(1), await ticketOf(2)]);
+});
+
+/** The keys of a US scanner. Their characters are of no layout that is known. */
+function otherKey(character: string): KeyboardEventInit {
+  const shifted = { $: 'Digit4', '%': 'Digit5', '*': 'Digit8', '+': 'Equal', ':': 'Semicolon' }[character];
+  const plain = { ' ': 'Space', '-': 'Minus', '.': 'Period', '/': 'Slash' }[character];
+  if (character === 'Enter') return { key: character };
+  if (shifted) return { key: 'Dead', code: shifted, shiftKey: true };
+  if (plain) return { key: '¬', code: plain };
+  if (/\d/.test(character)) return { key: '¬', code: `Digit${character}` };
+  return { key: 'Ω', code: `Key${character}`, shiftKey: true };
+}
+
+test('it reads a wedge scanner whose keys type other characters on this device, or says so', async () => {
+  const scans = answers('POST /api/postcheckin', () => letIn);
+  await openDoor();
+  wedge(await ticketOf(1), document.body, 1, otherKey);
+  await expect.element(word('Let in')).toBeVisible();
+  const text = await ticketOf(2);
+  wedge(text, document.body, 1, (character) => {
+    const place = [...'AQZWM:1234567890$%*-./'].indexOf(character);
+    return { key: [...'QAWZ?M&é"\'(-è_çà458):!'][place] ?? character };
+  });
+  await expect.poll(() => scans.map(({ request }) => request.qrdata)).toEqual([await ticketOf(1), text]);
+  wedge(text, document.body, 1, (character) => ({ key: /^[A-Z]$/.test(character) ? 'Ω' : character }));
+  await expect.element(page.getByText(sayAtDoor.otherLayout).first()).toBeVisible();
+  expect(scans).toHaveLength(2);
 });
 
 test('it does not add keys of long ago to those of a wedge scanner', async () => {

@@ -1,5 +1,6 @@
 import { sayAtDoor } from '@samagam/contract/door-messages';
 import { QR_CHARACTERS } from '@samagam/contract/limits';
+import { isOfOtherLayout } from '@samagam/domain/keyboard-layouts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,9 +13,10 @@ export function CodeDialog({ onScan, onClosed }: { onScan: (text: string) => voi
   const [problem, setProblem] = useState<string | null>(null);
   function check(submitted: SubmitEvent<HTMLFormElement>): void {
     submitted.preventDefault();
-    const read = readTicket(String(new FormData(submitted.currentTarget).get('code') ?? ''));
+    const typed = String(new FormData(submitted.currentTarget).get('code') ?? '');
+    const read = readTicket(typed);
     if (read) onScan(read.text);
-    else setProblem(sayAtDoor.wrongCode);
+    else setProblem(isOfOtherLayout(typed) ? sayAtDoor.otherLayout : sayAtDoor.wrongCode);
   }
   return (
     <Dialog title="Type a code" onClosed={onClosed}>

@@ -2,6 +2,7 @@
 import { sayAtDoor } from '@samagam/contract/door-messages';
 import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
+import { isOfOtherLayout } from '@samagam/domain/keyboard-layouts';
 import type { QrTicket } from '@samagam/domain/qr';
 import type { DoorSession, DoorState } from './door-session.ts';
 import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdict.ts';
@@ -20,7 +21,7 @@ export interface ScanDecision extends Omit<ScanReply, 'result' | 'status'> {
 
 export async function decideScan(session: DoorSession, given: string, scanid: string): Promise<ScanDecision> {
   const read = readTicket(given);
-  if (!read) return failed('refused', sayAtDoor.notOurs, { Text: given.slice(0, QR_CHARACTERS) });
+  if (!read) return failed('refused', whyUnread(given), { Text: given.slice(0, QR_CHARACTERS) });
   // As of now: a list that arrives during the post may contain the admission of this very scan.
   const known = session.state();
   const canDecide = read.is === 'qr' && known.list !== null;
@@ -33,6 +34,10 @@ export async function decideScan(session: DoorSession, given: string, scanid: st
   if (read.is === 'code') return failed('needs-network', sayAtDoor.needsNetwork);
   if (!known.list) return failed('unanswered', sayAtDoor.noAnswer);
   return decideHere(session, { ...known, list: known.list }, read, scanid);
+}
+
+function whyUnread(given: string): string {
+  return isOfOtherLayout(given) ? sayAtDoor.otherLayout : sayAtDoor.notOurs;
 }
 
 async function askServer(

@@ -1,5 +1,6 @@
 /** Reads what a camera, a wedge scanner or a person gives: the text of a QR code, or a ticket code. */
 import { decodeQr, type QrTicket } from '@samagam/domain/qr';
+import { readInOtherLayout } from '@samagam/domain/keyboard-layouts';
 import { readTicketCode, type CodedTicket } from '@samagam/domain/ticket-code';
 
 export type ReadTicket =
@@ -9,6 +10,11 @@ export type ReadTicket =
 
 /** Null for text in another format. `text` of the result is what the server expects. */
 export function readTicket(given: string): ReadTicket | null {
+  const restored = readAsTyped(given) ? null : readInOtherLayout(given);
+  return readAsTyped(restored ?? given);
+}
+
+function readAsTyped(given: string): ReadTicket | null {
   // A text of ours neither begins nor ends with a space, and has no small letters.
   for (const text of [given, given.trim().toUpperCase()]) {
     const ticket = decodeQr(text);

@@ -3,6 +3,7 @@
  * must tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
  */
 import { DOOR } from '@samagam/contract/limits';
+import { usCharacter } from '@samagam/domain/keyboard-layouts';
 import { QR_LENGTH } from '@samagam/domain/qr';
 import { readTicket } from './read-ticket.ts';
 
@@ -14,14 +15,16 @@ const LEAST = 8;
  * slowly they arrive, because the phone or the scanner may be slow. Other text must arrive as fast as a scanner types.
  */
 export function listenToWedge(onText: (text: string) => void): () => void {
-  /** As many of the last keys as a QR code has. */
+  /** As many of the last keys as a QR code has: what they type here, and on a US keyboard (docs/decisions/0092). */
   let keys = '';
+  let usKeys = '';
   /** The keys since the last pause. */
   let typed = '';
   let lastAt = 0;
 
   function forget(): void {
     keys = '';
+    usKeys = '';
     typed = '';
   }
 
@@ -30,21 +33,24 @@ export function listenToWedge(onText: (text: string) => void): () => void {
     const field = fieldOf(event.target);
     const pause = event.timeStamp - lastAt;
     if (pause > DOOR.keyPause) typed = '';
-    if (pause > DOOR.keysForgottenAfter) keys = '';
+    if (pause > DOOR.keysForgottenAfter) keys = usKeys = '';
     if (event.key === 'Enter') {
-      const text = readTicket(keys)?.is === 'qr' ? keys : typed;
+      const text = [keys, usKeys].find((all) => readTicket(all)?.is === 'qr') ?? typed;
       if (isScan(text, field)) take(event, field, text);
       forget();
       return;
     }
+    const character = characterOf(event);
+    const usKey = usCharacter(event);
     // Other keys than characters, such as Shift.
-    if (event.key.length !== 1) return;
+    if (character === '' && usKey === '') return;
     // A single space is a person who presses the focused button.
-    if (keys === '' && event.key === ' ') return;
-    keys = (keys + event.key).slice(-QR_LENGTH);
+    if (keys === '' && character === ' ') return;
+    keys = (keys + character).slice(-QR_LENGTH);
+    usKeys = (usKeys + usKey).slice(-QR_LENGTH);
     lastAt = event.timeStamp;
-    if (typed === '' && event.key === ' ') return;
-    typed += event.key;
+    if (typed === '' && character === ' ') return;
+    typed += character;
     if (field) return;
     if (typed.length > 1) event.preventDefault();
     // A space or Enter within the text would press the focused button; some browsers press it when the key is released.
@@ -60,6 +66,11 @@ export function listenToWedge(onText: (text: string) => void): () => void {
 
   addEventListener('keydown', onKey, { capture: true });
   return () => removeEventListener('keydown', onKey, { capture: true });
+}
+
+/** What a key types; '' for a key with a name, such as Shift or Dead. A key of an Indian layout can type several characters. */
+function characterOf({ key }: KeyboardEvent): string {
+  return key.length === 1 || /^[^ -~]/.test(key) ? key : '';
 }
 
 /** In a field, a person may type other words as fast; on the page, every text gets an answer. */

@@ -7,6 +7,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { MailInput } from '../../ui/mail-input.tsx';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -67,7 +68,7 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       onSubmit={(submitted) => void send(submitted)}
     >
       <Field scope={couponcode} name="email" label="Email" hint="Of your colleague" error={sentences.email}>
-        {(control) => <input {...control} type="email" autoComplete="off" onInput={() => touch('email')} />}
+        {(control) => <MailInput {...control} autoComplete="off" onInput={() => touch('email')} />}
       </Field>
       <Field scope={couponcode} name="name" label="Name" hint="If you like" error={sentences.name}>
         {(control) => <input {...control} autoComplete="off" onInput={() => touch('name')} />}

@@ -1,5 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
+import { sayOfImport } from '@samagam/contract/import-messages';
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
 import { say } from '@samagam/contract/messages';
 import { beforeEach, expect, test } from 'vitest';
@@ -112,6 +113,23 @@ test('it reads the recipients of a CSV file, where they can be edited', async ()
   chooseFile(file.element(), new File(['PK\u0003\u0004\0\0'], 'speakers.xlsx'));
   await expect.element(says(say.noCsv)).toBeVisible();
   await expect.element(field(FORM, 'Recipients')).toHaveValue('Asha, asha@example.org\nBinod');
+});
+
+test('it reads a file of Excel for Windows and a list of Outlook, and says what is unclear', async () => {
+  await open();
+  await field(FORM, 'How many').selectOptions('One for each recipient');
+  const file = field(FORM, 'From a CSV file');
+  const bytes = Uint8Array.from('sep=;\r\nName;Email\r\nJos\xe9;jose@example.org', (one) =>
+    one.charCodeAt(0),
+  );
+  chooseFile(file.element(), new File([bytes], 'speakers.csv'));
+  await expect.element(field(FORM, 'Recipients')).toHaveValue('José, jose@example.org');
+  await expect.element(says(sayOfImport.windows1252, { exact: false })).toBeVisible();
+  await field(FORM, 'Recipients').fill('Rao, Priya <p@example.org>; Arun <a@example.org>');
+  await expect.element(button('MAKE 2 COUPONS')).toBeVisible();
+  await field(FORM, 'Recipients').fill('Asha\na@example.org, Arun, p@example.org, Priya');
+  await makeButton().click();
+  await expect.element(says(sayOfBatch.unclearLine(2))).toBeVisible();
 });
 
 test('it names all problems at once, with the recipient that is wrong', async () => {

@@ -1,8 +1,10 @@
 /** Makes several coupons at once: a number of them, or one for each recipient of a list. */
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { sayOfImport } from '@samagam/contract/import-messages';
 import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS, MAX_USAGES } from '@samagam/contract/words';
+import { decodeText } from '@samagam/domain/decode-text';
 import { readRecipients } from '@samagam/domain/read-recipients';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
@@ -12,7 +14,6 @@ import { staffEventQuery } from '../../api/admin-getevent.ts';
 import { isRefused } from '../../api/call.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { useKeeping } from '../../back-office/kept-form.ts';
-import { readCsv } from '../../back-office/read-csv.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';
 import { useUnsaved } from '../../back-office/unsaved.ts';
 import { useSave } from '../../back-office/use-save.ts';
@@ -164,6 +165,7 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
 
 function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
   const [problem, setProblem] = useState('');
+  const [note, setNote] = useState('');
   const { recipients, repeated } = readRecipients(form.watch('recipients'));
 
   /** Shows the recipients of the file in the list, where they can be edited. */
@@ -171,10 +173,15 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
     const file = target.files?.[0];
     if (!file) return;
     const bytes = await file.arrayBuffer().catch(() => null);
-    const text = bytes && readCsv(new Uint8Array(bytes));
-    setProblem(text === null ? say.noCsv : '');
-    if (text !== null)
-      form.setValue('recipients', readRecipients(text).recipients.join('\n'), { shouldDirty: true });
+    const decoded = bytes && decodeText(new Uint8Array(bytes));
+    setProblem(decoded ? '' : say.noCsv);
+    setNote(decoded?.isWindows1252 ? sayOfImport.windows1252 : '');
+    if (decoded) {
+      const { unclear, recipients: found } = readRecipients(decoded.text);
+      // Otherwise the file's own lines, as the sentence about one of them counts them.
+      const lines = unclear === undefined ? found.join('\n') : decoded.text;
+      form.setValue('recipients', lines, { shouldDirty: true });
+    }
     // The same file can be chosen again.
     target.value = '';
   }
@@ -202,11 +209,12 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
         scope={scope}
         name="recipients"
         label="Recipients"
-        hint={`A name or a mail address on each line, at most ${COUPONS_OF_BATCH}`}
+        hint={`A name or a mail address on each line, or a list of Outlook or Gmail; at most ${COUPONS_OF_BATCH}`}
         rows={8}
         spellCheck={false}
       />
       <output className={styles.count}>
+        {note && <span>{`${note} `}</span>}
         {recipients.length > 0 && `${counted(recipients.length, 'coupon')}, one for each line.`}
         {repeated === 1 && ' One line is there twice, and gets a coupon each time.'}
         {repeated > 1 && ` ${repeated} lines repeat an earlier one, and get a coupon each.`}

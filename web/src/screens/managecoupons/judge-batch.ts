@@ -1,7 +1,8 @@
 /** The entries of the form that makes several coupons, as the API takes them. */
-import { couponBatch, type CouponBatch } from '@samagam/contract/coupon-batch';
+import { couponBatch, sayOfBatch, type CouponBatch } from '@samagam/contract/coupon-batch';
 import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
+import { plain } from '@samagam/contract/typed-text';
 import { MAX_USAGES } from '@samagam/contract/words';
 import { readRecipients } from '@samagam/domain/read-recipients';
 
@@ -52,6 +53,8 @@ export function judgeBatch(
   // The schema compares number and recipients only once all other fields are right.
   if (!isList && count.trim() === '') issues.push({ field: 'count', msg: say.blank('Number') });
   if (isList && list.openQuote !== undefined) issues.push({ field: 'recipients', msg: say.openQuote });
+  if (isList && list.unclear !== undefined)
+    issues.push({ field: 'recipients', msg: sayOfBatch.unclearLine(list.unclear) });
   const [issue] = issues;
   return parsed.ok && !issue ? parsed : { ok: false, issue: issue!, issues };
 }
@@ -70,6 +73,6 @@ export function couponsIn({
   recipients,
 }: Pick<BatchValues, 'way' | 'count' | 'recipients'>): number {
   if (way === 'recipients') return readRecipients(recipients).recipients.length;
-  const number = Number(count);
-  return Number.isInteger(number) && number > 0 ? number : 0;
+  const digits = plain(count);
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
 }

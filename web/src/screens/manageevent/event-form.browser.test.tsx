@@ -1,3 +1,4 @@
+import { sayOfMap } from '@samagam/contract/map-link';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
@@ -297,10 +298,14 @@ test('it shows where the embed link of a map is, only for a plain link of Google
   await expect.element(picture).toBeVisible();
   await expect.element(note('This link opens Google Maps.')).toBeVisible();
   await saveButton().click();
-  await expect.element(form(ADD).getByText('Invalid Data. Field: Maplink')).toBeVisible();
+  await expect
+    .element(form(ADD).getByText(`Invalid Data. Field: Maplink. ${sayOfMap.plainLink}`))
+    .toBeVisible();
   await fill(ADD, { Maplink: 'https://www.google.com/maps/embed/v1/place?key=AIza-x&q=Chennai' });
   await expect.element(note('This link opens Google Maps.')).not.toBeInTheDocument();
-  await expect.element(form(ADD).getByText('Invalid Data. Field: Maplink')).not.toBeInTheDocument();
+  await expect
+    .element(form(ADD).getByText('Invalid Data. Field: Maplink', { exact: false }))
+    .not.toBeInTheDocument();
 });
 
 test('it discards a draft of an older release that no longer fits the form', async () => {

@@ -7,7 +7,7 @@ import { choicesOf } from '../../back-office/choices-of.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { isPlainMapLink } from './event-values.ts';
+import { isPlainMapLink } from '@samagam/contract/map-link';
 import styles from './manageevent-screen.module.css';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';

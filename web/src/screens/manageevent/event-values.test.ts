@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { isPlainMapLink } from './event-values.ts';
+import { isPlainMapLink } from '@samagam/contract/map-link';
 
 test.each([
   'https://maps.app.goo.gl/Ab1cD2',

@@ -2,7 +2,6 @@
 import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/event';
 import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
 import { GST_PERCENT } from '@samagam/contract/limits';
-import { MAPS_EMBED } from '@samagam/contract/map';
 import type { TicketType } from '@samagam/contract/ticket-type';
 
 export interface EventValues {
@@ -75,7 +74,6 @@ export function judgeEvent({
   parking,
   tshirt,
   passes,
-  maplink,
   gstpercent,
   ...fields
 }: EventValues): Parsed<WireEvent> {
@@ -83,25 +81,10 @@ export function judgeEvent({
     event,
     toWireEvent({
       ...fields,
-      maplink: addressIn(maplink),
       gstpercent: Number(gstpercent),
       additionalFields: { parking: { enabled: parking }, tshirt: { enabled: tshirt } },
       tickettypes: passes,
     } as Parameters<typeof toWireEvent>[0]),
-  );
-}
-
-/** Google's "Embed a map" copies a whole iframe; only its address is needed. */
-function addressIn(maplink: string): string {
-  return /<iframe[^<>]*\ssrc="([^"<>]+)"/.exec(maplink)?.[1]?.replaceAll('&amp;', '&') ?? maplink;
-}
-
-/** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
-export function isPlainMapLink(maplink: string): boolean {
-  const address = maplink.trim().replace(/^https?:\/\//i, '');
-  if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
-  return /^(?:maps\.app\.goo\.gl\/|goo\.gl\/maps|maps\.google\.|(?:www\.)?google\.[a-z.]{2,6}\/maps)/i.test(
-    address,
   );
 }
 

@@ -1,8 +1,10 @@
 /** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
 import { parse } from '@samagam/contract/first-issue';
+import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/limits';
 import { memberFile, type MemberReport } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
+import { decodeText } from '@samagam/domain/decode-text';
 import { readMemberList } from '@samagam/domain/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -20,7 +22,6 @@ import { Field } from '../../ui/field.tsx';
 import { Live } from '../../ui/live.tsx';
 import { FieldGroup } from '../../ui/form-fields.tsx';
 import styles from './managemembers-screen.module.css';
-import { readCsv } from '../../back-office/read-csv.ts';
 
 type Action = 'ADD' | 'REMOVE';
 
@@ -40,6 +41,7 @@ interface MemberValues {
 
 /** A file that was read in the browser. It is uploaded at once unless some of its lines are invalid. */
 interface CheckedFile {
+  isWindows1252: boolean;
   mails: string[];
   errors: { line: number; msg: string }[];
 }
@@ -53,7 +55,9 @@ export function ManagemembersScreen() {
   const saving = useSave();
   const form = useForm<MemberValues>({ defaultValues: { files: null, action: 'ADD' } });
   const action = useWatch({ control: form.control, name: 'action' });
-  const [report, setReport] = useState<(MemberReport & { action: Action; leftOut: number }) | null>(null);
+  const [report, setReport] = useState<
+    (MemberReport & { action: Action; leftOut: number; isWindows1252: boolean }) | null
+  >(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
   /** Removes the results of the last file. */
@@ -87,13 +91,13 @@ export function ManagemembersScreen() {
   });
 
   /** Sends only the addresses: a sheet of members often contains names and phone numbers too. */
-  async function upload({ mails, errors }: CheckedFile): Promise<void> {
+  async function upload({ mails, errors, isWindows1252 }: CheckedFile): Promise<void> {
     const isSaved = await saving.save(
       async () => {
         const response = await adminCall('POST /api/admin/members', { csv: mails.join('\n'), action });
         if (isRefused(response)) return response;
         clear();
-        setReport({ ...response.data, action, leftOut: errors.length });
+        setReport({ ...response.data, action, leftOut: errors.length, isWindows1252 });
         return response;
       },
       ({ msg = '' }) => {
@@ -162,6 +166,7 @@ export function ManagemembersScreen() {
               {counted(report.count, 'member', 'members')} now.
               {report.leftOut > 0 &&
                 ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
+              {report.isWindows1252 && <span>{` ${sayOfImport.windows1252}`}</span>}
             </p>
           )}
         </Live>
@@ -184,18 +189,21 @@ async function readFile({ files, action }: MemberValues): Promise<CheckedFile | 
   if (file && file.size > LARGEST) return { problem: say.fileTooLarge };
   const bytes = file ? await file.arrayBuffer().catch(() => null) : new ArrayBuffer();
   if (bytes === null) return { problem: say.fileChanged };
-  const csv = readCsv(new Uint8Array(bytes));
-  if (csv === null) return { problem: say.noCsv };
+  const decoded = decodeText(new Uint8Array(bytes));
+  if (decoded === null) return { problem: say.noCsv };
+  const { text: csv, isWindows1252 } = decoded;
   const parsed = parse(memberFile, { csv, action });
   if (!parsed.ok) return { problem: parsed.issue.msg };
   const list = readMemberList(csv, MEMBER_LINES);
   if (!list) return { problem: say.tooManyMembers(MEMBER_LINES) };
-  return list.errors.length === 0 && list.mails.length === 0 ? { problem: say.noMembers } : list;
+  return list.errors.length === 0 && list.mails.length === 0
+    ? { problem: say.noMembers }
+    : { ...list, isWindows1252 };
 }
 
 /** Lists the invalid lines of a file, and offers to upload the others. */
 function WrongLines({
-  file: { mails, errors },
+  file: { mails, errors, isWindows1252 },
   verb,
   isSaving,
   onContinue,
@@ -215,6 +223,7 @@ function WrongLines({
         {counted(mails.length, 'address is', 'addresses are')} valid
       </h3>
       <p>Nothing was uploaded yet. Correct the file and choose it again, or continue without these lines.</p>
+      {isWindows1252 && <p>{sayOfImport.windows1252}</p>}
       <DataTable
         label="Invalid lines"
         columns={[

@@ -7,6 +7,7 @@ import { useSite } from '../../../content/site.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailInput } from '../../../ui/mail-input.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -72,16 +73,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
         hint="We will reply to this address"
         error={sentences.email}
       >
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            onInput={() => touch('email')}
-          />
-        )}
+        {(control) => <MailInput {...control} required onInput={() => touch('email')} />}
       </Field>
       <Field scope="contact" name="query" label="Message" hint="Optional" error={sentences.query} wide>
         {(control) => <textarea {...control} rows={6} onInput={() => touch('query')} />}

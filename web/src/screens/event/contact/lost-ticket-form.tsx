@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailInput } from '../../../ui/mail-input.tsx';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import { outcomeOf, type Outcome } from '../outcome-of.ts';
 import styles from './lost-ticket.module.css';
@@ -40,16 +41,7 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
       onSubmit={(submitted) => void send(submitted)}
     >
       <Field scope="lost" name="email" label="Email" hint="Of your registration" error={sentences.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            onInput={() => touch('email')}
-          />
-        )}
+        {(control) => <MailInput {...control} required onInput={() => touch('email')} />}
       </Field>
       <Button look="outline" type="submit" isInactive={isSending}>
         {isSending ? 'Sending…' : 'Send my tickets again'}

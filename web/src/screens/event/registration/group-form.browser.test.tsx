@@ -112,10 +112,10 @@ test('it counts seats in steps of one, never below zero, and keeps the focus at 
 });
 
 for (const [typed, kept] of [
-  ['-3', '3'],
   ['x', '0'],
-  ['1e3', '13'],
   ['99999', '500'],
+  ['५', '5'],
+  ['１२\u00a0', '12'],
 ] as const) {
   test(`it reads ${typed} as ${kept} seats`, async () => {
     await showGroup();
@@ -123,6 +123,18 @@ for (const [typed, kept] of [
     await expect.element(seats('Conference Pass')).toHaveValue(kept);
   });
 }
+
+test('it refuses 2.5 seats, which are not 25, and keeps them until they are corrected', async () => {
+  await showGroup();
+  for (const typed of ['-3', '1e3', '2.5']) {
+    await seats('Conference Pass').fill(typed);
+    await expect.element(seats('Conference Pass')).toHaveValue(typed);
+    await book().click();
+    await expect.element(says('Invalid Data. Field: Count. Enter whole seats, such as 2.')).toBeVisible();
+  }
+  await seats('Conference Pass').fill('2');
+  await expect.element(says('Invalid Data. Field: Count.')).not.toBeInTheDocument();
+});
 
 test('it allows 500 seats in total', async () => {
   await showGroup();

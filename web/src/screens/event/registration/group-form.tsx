@@ -26,7 +26,7 @@ import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
 import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
 import { useAgreedTotal } from './use-agreed-total.ts';
-import { useSeats } from './use-seats.ts';
+import { useSeats, type Seats } from './use-seats.ts';
 import { useVisitorForm } from '../../../visitor/use-visitor-form.tsx';
 
 type Payment = 'PayNow' | 'GenerateInvoice';
@@ -90,7 +90,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
   const { atLeastOne } = seats;
   const gstpercent = gstPercentOf(event);
   const amounts = groupTotal(passes, seats.byPass, gstpercent);
-  const seatsAsText = JSON.stringify(seats.byPass);
+  const seatsAsText = JSON.stringify(seats.typed);
   const agreed = useAgreedTotal(
     event.eventcode,
     seatsAsText,
@@ -149,7 +149,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
       mobile,
       company,
       email,
-      ticketdetails: seats.byPass,
+      ticketdetails: seats.typed,
       ...consentOf(consent),
       ...(taxdetails && { taxdetails }),
       eventcode: event.eventcode,
@@ -212,12 +212,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
         {textField('name', 'Name', { autoComplete: 'name' }, 'Who books')}
         {textField('mobile', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
         {textField('company', 'Company', { autoComplete: 'organization' })}
-        {textField(
-          'email',
-          'Email',
-          { type: 'email', inputMode: 'email', autoComplete: 'email' },
-          'We send the coupons to this address',
-        )}
+        {textField('email', 'Email', { type: 'email' }, 'We send the coupons to this address')}
         <SeatList
           event={event}
           passes={passes}
@@ -261,8 +256,8 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
 }
 
 /** The restored seats of the passes that can still be booked. */
-function seatsIn(text: string | undefined, event: Event, passes: TicketType[]): ReadonlyMap<string, number> {
-  const kept = new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, number>));
+function seatsIn(text: string | undefined, event: Event, passes: TicketType[]): ReadonlyMap<string, Seats> {
+  const kept = new Map(Object.entries(JSON.parse(text ?? '{}') as Record<string, Seats>));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
   return new Map(onSale.map(({ tickettype }) => [tickettype, kept.get(tickettype) ?? 0]));
 }

@@ -251,12 +251,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
           'linkedin.com/in/…',
         )}
         {choice('gender', 'Gender', GENDERS)}
-        {textField(
-          'personalmailid',
-          'Email',
-          { type: 'email', inputMode: 'email', autoComplete: 'email' },
-          'We send your ticket to this address',
-        )}
+        {textField('personalmailid', 'Email', { type: 'email' }, 'We send your ticket to this address')}
         <Field name="tickettype" label="Pass Type" hint={hintOf(chosen)} error={sentences.tickettype} wide>
           {(control) => (
             <select

@@ -102,14 +102,17 @@ interface CountProps {
 }
 
 function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
-  const count = seats.of(pass);
   const step = (change: 1 | -1) => {
     onTouch();
     seats.add(pass, change);
   };
   return (
     <div className={styles.count}>
-      <PlainButton aria-label={`Remove one seat: ${pass}`} isInactive={count === 0} onClick={() => step(-1)}>
+      <PlainButton
+        aria-label={`Remove one seat: ${pass}`}
+        isInactive={seats.text(pass) === '0'}
+        onClick={() => step(-1)}
+      >
         −
       </PlainButton>
       <input
@@ -118,7 +121,7 @@ function Count({ name, pass, seats, invalid, onTouch }: CountProps) {
         autoComplete="off"
         aria-label={`Seats: ${pass}`}
         aria-invalid={invalid || undefined}
-        value={String(count)}
+        value={seats.text(pass)}
         onFocus={(focused) => focused.target.select()}
         onChange={(typed) => {
           onTouch();

@@ -5,6 +5,7 @@ import type { Request } from '@samagam/contract/schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';
+import { withReason } from '../../../ui/reasons.ts';
 
 interface AppliedCoupon {
   couponcode: string;
@@ -37,7 +38,7 @@ export function useCoupon(eventcode: string, pass: string) {
   async function apply(typed: string, tickettype: string): Promise<boolean> {
     const parsed = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
     if (!parsed.ok) {
-      refuse(parsed.issue.msg);
+      refuse(withReason(parsed.issue.msg, typed));
       return false;
     }
     setState({ is: 'checking' });

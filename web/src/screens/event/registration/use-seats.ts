@@ -1,8 +1,15 @@
 import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
+import { plain } from '@samagam/contract/typed-text';
 import { useState } from 'react';
 
+/** In characters, of a text that is no number. */
+const LONGEST_TEXT = 20;
+
+/** A number of seats, or a text that is none, such as "2.5": the contract refuses it. */
+export type Seats = number | string;
+
 /** The number of seats of each pass: at least 0, and in total at most the limit of a booking. */
-export function useSeats(initial: () => ReadonlyMap<string, number>) {
+export function useSeats(initial: () => ReadonlyMap<string, Seats>) {
   const [seats, setSeats] = useState(initial);
 
   function set(pass: string, count: number): void {
@@ -10,25 +17,35 @@ export function useSeats(initial: () => ReadonlyMap<string, number>) {
   }
 
   return {
-    of: (pass: string) => seats.get(pass) ?? 0,
-    /** Ignores everything but digits in the visitor's text. */
-    setText: (pass: string, text: string) => set(pass, Number(text.replace(/\D/g, '').slice(-4))),
-    add: (pass: string, change: 1 | -1) => set(pass, (seats.get(pass) ?? 0) + change),
+    of: (pass: string) => counted(seats.get(pass)),
+    text: (pass: string) => String(seats.get(pass) ?? 0),
+    /** A text without digits is no seat. Another text that is no number stays, until the visitor corrects it. */
+    setText: (pass: string, text: string) => {
+      const number = plain(text).replace(/^\D*$/, '');
+      if (/^\d{0,9}$/.test(number)) set(pass, Number(number));
+      else setSeats((now) => new Map(now).set(pass, text.slice(0, LONGEST_TEXT)));
+    },
+    add: (pass: string, change: 1 | -1) => set(pass, counted(seats.get(pass)) + change),
     atLeastOne: (pass: string) =>
-      setSeats((now) =>
-        (now.get(pass) ?? 0) > 0 ? now : new Map(now).set(pass, Math.min(1, room(now, pass))),
-      ),
-    isFull: (pass: string) => (seats.get(pass) ?? 0) >= room(seats, pass),
+      setSeats((now) => (now.get(pass) ? now : new Map(now).set(pass, Math.min(1, room(now, pass))))),
+    isFull: (pass: string) => counted(seats.get(pass)) >= room(seats, pass),
     total: sum(seats.values()),
-    byPass: Object.fromEntries(seats),
+    /** Only the numbers, for the price. */
+    byPass: Object.fromEntries([...seats].map(([pass, count]) => [pass, counted(count)])),
+    /** What was typed, for the API. */
+    typed: Object.fromEntries(seats),
     clear: () => setSeats(new Map()),
   };
 }
 
-function room(seats: ReadonlyMap<string, number>, pass: string): number {
-  return SEATS_PER_BOOKING - (sum(seats.values()) - (seats.get(pass) ?? 0));
+function room(seats: ReadonlyMap<string, Seats>, pass: string): number {
+  return SEATS_PER_BOOKING - (sum(seats.values()) - counted(seats.get(pass)));
 }
 
-function sum(counts: Iterable<number>): number {
-  return [...counts].reduce((a, b) => a + b, 0);
+function counted(seats: Seats | undefined): number {
+  return typeof seats === 'number' ? seats : 0;
+}
+
+function sum(all: Iterable<Seats>): number {
+  return [...all].reduce<number>((total, seats) => total + counted(seats), 0);
 }

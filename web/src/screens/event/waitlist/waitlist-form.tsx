@@ -6,6 +6,7 @@ import { call } from '../../../api/call.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MailInput } from '../../../ui/mail-input.tsx';
 import { forgetTyped } from '../../../ui/kept-typing.ts';
 import { useKept } from '../../../ui/use-kept.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
@@ -55,16 +56,7 @@ export function WaitlistForm({ eventcode, tickettype }: { eventcode: string; tic
         {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
       </Field>
       <Field scope={scope} name="personalmailid" label="Email" error={sentences.personalmailid}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-            onInput={() => touch('personalmailid')}
-          />
-        )}
+        {(control) => <MailInput {...control} required onInput={() => touch('personalmailid')} />}
       </Field>
       <PrivacyNote />
       <Button look="outline" type="submit" isInactive={isSending}>

@@ -1,0 +1,45 @@
+/** The link of a map, as staff paste it. Apart from fields.ts, which every form loads. */
+import { hostOf, required, upTo } from './fields.ts';
+import { LENGTH } from './limits.ts';
+import { MAPS_EMBED } from './map.ts';
+import { webAddress } from './typed-text.ts';
+
+/** Longer than the HTML around the address of a map. */
+const WRITTEN_MAP = 3000;
+
+export const sayOfMap = {
+  plainLink:
+    'This link opens Google Maps. Choose Share, Embed a map and COPY HTML there, then paste what was copied.',
+} as const;
+
+/** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
+export function embeddedAddress(text: string): string {
+  const [, , address] = /<iframe\b[^<>]*?\ssrc=(["'“”])([^"'“”<>]+)\1/i.exec(text) ?? [];
+  return address?.replaceAll('&amp;', '&').trim() ?? text;
+}
+
+/** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
+export function isPlainMapLink(link: string): boolean {
+  const address = link.trim().replace(/^https?:\/\//i, '');
+  if (`https://${address}`.startsWith(MAPS_EMBED)) return false;
+  return /^(?:maps\.app\.goo\.gl|goo\.gl\/(?:maps|app)|g\.co\/|share\.google|g\.page|maps\.google\.|(?:www\.)?google\.[a-z.]{2,6}\/maps)/i.test(
+    address,
+  );
+}
+
+/** Checks the pathname as a browser resolves it: `/maps/embed/../` is another page. */
+function isMapsEmbed(value: string): boolean {
+  return (
+    value.startsWith(MAPS_EMBED) &&
+    hostOf(value) === 'www.google.com' &&
+    /^\/maps\/embed(?:\/|$)/.test(new URL(value).pathname)
+  );
+}
+
+export const mapLink = (field: string) =>
+  required(field, {
+    normalise: upTo(WRITTEN_MAP, (value) => webAddress(embeddedAddress(value))),
+    most: LENGTH.special,
+    fits: isMapsEmbed,
+    reason: (value) => (isPlainMapLink(value) ? sayOfMap.plainLink : ''),
+  });

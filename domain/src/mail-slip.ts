@@ -1,0 +1,63 @@
+/** Slips in the domain of a mail address: they are asked about, never refused. */
+
+/** Where most people have their mail. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.in',
+  'yahoo.co.in',
+  'yahoo.co.uk',
+  'outlook.com',
+  'outlook.in',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'rediffmail.com',
+  'icloud.com',
+  'protonmail.com',
+];
+/** Names of other real providers that are close to a common one. */
+const OTHERS = new Set(['ymail', 'mail', 'email', 'gmx', 'cloud', 'googlemail', 'rocketmail', 'zmail']);
+/** Ends that no domain has. */
+const NO_END = /\.(?:con|cpm|cim|vom|xom|comm|ocm|cmo)$/;
+
+/** The address that was probably meant; null without a slip. */
+export function meantAddress(address: string): string | null {
+  const [local, domain, ...rest] = address.trim().toLowerCase().split('@');
+  if (!local || !domain || rest.length > 0) return null;
+  const meant = meantDomain(domain);
+  return meant && `${address.trim().slice(0, local.length)}@${meant}`;
+}
+
+/** Whether the text may be the beginning of an address with a common domain, while it is typed. */
+export function mayGoOn(address: string): boolean {
+  const domain = address.toLowerCase().split('@').at(-1)!;
+  return COMMON.some((common) => common.startsWith(domain));
+}
+
+function meantDomain(domain: string): string | null {
+  const [name, end] = halves(domain);
+  if (COMMON.includes(domain) || OTHERS.has(name)) return null;
+  // Gmail has one domain.
+  if (name === 'gmail') return 'gmail.com';
+  const close = COMMON.filter((common) => {
+    const [commonName, commonEnd] = halves(common);
+    return isClose(name, commonName) && isClose(end, commonEnd);
+  });
+  const best = close.find((common) => halves(common)[1] === end) ?? close[0];
+  return best ?? (NO_END.test(domain) ? domain.replace(NO_END, '.com') : null);
+}
+
+/** The name and the end: `yahoo` and `co.in`. */
+function halves(domain: string): [string, string] {
+  const dot = domain.indexOf('.');
+  return dot === -1 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
+}
+
+/** Equal but for one character that is missing, too many or another one, or for two that changed places. */
+function isClose(one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  const changedPlaces = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return a === b || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || changedPlaces;
+}

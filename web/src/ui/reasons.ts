@@ -1,0 +1,38 @@
+import type { Issue } from '@samagam/contract/first-issue';
+import { whereHidden } from '@samagam/contract/hidden-characters';
+import { say } from '@samagam/contract/messages';
+import { mailAddress, plainCode } from '@samagam/contract/typed-text';
+
+/** Better words for prescribed sentences that say neither what is wrong nor what to enter. */
+const REASONS: Readonly<Record<string, string>> = {
+  [say.invalidData('Name')]:
+    'Use letters, digits, spaces, dots, hyphens and apostrophes, such as Dr. K. Anbuselvi.',
+  [say.invalidMobile('Mobile')]: 'Enter the ten digits, which do not begin with 0, such as 98765 43210.',
+  [say.invalidData('LinkedIn URL')]: 'Enter the address of a profile, such as linkedin.com/in/asha-raman.',
+  [say.invalidData('Count')]: 'Enter whole seats, such as 2.',
+};
+
+/** `typed`: what was typed into the fields, by wire name. */
+export function withReasons(issues: readonly Issue[], typed: Readonly<Record<string, unknown>>): Issue[] {
+  return issues.map(({ field, msg }) => ({ field, msg: withReason(msg, typed[field]) }));
+}
+
+export function withReason(msg: string, typed: unknown): string {
+  const reason = reasonOf(msg, typeof typed === 'string' ? typed : '');
+  return reason ? `${msg.replace(/\.$/, '')}. ${reason}` : msg;
+}
+
+function reasonOf(msg: string, typed: string): string {
+  if (msg.startsWith(say.invalidEmail(''))) return reasonOfMail(mailAddress(typed));
+  if (msg === say.invalidCoupon) return /\s/.test(plainCode(typed)) ? 'There is a blank in the code.' : '';
+  return (msg.startsWith(say.invalidData('')) && whereHidden(typed)) || REASONS[msg] || '';
+}
+
+function reasonOfMail(address: string): string {
+  const signs = address.split('@').length - 1;
+  if (signs > 1) return 'Enter one address only.';
+  if (/\s/.test(address)) return 'There is a blank in the address.';
+  if (address.includes(',')) return 'There is a comma in the address.';
+  if (signs === 0) return 'There is no @ in the address.';
+  return address.includes('..') ? 'There are two dots in a row in the address.' : '';
+}
