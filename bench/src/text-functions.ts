@@ -30,7 +30,7 @@ import { readCsv, separatorOf } from '@samagam/domain/read-csv';
 import { readRecipients } from '@samagam/domain/read-recipients';
 import { matching } from '@samagam/domain/reports';
 import { sessionEnd, splitTime } from '@samagam/domain/running-sessions';
-import { paiseOf } from '@samagam/domain/rupees';
+import { paiseOf } from '@samagam/domain/paise-of';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
 import { readTicketCode } from '@samagam/domain/ticket-code';
 import { typedLine, typedMarkup } from '@samagam/domain/typed-markup';

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
 const text = 'ആശ,asha@example.org\nRavi,ravi@example.org';
-const utf8 = Uint8Array.from(Buffer.from(text));
-const utf16 = Uint8Array.from(Buffer.from(`\ufeff${text}`, 'utf16le'));
-const turned = Uint8Array.from(Buffer.from(utf16).swap16());
+/** One byte for each character. */
+const latin1 = (characters: string) => Uint8Array.from(characters, (one) => one.charCodeAt(0));
+const utf8 = new TextEncoder().encode(text);
+const units = Array.from({ length: text.length + 1 }, (_, i) => `\ufeff${text}`.charCodeAt(i));
+const utf16 = Uint8Array.from(units.flatMap((unit) => [unit & 255, unit >> 8]));
+const turned = Uint8Array.from(units.flatMap((unit) => [unit >> 8, unit & 255]));
 
 describe('a CSV file', () => {
   it.each([
@@ -19,13 +22,13 @@ describe('a CSV file', () => {
   });
 
   it('of Excel for Windows is decoded, and says so', () => {
-    const bytes = Uint8Array.from(Buffer.from('Name\r\nJos\xe9\r\nD\x92Souza', 'latin1'));
+    const bytes = latin1('Name\r\nJos\xe9\r\nD\x92Souza');
     expect(decodeText(bytes)).toEqual({ text: 'Name\r\nJosé\r\nD’Souza', isWindows1252: true });
   });
 
   it('is refused if it is a workbook or a picture', () => {
-    expect(decodeText(Uint8Array.from(Buffer.from('PK\x03\x04\x14\0\x06\0')))).toBeNull();
-    expect(decodeText(Uint8Array.from(Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')))).toBeNull();
+    expect(decodeText(latin1('PK\x03\x04\x14\0\x06\0'))).toBeNull();
+    expect(decodeText(latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'))).toBeNull();
   });
 
   it('may be empty', () => {

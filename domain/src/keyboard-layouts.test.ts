@@ -102,11 +102,11 @@ describe('the character of a key', () => {
 
   test.each([...QR_ALPHABET])('is %j', (character) => {
     const isDigit = /\d/.test(character);
-    const [code, shiftKey] = SHIFTED[character] ?? [`${isDigit ? 'Digit' : 'Key'}${character}`, !isDigit];
-    expect(usCharacter({ code, shiftKey })).toBe(character);
+    const [key, shiftKey] = SHIFTED[character] ?? [`${isDigit ? 'Digit' : 'Key'}${character}`, !isDigit];
+    expect(usCharacter({ code: key!, shiftKey: shiftKey! })).toBe(character);
   });
 
-  test.each(['', 'ShiftLeft', 'Enter', 'Quote', 'Unidentified'])('is none for %j', (code) => {
-    expect(usCharacter({ code, shiftKey: false })).toBe('');
+  test.each(['', 'ShiftLeft', 'Enter', 'Quote', 'Unidentified'])('is none for %j', (key) => {
+    expect(usCharacter({ code: key, shiftKey: false })).toBe('');
   });
 });

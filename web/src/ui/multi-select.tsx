@@ -1,4 +1,3 @@
-import { folded } from '@samagam/domain/folded';
 import { useState } from 'react';
 import styles from './multi-select.module.css';
 
@@ -18,15 +17,27 @@ interface Props {
   onChange: (chosen: string[]) => void;
   error?: string | undefined;
   empty: string;
+  /** How the filter compares texts: `folded` for names of people. */
+  fold?: (text: string) => string;
 }
 
 /** Several options of a list: checkboxes, and a filter for a long list. The chosen ones are listed first. */
-export function MultiSelect({ label, scope, name, options, chosen, onChange, error, empty }: Props) {
+export function MultiSelect({
+  label,
+  scope,
+  name,
+  options,
+  chosen,
+  onChange,
+  error,
+  empty,
+  fold = lowerCase,
+}: Props) {
   const [filter, setFilter] = useState('');
   const id = `field-${scope}-${name}`;
-  const query = folded(filter.trim());
+  const query = fold(filter.trim());
   const shown = options.filter(
-    ({ word, aside = '' }) => query === '' || folded(`${word} ${aside}`).includes(query),
+    ({ word, aside = '' }) => query === '' || fold(`${word} ${aside}`).includes(query),
   );
   const words = options.filter(({ value }) => chosen.includes(value)).map(({ word }) => word);
 
@@ -73,4 +84,8 @@ export function MultiSelect({ label, scope, name, options, chosen, onChange, err
       )}
     </fieldset>
   );
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase();
 }

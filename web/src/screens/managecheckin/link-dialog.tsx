@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './managecheckin-screen.module.css';
+
+/** Without its script, the link is shown without its QR code: it is shown only once. */
+const QrCode = lazy(() =>
+  import('../../ui/qr-code.tsx').then(
+    ({ QrCode: code }) => ({ default: code }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Shows a new check-in link once, to be scanned by the volunteer's phone or copied. */
 export function LinkDialog({
@@ -33,7 +40,9 @@ export function LinkDialog({
           This link is shown only once. Anyone who has it can admit people to {eventcode}. Scan it with the
           phone at the door, or send it to the volunteer.
         </p>
-        <QrCode text={link} label={`QR code of the link for ${checkinfield}`} />
+        <Suspense fallback={<div className={styles.code} />}>
+          <QrCode text={link} label={`QR code of the link for ${checkinfield}`} />
+        </Suspense>
         <code className={styles.address}>{link}</code>
         <div className={styles.actions}>
           <Button look="solid" onClick={() => void copy()}>

@@ -19,11 +19,11 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
-import { EndDialog } from './end-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { Phones, waitingOn } from './phones.tsx';
 
+const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 const Checkpoints = lazy(async () => ({ default: (await import('./checkpoints.tsx')).Checkpoints }));
 
 const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'quiet', REVOKED: 'bad' };
@@ -168,7 +168,9 @@ function Doors({ eventcode }: { eventcode: string }) {
         </Confirm>
       )}
       {ending && (
-        <EndDialog eventcode={eventcode} link={ending} onClosed={() => setEnding(null)} onSaved={refresh} />
+        <Suspense>
+          <EndDialog eventcode={eventcode} link={ending} onClosed={() => setEnding(null)} onSaved={refresh} />
+        </Suspense>
       )}
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
       <NewLinkForm

@@ -4,6 +4,7 @@ import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import { BREAK } from '@samagam/contract/words';
 import { dateInIndia, endOfDay } from '@samagam/domain/event-dates';
+import { folded } from '@samagam/domain/folded';
 import { sessionStart } from '@samagam/domain/programme';
 import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import type { DraftSession } from '@samagam/domain/schedule-draft';
@@ -183,6 +184,7 @@ export function SessionForm({
                 shouldValidate: form.formState.isSubmitted,
               })
             }
+            fold={folded}
             error={errors.speakers?.message}
             empty="This event has no speakers yet: add them first."
           />
