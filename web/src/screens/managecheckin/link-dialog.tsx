@@ -7,7 +7,7 @@ import styles from './managecheckin-screen.module.css';
 const QrCode = lazy(() =>
   import('../../ui/qr-code.tsx').then(
     ({ QrCode: code }) => ({ default: code }),
-    () => ({ default: () => null }),
+    () => ({ default: () => <></> }),
   ),
 );
 
