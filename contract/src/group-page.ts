@@ -47,6 +47,8 @@ export const groupPage = z.object({
       usedby: z.string(),
       /** Opens the registration form; '' unless the seat can be used now. */
       link: z.string(),
+      /** The last mails with this code to colleagues: the masked address, and when (ISO 8601). Newest first. */
+      mailed: z.optional(z.array(z.object({ to: z.string(), at: z.string() }))),
     }),
   ),
 });

@@ -136,6 +136,11 @@ export interface Order extends Amounts {
   seats?: HeldSeats[] | undefined;
   /** The seats of a group whose code was replaced, and how often. The index is that of the seat in the lines. */
   replacedseats?: { seat: number; times: number }[] | undefined;
+  /**
+   * To whom the contact of a group mailed a seat: the masked address, and when, in epoch milliseconds. `times`: how often
+   * the code had been replaced then.
+   */
+  mailedseats?: { seat: number; times: number; to: string; at: number }[] | undefined;
   paytype: PayType;
   status: PaymentState;
   couponcode: string;

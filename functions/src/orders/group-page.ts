@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
+import { maskedMail } from '@samagam/domain/masked-mail';
 import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { seatUse } from '@samagam/domain/passes';
@@ -81,8 +82,21 @@ async function seatsOf(deps: Deps, order: Order, use: SeatUse): Promise<GroupPag
       return { couponcode, tickettype, state: 'refunded', usedby, link: '' };
     if (names[i] !== undefined) return { couponcode, tickettype, state: 'used', usedby, link: '' };
     const link = use === 'open' ? seatLink(deps, order.eventcode, couponcode, tickettype) : '';
-    return { couponcode, tickettype, state: 'unused', usedby, link };
+    const mailed = mailsOfSeat(order, i);
+    return { couponcode, tickettype, state: 'unused', usedby, link, ...(mailed.length > 0 && { mailed }) };
   });
+}
+
+/** With the code that the seat has now: a replaced code opens nothing. */
+function mailsOfSeat({ mailedseats = [], replacedseats }: Order, seat: number): { to: string; at: string }[] {
+  const times = timesReplaced(replacedseats, seat);
+  return mailedseats
+    .filter((mail) => mail.seat === seat && mail.times === times)
+    .map(({ to, at }) => ({ to, at: new Date(at).toISOString() }));
+}
+
+function timesReplaced(replacedseats: Order['replacedseats'], seat: number): number {
+  return replacedseats?.find((one) => one.seat === seat)?.times ?? 0;
 }
 
 interface FreeSeat {
@@ -107,7 +121,7 @@ async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: 
   const claim = coupon && (await tx.get(claimRef(db, order.eventcode, couponcode))).data();
   if (order.status !== 'PAID' || !coupon || claim?.used || voidedSeats(order).has(couponcode))
     throw new Refusal(say.seatNotFree, { reason: 'conflict' });
-  const times = order.replacedseats?.find((one) => one.seat === seat)?.times ?? 0;
+  const times = timesReplaced(order.replacedseats, seat);
   return { order, coupon, seat, times };
 }
 
@@ -126,16 +140,31 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
         seatMail(deps, order, { seat, tickettype: coupon.passtype, mail: email }),
       );
       const mail = { kind: 'seat-link', orderid, seat, times, name } as const;
-      return { takeAllowance, mail: { id, to: email, mail }, eventcode: order.eventcode, seat };
+      const mailed = { seat, times, to: maskedMail(email), at: now() };
+      return { takeAllowance, mail: { id, to: email, mail }, order, mailed };
     },
     write(tx, found) {
       if (!found) return;
-      const { takeAllowance, mail, eventcode, seat } = found;
+      const { takeAllowance, mail, order, mailed } = found;
+      const { eventcode } = order;
       takeAllowance(tx);
       enqueue(tx, db, mail, now());
-      auditIn(tx, db, { what: 'seat mailed', who: CONTACT, eventcode, facts: { orderid, seat } }, now());
+      tx.update(orderRef(db, orderid), { mailedseats: withMail(order, mailed) });
+      const facts = { orderid, seat: mailed.seat };
+      auditIn(tx, db, { what: 'seat mailed', who: CONTACT, eventcode, facts }, now());
     },
   });
+}
+
+type MailedSeat = NonNullable<Order['mailedseats']>[number];
+
+/** How many mails of a seat are remembered. */
+const REMEMBERED = 3;
+
+/** Newest first. */
+function withMail({ mailedseats = [] }: Order, mailed: MailedSeat): MailedSeat[] {
+  const ofSeat = [mailed, ...mailedseats.filter(({ seat }) => seat === mailed.seat)].slice(0, REMEMBERED);
+  return [...ofSeat, ...mailedseats.filter(({ seat }) => seat !== mailed.seat)];
 }
 
 /** Gives an unused seat its next code. The old one is refused from then on. */

@@ -178,6 +178,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   recipient: 'name and email address of the recipient',
   recipients: 'email addresses of the recipients',
   recorded: 'payment without the gateway',
+  mailedseats: 'to whom a seat of a group was mailed, the address cut short',
   refundattempts: 'refunds',
   registrationid: 'number of the registration',
   repeatedby: STAFF_MAIL,

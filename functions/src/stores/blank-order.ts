@@ -24,6 +24,7 @@ export function blankOrder(order: Order): Patch {
     mailboxhash: FieldValue.delete(),
     phonehash: FieldValue.delete(),
     offer: FieldValue.delete(),
+    mailedseats: FieldValue.delete(),
     source: FieldValue.delete(),
     ...(isAwaited(order) ? { eraseat: nameEnd(order) } : blankName(order)),
     ...(order.documents === undefined && { owner: '' }),

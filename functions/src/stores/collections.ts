@@ -592,6 +592,7 @@ export const rows = {
       'mailboxhash',
       'phonehash',
       'offer',
+      'mailedseats',
       'decisions',
       'recorded',
       'refundattempts',

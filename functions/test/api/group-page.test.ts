@@ -101,6 +101,26 @@ describe('the page', () => {
     expect(JSON.stringify(answer.body)).not.toContain('@');
   });
 
+  it('remembers to whom a seat was mailed and when, masked, until its code is replaced', async () => {
+    const { order, key } = await aPaidGroup({ Delegate: 2 });
+    const mailsOf = async () => (await pageOf(key)).seats.map(({ mailed }) => mailed?.map(({ to }) => to));
+    const [first, second] = (await pageOf(key)).seats;
+    const before = api.now();
+    for (const mail of ['ravi@example.org', 'asha@example.org', 'meera@example.org', 'zoya@example.org'])
+      expect((await send(key, first!.couponcode, mail)).status).toBe(200);
+    expect((await send(key, second!.couponcode, 'ravi@example.org')).status).toBe(200);
+    expect(await mailsOf()).toEqual([
+      ['z•••@example.org', 'm•••@example.org', 'a•••@example.org'],
+      ['r•••@example.org'],
+    ]);
+    const { at } = (await pageOf(key)).seats[1]!.mailed![0]!;
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
+    expect((await replace(key, first!.couponcode)).status).toBe(200);
+    expect(await mailsOf()).toEqual([undefined, ['r•••@example.org']]);
+    const stored = (await api.db.doc(`transactions/${order.orderid}`).get()).get('mailedseats');
+    expect(JSON.stringify(stored)).not.toContain('ravi');
+  });
+
   it('replaces the code of a seat whose delegate staff have cancelled', async () => {
     const { key } = await aPaidGroup({ Delegate: 2 });
     const { couponcode } = (await pageOf(key)).seats[0]!;

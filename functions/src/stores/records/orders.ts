@@ -113,6 +113,9 @@ export const order = z.object({
   ),
   seats: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number() }))),
   replacedseats: z.optional(z.array(z.object({ seat: z.number(), times: z.number() }))),
+  mailedseats: z.optional(
+    z.array(z.object({ seat: z.number(), times: z.number(), to: z.string(), at: z.number() })),
+  ),
   paytype: z.enum(PAY_TYPES),
   status: paymentState,
   couponcode: z.string(),

@@ -161,6 +161,16 @@ test('it replaces a code after a confirmation, and shows the new one', async () 
   expect(replaced[0]!.request).toEqual({ key: KEY, couponcode: 'AAAA-AAAA-AAAA-AAAA' });
 });
 
+test('it says to whom a seat was mailed, also after a reload, and moves the focus into an opened form', async () => {
+  shown.seats[0]!.mailed = [{ to: 'r•••@example.org', at: '2026-11-25T15:34:00.000Z' }];
+  await openPage();
+  await expect
+    .element(rowOf('AAAA-AAAA-AAAA-AAAA'))
+    .toMatchTextContent('Mailed to r•••@example.org on 9:04 PM, 25 Nov 2026 IST');
+  await button(/^Send to a colleague/).click();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveFocus();
+});
+
 test('it keeps the focus in the row of a seat whose form is left', async () => {
   await openPage();
   for (const opener of [/^Send to a colleague/, /^Replace this code/]) {

@@ -3,11 +3,12 @@ import { parse } from '@samagam/contract/first-issue';
 import { seatSending } from '@samagam/contract/group-page';
 import { say } from '@samagam/contract/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MailInput } from '../../ui/mail-input.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { forgetTyped } from '../../ui/kept-typing.ts';
 import { useKept } from '../../ui/use-kept.ts';
 import { useSentences } from '../../ui/use-sentences.ts';
@@ -37,6 +38,8 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
   const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
+  const client = useQueryClient();
+  useEffect(() => form.current!.querySelector('input')!.focus(), []);
 
   function close(outcome: string): void {
     forgetTyped(kept);
@@ -53,7 +56,10 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
     setProblem('');
     setSending(true);
     const found = await problemOf(call('POST /api/sendseat', parsed.value));
-    if (!found) return close(`Sent to ${parsed.value.email}.`);
+    if (!found) {
+      void client.invalidateQueries({ queryKey: ['grouppage', groupkey] });
+      return close(`Sent to ${parsed.value.email}.`);
+    }
     setSending(false);
     if (!showRefused(found.field, found.msg)) setProblem(found.msg);
   }
@@ -103,7 +109,7 @@ export function ReplaceSeat({ groupkey, couponcode, onClosed }: Props) {
 
   return (
     <div className={styles.form}>
-      <p>
+      <p ref={takeFocus} tabIndex={-1}>
         {couponcode} stops working at once, also for a colleague who has it and has not registered yet. The
         seat gets a new code.
       </p>

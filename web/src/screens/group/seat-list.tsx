@@ -1,5 +1,6 @@
 import type { GroupPage } from '@samagam/contract/group-page';
 import type { SeatUse } from '@samagam/contract/words';
+import { momentInIndia } from '@samagam/domain/event-dates';
 import { useState, type ButtonHTMLAttributes } from 'react';
 import { useOpenedForm } from '../../ui/use-opened-form.ts';
 import styles from './group-screen.module.css';
@@ -41,7 +42,7 @@ const UNUSED: Record<SeatUse, string> = {
 
 function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
   const { element, opened, outcome, open, close } = useOpenedForm<'send' | 'replace', HTMLLIElement>();
-  const { couponcode, tickettype, state, usedby, link } = seat;
+  const { couponcode, tickettype, state, usedby, link, mailed = [] } = seat;
 
   return (
     <li className={styles.seat} data-state={state} ref={element} tabIndex={-1}>
@@ -52,6 +53,15 @@ function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
         </span>
         <span className={styles.seatState}>{wordsOf(state, usedby)}</span>
       </div>
+      {mailed.length > 0 && (
+        <ul className={styles.mailed}>
+          {mailed.map(({ to, at }) => (
+            <li key={at}>
+              Mailed to <span translate="no">{to}</span> on {momentInIndia(Date.parse(at))}
+            </li>
+          ))}
+        </ul>
+      )}
       {link && (
         <div className={styles.actions}>
           <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => open('send')}>
