@@ -36,6 +36,7 @@ export const say = {
   imageTooLarge: 'File with maximum size of 1MB is allowed',
   /** Larger than PHOTO_BYTES, so that it is not even made smaller. */
   photoTooLarge: 'This picture has more than 10 MB. Choose a smaller one, or save it as JPEG.',
+  heicPhoto: 'This browser cannot read a HEIC photo. Export or share it as JPEG, then choose that file.',
   imageWrongType: 'Only PNG or JPEG Files allowed',
   imageUnreadable: 'This picture could not be read. Please try another one.',
 

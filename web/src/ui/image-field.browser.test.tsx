@@ -98,6 +98,11 @@ for (const [what, file, sentence] of [
     new File(['<svg'], 'none.svg', { type: 'image/svg+xml' }),
     'This picture could not be read.',
   ],
+  [
+    'a HEIC photo',
+    new File(['heic'], 'me.heic', { type: 'image/heic' }),
+    'Only PNG or JPEG Files allowed. This browser cannot read a HEIC photo',
+  ],
   ['a GIF', new File(['GIF89a'], 'moving.gif', { type: 'image/gif' }), 'Only PNG or JPEG Files allowed'],
   [
     'more than 10 MB',

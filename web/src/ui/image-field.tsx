@@ -47,7 +47,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     const own = ++choice.current;
     setProblem('');
     if (!file) return;
-    if (!types.includes(file.type)) return setProblem(say.imageWrongType);
+    if (!types.includes(file.type)) return setProblem(wrongType(file));
     if (file.size > PHOTO_BYTES) return setProblem(say.photoTooLarge);
     const take = await (cutTo === undefined ? whole(file) : square(file, cutTo)).catch(() => unloaded);
     if (own === choice.current) take();
@@ -116,6 +116,13 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
       )}
     </div>
   );
+}
+
+/** The prescribed sentence; of a HEIC photo also what to do. */
+function wrongType({ name, type }: File): string {
+  return /hei[cf]/i.test(`${type} ${name.slice(-5)}`)
+    ? `${say.imageWrongType}. ${say.heicPhoto}`
+    : say.imageWrongType;
 }
 
 function cut(photo: HTMLCanvasElement, crop: Crop, side: number): string {

@@ -12,6 +12,11 @@ const REASONS: Readonly<Record<string, string>> = {
   [say.invalidData('Count')]: 'Enter whole seats, such as 2.',
 };
 
+/** With the code of another country. */
+const FOREIGN = /^\W*(?:\+|00)\W*(?!91)[1-9]/;
+const ONLY_INDIAN =
+  'Only a mobile number of India can be entered. Enter one under which we can reach you, such as that of a colleague, or write to us.';
+
 /** `typed`: what was typed into the fields, by wire name. */
 export function withReasons(issues: readonly Issue[], typed: Readonly<Record<string, unknown>>): Issue[] {
   return issues.map(({ field, msg }) => ({ field, msg: withReason(msg, typed[field]) }));
@@ -25,6 +30,7 @@ export function withReason(msg: string, typed: unknown): string {
 function reasonOf(msg: string, typed: string): string {
   if (msg.startsWith(say.invalidEmail(''))) return reasonOfMail(mailAddress(typed));
   if (msg === say.invalidCoupon) return /\s/.test(plainCode(typed)) ? 'There is a blank in the code.' : '';
+  if (msg === say.invalidMobile('Mobile') && FOREIGN.test(typed)) return ONLY_INDIAN;
   return (msg.startsWith(say.invalidData('')) && whereHidden(typed)) || REASONS[msg] || '';
 }
 

@@ -16,6 +16,13 @@ it.each([
     /^Invalid mobile number\. Field: Mobile\. .*do not begin with 0.*98765 43210/,
   ],
   [
+    'phonenumber',
+    '+1 (415) 555-0100',
+    /^Invalid mobile number\. Field: Mobile\. Only a mobile number of India/,
+  ],
+  ['phonenumber', '0044 20 7946 0958', /Only a mobile number of India/],
+  ['phonenumber', '+91 12345', /Enter the ten digits/],
+  [
     'name',
     'Asha\u200bRaman',
     /^Invalid Data\. Field: Name\. There is an invisible character after “Asha”\.$/,

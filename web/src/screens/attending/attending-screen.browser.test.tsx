@@ -89,6 +89,7 @@ test('it says that there is no connection', async () => {
 
 for (const [what, file, sentence] of [
   ['no picture', new File(['words'], 'me.txt', { type: 'text/plain' }), say.uploadPhoto],
+  ['a HEIC photo', new File(['heic'], 'me.HEIC', { type: '' }), say.heicPhoto],
   ['an invalid picture', new File(['words'], 'me.png', { type: 'image/png' }), say.imageUnreadable],
 ] as const) {
   test(`it refuses ${what} as a photo, until a valid one is chosen`, async () => {

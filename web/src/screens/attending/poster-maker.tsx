@@ -11,7 +11,7 @@ import type { Edition } from '../../editions/edition.ts';
 import { Button } from '../../ui/button.tsx';
 import { CropStage } from '../../ui/crop/crop-stage.tsx';
 import { wholePhoto, type Crop } from '../../ui/crop/crop.ts';
-import { readPhoto } from '../../ui/crop/read-photo.ts';
+import { isHeic, readPhoto } from '../../ui/crop/read-photo.ts';
 import { Field } from '../../ui/field.tsx';
 import { MailInput } from '../../ui/mail-input.tsx';
 import { withReason } from '../../ui/reasons.ts';
@@ -100,14 +100,16 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
   async function choosePhoto(file: File | undefined): Promise<void> {
     if (!file) return;
     prepareToasts().catch(() => undefined);
-    const read = file.type.startsWith('image/') ? await readPhoto(file, POSTER_PHOTO_PIXELS) : null;
+    const isPicture = file.type.startsWith('image/');
+    const read = isPicture || isHeic(file) ? await readPhoto(file, POSTER_PHOTO_PIXELS) : null;
     if (read) {
       setPhoto(read);
       setCrop(wholePhoto);
       setErrors({});
       return;
     }
-    const problem = file.type.startsWith('image/') ? say.imageUnreadable : say.uploadPhoto;
+    const unreadable = isHeic(file) ? say.heicPhoto : say.imageUnreadable;
+    const problem = isPicture || isHeic(file) ? unreadable : say.uploadPhoto;
     setErrors({ photo: problem });
     tell(problem);
   }

@@ -18,6 +18,7 @@ export function PageNotFoundScreen() {
           ? 'The event may be over, or the link may be incomplete.'
           : `The next event of ${name} will be announced here.`}
       </p>
+      <p>If you scan tickets with this link, it has ended or was revoked: ask the organiser for a new one.</p>
       {hasEvent && (
         <ButtonLink look="solid" href={`/event/${announced}`}>
           Go to the current event
