@@ -34,7 +34,7 @@ export function facts(rows: [string, string][]) {
         html`<tr>
           <th
             scope="row"
-            style="text-align:left;vertical-align:top;font-weight:400;color:#5b5878;padding:6px 16px 6px 0;width:35%;overflow-wrap:anywhere"
+            style="text-align:left;vertical-align:top;font-weight:400;color:#5b5878;padding:6px 16px 6px 0;width:30%;overflow-wrap:anywhere"
           >
             ${label}
           </th>

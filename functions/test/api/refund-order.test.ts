@@ -1018,7 +1018,7 @@ describe('during a scan', () => {
       expect(answer.status).toBe(200);
       const record = await api.db.collection('checkins').doc(`${order.registrationid}_entry`).get();
       expect([scan.body.result, scan.body.msg]).toEqual(
-        record.exists ? ['Success', undefined] : ['Failed', say.cancelledTicket],
+        record.exists ? ['Success', say.success] : ['Failed', say.cancelledTicket],
       );
       expect(await isLate(order)).toBe(false);
       expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
