@@ -98,7 +98,7 @@ async function passOn(page: Page, from: Person, to: Person): Promise<void> {
   await transfer.getByRole('button', { name: 'Send me the link' }).dblclick();
   await expect(ticket.getByText(/^We have sent a link to a•••@example\.org\./)).toBeVisible();
 
-  const asked = await mailTo(from.email, /^Pass your ticket for/);
+  const asked = await mailTo(from.email, /^Pass your ticket/);
   await page.goto(linksIn(asked, `${addresses.site}/api/confirmtransfer`)[0]!);
   await expect(page.getByRole('heading', { name: 'Pass this ticket on?' })).toBeVisible();
   await expect(page.getByText(to.email).first()).toBeVisible();

@@ -53,15 +53,11 @@ function SeatRow({ seat, groupkey }: { seat: Seat; groupkey: string }) {
         </span>
         <span className={styles.seatState}>{wordsOf(state, usedby)}</span>
       </div>
-      {mailed.length > 0 && (
-        <ul className={styles.mailed}>
-          {mailed.map(({ to, at }) => (
-            <li key={at}>
-              Mailed to <span translate="no">{to}</span> on {momentInIndia(Date.parse(at))}
-            </li>
-          ))}
-        </ul>
-      )}
+      {mailed.map(({ to, at }) => (
+        <p key={at} className={styles.mailed}>
+          Mailed to <span translate="no">{to}</span> on {momentInIndia(Date.parse(at))}
+        </p>
+      ))}
       {link && (
         <div className={styles.actions}>
           <SmallButton of={couponcode} aria-expanded={opened === 'send'} onClick={() => open('send')}>
