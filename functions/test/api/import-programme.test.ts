@@ -437,7 +437,7 @@ describe('an import', () => {
     const [session] = wish.sessions;
     for (const [changes, field] of [
       [{ source: 'other' }, 'source'],
-      [{ sessions: [{ ...session, topic: '\u202eabc' }] }, 'sessions.0.topic'],
+      [{ sessions: [{ ...session, topic: 'ab\u202ec' }] }, 'sessions.0.topic'],
       [{ sessions: [{ ...session, time: 'a\nb' }] }, 'sessions.0.time'],
       [{ sessions: Array.from({ length: 601 }, () => session) }, 'sessions'],
       [{ speakers: [{ ...wish.speakers[0], twitter: 'javascript:alert(1)' }] }, 'speakers.0.twitter'],

@@ -514,9 +514,9 @@ describe('sales', () => {
       await api.postJson('/api/createPaylink', someGroup()),
     ];
     expect([alone.body.msg, group.body.msg, link.body.msg]).toEqual([
-      say.soldOut,
-      `Delegate: ${say.soldOut}`,
-      `Delegate: ${say.soldOut}`,
+      'This event is over.',
+      'This event is over.',
+      'This event is over.',
     ]);
     const event = await api.get('/api/getevent?eventcode=test2025');
     expect(event.body.data).toMatchObject([{ status: 'COMPLETED' }]);

@@ -74,7 +74,7 @@ describe('a scan during a transfer', () => {
       expect(found).toEqual(
         isAdmitted
           ? {
-              scanned: { status: 200 },
+              scanned: { status: 200, msg: 'Success.' },
               passedOn: { status: 409, msg: say.admittedAlready },
               generation: 1,
               admissions: 1,
