@@ -59,6 +59,7 @@ export const say = {
   admittedAlready: 'This ticket was used at the door already.',
   tooManyTransfers: (most: number) => `A ticket can be issued at most ${most} times.`,
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
+  sameDetails: 'Nothing was changed: your ticket has these details already.',
   samePerson: 'Enter another name or email.',
   seatNotFree: 'This seat is used, refunded or has another code by now. Reload the page.',
   seatsPaused: 'This event is not open to the public at the moment, so its codes cannot be used.',
