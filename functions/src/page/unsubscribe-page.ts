@@ -15,9 +15,9 @@ export function unsubscribePage(key: string, since: number | undefined): Respons
           ${
             isDone
               ? html`<p>
-                    You unsubscribed at ${momentInIndia(since)}. Since then we send no news to this mail address. ${STILL}
-                  </p>
-                  <p>Have you agreed to news again after that? You can unsubscribe again.</p>`
+                  You unsubscribed at ${momentInIndia(since)}. We send no more news to this mail address, unless you agreed to
+                  news again after that. Then you can unsubscribe again. ${STILL}
+                </p>`
               : html`<p>We send no more news to this mail address. ${STILL}</p>`
           }
           <form method="post" action="/api/unsubscribe">
