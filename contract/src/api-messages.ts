@@ -4,6 +4,7 @@
  */
 import { sayAtDoor } from './door-messages.ts';
 import { say as shared } from './messages.ts';
+import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './limits.ts';
 import { seatsBooked } from './seats-booked.ts';
 
 export const say = {
@@ -54,28 +55,30 @@ export const say = {
   receivedTooEarly: 'Received On is more than a year before the order.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
   noTicketToChange: 'There is no valid ticket to change.',
-  notChangedHere: 'This cannot be changed here. Please write to the organiser.',
+  /** `to`: the mail address of the organiser, or the address of the contact form; also below. */
+  notChangedHere: (to: string) => `This cannot be changed here. Please write to the organiser: ${to}`,
   tooLateToChange: 'Tickets can be changed until the day before the event.',
   admittedAlready: 'This ticket was used at the door already.',
   tooManyTransfers: (most: number) => `A ticket can be issued at most ${most} times.`,
   transfersToday: (most: number) => `At most ${most} transfers a day are possible here. Try again tomorrow.`,
+  sameDetails: 'Nothing was changed: your ticket has these details already.',
   samePerson: 'Enter another name or email.',
   seatNotFree: 'This seat is used, refunded or has another code by now. Reload the page.',
   seatsPaused: 'This event is not open to the public at the moment, so its codes cannot be used.',
   seatsEnded: 'This event is over, so the codes of its seats can no longer be used.',
   seatMailsToday: 'This seat cannot be mailed again today. Copy its link and send it yourself.',
-  seatCodesUsed: 'This seat cannot get another code. Please write to the organiser.',
+  seatCodesUsed: (to: string) => `This seat cannot get another code. Please write to the organiser: ${to}`,
   noProforma: 'This booking is paid or can no longer be paid, so there is no proforma.',
-  noProformaYet: 'The organiser cannot make a proforma yet. Please write to the organiser.',
-  taxDetailsClosed:
-    'The invoice can only be changed until the booking is paid. Please write to the organiser.',
+  noProformaYet: (to: string) =>
+    `The organiser cannot make a proforma yet. Please write to the organiser: ${to}`,
+  taxDetailsClosed: (to: string) =>
+    `The invoice can only be changed until the booking is paid. Please write to the organiser: ${to}`,
   couponReplaced: 'This coupon was replaced by another one: it cannot be used again.',
   transferLinkEnded: 'This link is no longer valid.',
   /** The same for every address, so that it does not reveal who attends. */
-  ticketsSentIfAny: 'If this address has tickets for this event, we have sent them to it.',
+  ticketsSentIfAny: `If this address has tickets for this event, we mail them to it, at most ${TICKET_MAILS_A_DAY} times a day. If no new mail arrives, look for an earlier one, also among the spam.`,
   /** The same for every address, so that it does not reveal who waits. */
-  waitlistMailed:
-    'We have sent a link to this address, if it can join. Your place counts once you open the link and confirm it.',
+  waitlistMailed: `If this address can join, we mail a link to it, at most ${WAITLIST_MAILS_A_DAY} times a day. Your place counts once you open the link and confirm it.`,
   noWaitingList: 'This pass has no waiting list at the moment.',
   seatsLeft: 'Seats of this pass are left. You can register now.',
   offerInUse:

@@ -23,7 +23,7 @@ test.each([
   [say.invalidCoupon, 'Invalid Coupon Code.'],
   [say.ticketReplaced, 'This ticket was replaced.'],
   [say.nothingChanged, 'Change something first.'],
-  [say.notChangedHere, 'This cannot be changed here. Please write to the organiser.'],
+  [say.notChangedHere('a@b.in'), 'This cannot be changed here. Please write to the organiser: a@b.in'],
   [say.tooManyTransfers(20), 'A ticket can be issued at most 20 times.'],
   [say.transfersToday(3), 'At most 3 transfers a day are possible here. Try again tomorrow.'],
   [say.uploadPhoto, 'Upload user photo.'],

@@ -3,6 +3,7 @@
  * call's own keys (`data`, `ticketdetails`, `coupon`, `paystring`) are at the same level.
  */
 import * as z from 'zod/mini';
+import type { EndedTicket } from './ticket.ts';
 
 export const SUCCESS = 'Success';
 export const FAILED = 'Failed';
@@ -13,6 +14,8 @@ export interface Failure {
   data?: Record<string, string>;
   /** The name of the field to correct first, if there is one. */
   field?: string;
+  /** Only for a ticket that was cancelled or replaced. */
+  endedticket?: EndedTicket;
   /** Only for an unexpected error: the reference to quote when asking for help. */
   correlationid?: string;
 }

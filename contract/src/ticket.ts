@@ -54,6 +54,8 @@ export const ticketDetails = z.object({
   sentto: z.optional(z.string()),
   /** Whether the holder agreed to be told about later events. */
   consent: z.optional(z.boolean()),
+  /** When the holder withdrew it or unsubscribed. ISO 8601; absent while it is given, or was never given. */
+  nonewssince: z.optional(z.string()),
   /** Whether anyone who knows the address may see the poster details. */
   posterconsent: z.optional(z.boolean()),
   /** What the holder may change now; absent for nothing. */
@@ -64,5 +66,43 @@ export const ticketDetails = z.object({
   admittedat: z.optional(z.array(z.object({ checkinfield: z.string(), frequency: z.enum(FREQUENCIES) }))),
 });
 
+/** Of the payment of an order: what came back, and what still comes. In paise. */
+const moneyBack = z.object({
+  paid: z.number(),
+  /** Through the gateway, and by hand. */
+  refunded: z.number(),
+  byhand: z.number(),
+  /** The gateway has not answered yet. */
+  pending: z.number(),
+  /** The organiser has yet to return it. */
+  owed: z.number(),
+  /** It was paid without the gateway, so it comes back by hand. Absent for no. */
+  recorded: z.optional(z.boolean()),
+  /** Of the payment, deducted as tax. Absent for nothing. */
+  tds: z.optional(z.number()),
+});
+
+/**
+ * What the refusal of a cancelled or replaced ticket says about it. Of money and documents only to the buyer, and nothing
+ * about the holder of a newer ticket.
+ */
+export const endedTicket = z.object({
+  /** 'replaced' if it is not known whether the new ticket went to another person. */
+  happened: z.enum(['cancelled', 'refunded', 'passed on', 'reissued', 'replaced']),
+  /** ISO 8601. */
+  at: z.optional(z.string()),
+  eventname: z.string(),
+  eventcode: z.string(),
+  tickettype: z.string(),
+  payid: z.string(),
+  money: z.optional(moneyBack),
+  documents: z.optional(z.array(documentRow)),
+  consent: z.optional(z.boolean()),
+  nonewssince: z.optional(z.string()),
+  posterconsent: z.optional(z.boolean()),
+});
+
+export type MoneyBack = z.output<typeof moneyBack>;
+export type EndedTicket = z.output<typeof endedTicket>;
 export type TicketDetails = z.output<typeof ticketDetails>;
 export type DocumentRow = z.output<typeof documentRow>;

@@ -6,6 +6,7 @@ import { groupTotal } from './pricing.ts';
 import {
   amountByHand,
   endsByHand,
+  moneyBack,
   planRefund,
   planSecondRefund,
   refundLeft,
@@ -368,6 +369,52 @@ describe('what staff returned by hand', () => {
     ['nothing before a payment', { paymentid: '' }, 0],
   ])('%s', (_what, changes, amount) => {
     expect(returnedByHand(paid(changes))).toBe(amount);
+  });
+});
+
+describe('what came back, and what still comes', () => {
+  const change = (at: number, amount: number, total: number) => ({ at, paymentid: 'pay_1', amount, total });
+  const failed = (amount: number) => aRefundAttempt({ amount, state: 'FAILED', at: 1, endedat: 2 });
+  const byHand = (amount: number) => ({
+    at: 3,
+    by: 'a',
+    decision: 'REFUNDED' as const,
+    reason: 'x',
+    paymentids: ['pay_1'],
+    amount,
+  });
+  const nothing = { paid: 118_000, refunded: 0, byhand: 0, pending: 0, owed: 0 };
+  test.each<[string, Partial<Order>, object | undefined]>([
+    ['nothing yet', {}, nothing],
+    [
+      'all of it',
+      { status: 'REFUNDED', refunds: [change(1, 118_000, 118_000)] },
+      { ...nothing, refunded: 118_000 },
+    ],
+    ['on its way', { refundattempts: [aRefundAttempt()] }, { ...nothing, pending: 118_000 }],
+    [
+      'failed at the bank',
+      { status: 'REFUNDED', refunds: [change(2, 118_000, 118_000), change(3, -118_000, 0)] },
+      { ...nothing, owed: 118_000 },
+    ],
+    [
+      'a part by the gateway, a part by hand, and a part that failed',
+      {
+        status: 'REFUNDED',
+        refunds: [change(1, 50_000, 50_000)],
+        refundattempts: [failed(68_000)],
+        decisions: [byHand(40_000)],
+      },
+      { ...nothing, refunded: 50_000, byhand: 40_000, owed: 28_000 },
+    ],
+    [
+      'a recorded payment, with tax deducted',
+      { status: 'REFUNDED', recorded: { ...CASH, tds: 10_000 } },
+      { ...nothing, owed: 118_000, recorded: true, tds: 10_000 },
+    ],
+    ['nothing of a free order', { price: 0, gst: 0, total: 0, paymentid: 'SG1' }, undefined],
+  ])('%s', (_what, changes, expected) => {
+    expect(moneyBack(paid(changes))).toEqual(expected);
   });
 });
 

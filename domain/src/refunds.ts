@@ -1,5 +1,6 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
+import type { MoneyBack } from '@samagam/contract/ticket';
 import type { GatewayPayment } from './gateway-payment.ts';
 import type { Dispute, HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order.ts';
 
@@ -115,6 +116,23 @@ export function amountReturned(
   const { paymentid } = order;
   const paid = amountPaid(order);
   return Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid));
+}
+
+/** What of the payment came back, and what still comes. Undefined if nothing was paid. In paise. */
+export function moneyBack(order: Money & Pick<Order, 'total' | 'review' | 'status'>): MoneyBack | undefined {
+  const { paymentid, recorded } = order;
+  if (paymentid === '' || isFreeOrder(order)) return undefined;
+  const returned = amountReturned(order);
+  const refunded = Math.min(returned, amountRefunded(order, paymentid));
+  return {
+    paid: amountPaid(order),
+    refunded,
+    byhand: returned - refunded,
+    pending: amountPending(order, paymentid),
+    owed: refundOwed(order),
+    ...(recorded && { recorded: true }),
+    ...(recorded && recorded.tds > 0 && { tds: recorded.tds }),
+  };
 }
 
 /** How much of the order's payment can still be refunded. */

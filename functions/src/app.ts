@@ -108,10 +108,16 @@ const STATUS: Record<Reason, number> = {
 /** `isPage`: the call is a browser navigation, so respond with a page. */
 function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
   if (error instanceof Refusal) {
-    const { reason, message, field, data } = error;
+    const { reason, message, field, data, endedticket } = error;
     const status = STATUS[reason];
     if (isPage) return withCommonHeaders(messagePage(status, message));
-    return failure(status, { result: FAILED, msg: message, ...(field && { field }), ...(data && { data }) });
+    return failure(status, {
+      result: FAILED,
+      msg: message,
+      ...(field && { field }),
+      ...(data && { data }),
+      ...(endedticket && { endedticket }),
+    });
   }
   const { correlationid, away } = writeDown(deps, name, error);
   const refused = error instanceof GatewayRefusal;

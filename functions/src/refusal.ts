@@ -1,3 +1,5 @@
+import type { EndedTicket } from '@samagam/contract/ticket';
+
 /**
  * The reason of a refusal; 'invalid': the input breaks a rule; 'closed': a caller with a right key sees the same as with a
  * wrong one, which is 'not found'. `app.ts` maps reasons to status codes.
@@ -21,13 +23,23 @@ export class Refusal extends Error {
   /** The input field that it is about, by its wire name. */
   readonly field: string | undefined;
   readonly data: Record<string, string> | undefined;
+  readonly endedticket: EndedTicket | undefined;
 
-  constructor(msg: string, options: { reason?: Reason; field?: string; data?: Record<string, string> } = {}) {
+  constructor(
+    msg: string,
+    options: {
+      reason?: Reason;
+      field?: string;
+      data?: Record<string, string>;
+      endedticket?: EndedTicket;
+    } = {},
+  ) {
     super(msg);
     this.name = 'Refusal';
     this.reason = options.reason ?? 'invalid';
     this.field = options.field;
     this.data = options.data;
+    this.endedticket = options.endedticket;
   }
 }
 

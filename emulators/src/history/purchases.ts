@@ -234,7 +234,7 @@ async function transfer({ stage, person }: Company, { registrationid }: Order): 
   await confirmTransfer(deps, deps.keys.transferKey(registrationid, requestid));
 }
 
-function correct({ stage, person }: Company, { registrationid }: Order): Promise<void> {
+function correct({ stage, person }: Company, { registrationid }: Order): Promise<unknown> {
   const { company, title } = person();
   return correctByHolder(stage.deps, stage.deps.keys.ticketkey(registrationid, 1), { company, title });
 }

@@ -6,6 +6,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/outbox.ts';
 import { readRegistration } from '../stores/registrations.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { readTransfer } from '../stores/transfers.ts';
 import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
@@ -53,15 +54,25 @@ export async function transferAskedMail(
 }
 
 /** Says nothing about the new holder. */
-export async function passedOnMail(deps: Deps, to: string, registrationid: string): Promise<RenderedMail> {
+export async function passedOnMail(
+  deps: Deps,
+  mailbox: string,
+  registrationid: string,
+): Promise<RenderedMail> {
   const { registration, eventname } = await ticketOf(deps, registrationid);
   const subject = `Your ticket ${endOfNumber(registration.paymentid)} for ${eventname} was passed on`;
-  const text = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.\n\nIf you did not expect this, please write to the organiser.`;
+  const to = await organiserAddress(deps, registration.eventcode);
+  const what = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.`;
+  const otherwise = 'If you did not expect this, please write to the organiser:';
   return {
-    to,
+    to: mailbox,
     subject,
-    text,
-    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
+    text: `${what}\n\n${otherwise} ${to}`,
+    html: await layout(
+      subject,
+      html`<p>${what}</p>
+        <p>${otherwise} <a href="${to.includes('://') ? to : `mailto:${to}`}">${to}</a></p>`,
+    ),
     images: [],
   };
 }

@@ -11,19 +11,25 @@ import { writeChange } from './write-change.ts';
 
 export const TICKET_HOLDER = 'ticket holder';
 
-/** `given` cannot name another person: that is a transfer, which needs a confirmation. */
+/**
+ * `given` cannot name another person: that is a transfer, which needs a confirmation. Returns whether anything was
+ * changed.
+ */
 export async function correctByHolder(
   deps: Deps,
   ticketkey: string,
   given: Omit<GivenPerson, 'name' | 'personalmailid'>,
-): Promise<void> {
-  await readThenWrite(deps.db, {
+): Promise<boolean> {
+  return readThenWrite(deps.db, {
     async read(tx) {
       const { ticket, registration } = await holderOf(tx, deps.db, ticketkey);
       const { registrationid } = ticket;
       return readChange(tx, deps, { registrationid, registration, given, by: 'holder' });
     },
-    write: (tx, change) => writeChange(tx, deps, change, { who: TICKET_HOLDER }),
+    write(tx, change) {
+      writeChange(tx, deps, change, { who: TICKET_HOLDER });
+      return Object.keys(change.changes).length > 0;
+    },
   });
 }
 

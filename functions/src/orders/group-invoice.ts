@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { proformaFor } from '../stores/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { CONTACT, orderOfGroupKey } from './group-page.ts';
@@ -19,8 +20,9 @@ export async function groupProforma(deps: Deps, key: string): Promise<TaxDocumen
   const event = await readEvent(deps.db, order.eventcode);
   if (!isLinkOffered(order, event, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
   const proforma = event && (await proformaFor(deps, order, event));
-  if (!proforma) throw new Refusal(say.noProformaYet, { reason: 'conflict' });
-  return proforma;
+  if (proforma) return proforma;
+  const to = await organiserAddress(deps, order.eventcode);
+  throw new Refusal(say.noProformaYet(to), { reason: 'conflict' });
 }
 
 /** Throws a Refusal once a payment has been seen: the invoice is about to be issued. */
@@ -28,9 +30,13 @@ export async function changeGroupTaxDetails(deps: Deps, { key, taxdetails }: Gro
   const { db, now } = deps;
   const { orderid, eventcode } = await orderOfGroupKey(deps, key);
   await readThenWrite(db, {
-    read: async (tx) => (await tx.get(orderRef(db, orderid))).data()!,
-    write(tx, order) {
-      if (!isPayable(order, now())) throw new Refusal(say.taxDetailsClosed, { reason: 'conflict' });
+    async read(tx) {
+      const order = (await tx.get(orderRef(db, orderid))).data()!;
+      if (isPayable(order, now())) return;
+      const to = await organiserAddress(deps, eventcode);
+      throw new Refusal(say.taxDetailsClosed(to), { reason: 'conflict' });
+    },
+    write(tx) {
       tx.update(orderRef(db, orderid), { taxdetails });
       auditIn(tx, db, { what: 'tax details changed', who: CONTACT, eventcode, facts: { orderid } }, now());
     },

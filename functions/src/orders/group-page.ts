@@ -21,6 +21,7 @@ import { type Reads, type Writes, readThenWrite } from '../stores/read-then-writ
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { namesBySeat } from '../stores/seat-names.ts';
 import { readSeller } from '../stores/seller.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { ONE_REQUEST } from './one-request.ts';
@@ -171,13 +172,17 @@ function withMail({ mailedseats = [] }: Order, mailed: MailedSeat): MailedSeat[]
 export async function replaceSeat(deps: Deps, { key, couponcode }: SeatReplacement): Promise<void> {
   const { orderid } = await orderOfGroupKey(deps, key);
   await readThenWrite(deps.db, {
-    read: (tx) => readFreeSeat(tx, deps, orderid, couponcode),
+    async read(tx) {
+      const found = await readFreeSeat(tx, deps, orderid, couponcode);
+      if (found.times + 1 < SEAT_CODES) return found;
+      const to = await organiserAddress(deps, found.order.eventcode);
+      throw new Refusal(say.seatCodesUsed(to), { reason: 'conflict' });
+    },
     write: (tx, found) => writeNextCode(tx, deps, found),
   });
 }
 
 function writeNextCode(tx: Writes, { db, keys, now }: Deps, { order, coupon, seat, times }: FreeSeat): void {
-  if (times + 1 >= SEAT_CODES) throw new Refusal(say.seatCodesUsed, { reason: 'conflict' });
   const { orderid, eventcode, replacedseats = [] } = order;
   const next = { ...coupon, couponcode: keys.seatCoupon(orderid, seat, times + 1) };
   tx.update(couponRef(db, eventcode, coupon.couponcode), {

@@ -90,9 +90,10 @@ export function writeTicket(
   tx: Writes,
   { db, keys, now }: Deps,
   registrationid: string,
-  { eventcode, generation, orderid, personalmailid: to }: Registration,
+  { eventcode, generation, orderid, personalmailid: to, passedon }: Registration & Pick<Ticket, 'passedon'>,
 ): void {
   const ticket: Ticket = { registrationid, eventcode, generation, orderid, issuedat: now() };
+  if (passedon !== undefined) ticket.passedon = passedon;
   tx.create(ticketRef(db, keys.ticketkey(registrationid, generation)), ticket);
   const mail = { kind: 'ticket', registrationid } as const;
   enqueue(tx, db, { id: `ticket_${registrationid}_${generation}`, to, mail }, now());

@@ -18,6 +18,7 @@ import { isMember } from '../stores/members.ts';
 import { isOnPoster } from '../stores/poster-index.ts';
 import type { Reads } from '../stores/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
 
 export interface GivenChange {
@@ -41,7 +42,7 @@ export async function readChange(
   { registrationid, registration, given, by }: GivenChange,
 ): Promise<ReadChange> {
   const { db, keys, now } = deps;
-  if (registration.erased) throw new Refusal(say.notChangedHere, { reason: 'conflict' });
+  if (registration.erased) throw await notChangedHere(deps, registration);
   const event = (await tx.get(eventRef(db, registration.eventcode))).data();
   if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const changes = changesOf(registration, given, event.additionalFields);
@@ -62,15 +63,21 @@ export async function readChange(
       pass !== undefined && needsMembership(pass) && (await isMember(tx, db, keys.member(personalmailid))),
   };
   const refused = refusedChange(change, now());
+  if (refused === 'no corrections' || refused === 'no transfers') {
+    throw await notChangedHere(deps, registration);
+  }
   if (refused) throw refusalOf(refused, change);
   return change;
 }
 
-function refusalOf(reason: RefusedChange, { event, registration }: ReadChange): Refusal {
+async function notChangedHere(deps: Deps, { eventcode }: Registration): Promise<Refusal> {
+  return new Refusal(say.notChangedHere(await organiserAddress(deps, eventcode)), { reason: 'conflict' });
+}
+
+type OtherRefusal = Exclude<RefusedChange, 'no corrections' | 'no transfers'>;
+
+function refusalOf(reason: OtherRefusal, { event, registration }: ReadChange): Refusal {
   switch (reason) {
-    case 'no corrections':
-    case 'no transfers':
-      return new Refusal(say.notChangedHere, { reason: 'conflict' });
     case 'too late':
       return new Refusal(say.tooLateToChange, { reason: 'conflict' });
     case 'too many':

@@ -64,7 +64,8 @@ function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Autho
     mailrefusedat: FieldValue.delete(),
   });
   if (posterconsent) removePosterDetails(tx, db, keys.poster(eventcode, personalmailid), orderid);
-  writeTicket(tx, deps, registrationid, next);
+  const passedon = keys.holder(eventcode, next.personalmailid) !== keys.holder(eventcode, personalmailid);
+  writeTicket(tx, deps, registrationid, { ...next, passedon });
   if (next.personalmailid !== personalmailid) {
     const mail = { kind: 'passed-on', registrationid } as const;
     const id = `passed-on_${registrationid}_${registration.generation}`;

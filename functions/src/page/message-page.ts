@@ -1,6 +1,6 @@
 /** A page with one message, for browser navigations that do not lead to a ticket or a checkout. */
 import { html } from 'hono/html';
-import { plainPage } from './plain-page.ts';
+import { type Html, plainPage } from './plain-page.ts';
 
 /** `back` is our own path; `label` is the text of its link. */
 export function messagePage(
@@ -10,7 +10,7 @@ export function messagePage(
     note = '',
     back = '/',
     label = 'Back to the event',
-  }: { note?: string; back?: string; label?: string } = {},
+  }: { note?: string | Html; back?: string; label?: string } = {},
 ): Response {
   const main = html`<main class="message">
           <h1>${text}</h1>

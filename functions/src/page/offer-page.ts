@@ -6,8 +6,9 @@ import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/postponed-o
 import { refundOwed } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/rupees';
 import { html } from 'hono/html';
+import { addressLink } from './address-link.ts';
 import { messagePage } from './message-page.ts';
-import { factList, plainPage } from './plain-page.ts';
+import { type Html, factList, plainPage } from './plain-page.ts';
 
 /** The content of the page. */
 interface Offer {
@@ -18,9 +19,12 @@ interface Offer {
   /** In paise. */
   amount: number;
   is: OfferStanding | 'admitted';
+  /** Where to write to the organiser. */
+  to: string;
 }
 
 export function offerPage(offer: Offer, key: string): Response {
+  const { to } = offer;
   const back = `/event/${offer.event.eventcode}`;
   switch (offer.is) {
     case 'open':
@@ -32,7 +36,7 @@ export function offerPage(offer: Offer, key: string): Response {
       });
     case 'disputed':
       return messagePage(200, 'This payment is disputed at the bank.', {
-        note: 'So the refund cannot be chosen here. Nothing has changed. Please write to the organiser.',
+        note: html`So the refund cannot be chosen here. Nothing has changed. Please write to the organiser: ${addressLink(to)}`,
         back,
       });
     case 'admitted':
@@ -47,10 +51,10 @@ export function offerPage(offer: Offer, key: string): Response {
   }
 }
 
-function admittedNote({ item }: Offer): string {
+function admittedNote({ item, to }: Offer): Html {
   return item.choice === 'REFUND'
-    ? 'It was used before the refund that you chose was carried out. So no money is returned, and the tickets stay valid. Please write to the organiser if that is wrong.'
-    : 'So the refund cannot be chosen any more. Please write to the organiser if that is wrong.';
+    ? html`It was used before the refund that you chose was carried out. So no money is returned, and the tickets stay valid. Please write to the organiser if that is wrong: ${addressLink(to)}`
+    : html`So the refund cannot be chosen any more. Please write to the organiser if that is wrong: ${addressLink(to)}`;
 }
 
 /** The event may have been moved to an earlier day since the offer. */
@@ -65,9 +69,9 @@ function overWords({ order }: Offer): string {
     : 'This order was refunded or cancelled.';
 }
 
-function refundNote({ order, item }: Offer): string {
+function refundNote({ order, item, to }: Offer): string | Html {
   if (order.status === 'PAID' && item.state !== 'WAITING')
-    return 'We could not carry it out, and your tickets are still valid. Please write to the organiser.';
+    return html`We could not carry it out, and your tickets are still valid. Please write to the organiser: ${addressLink(to)}`;
   if (order.status === 'PAID')
     return 'We have noted it and carry it out within a day. You get a mail; you need not do anything.';
   const isOwed = refundOwed(order) > 0;

@@ -7,9 +7,7 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { maskedMail } from '@samagam/domain/masked-mail';
-import type { Order } from '@samagam/domain/order';
 import { amountPaid } from '@samagam/domain/refunds';
-import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
@@ -17,17 +15,24 @@ import { qrDataUrl } from '../services/qr-image.ts';
 import { fieldsAdmitting } from '../stores/checkin-links.ts';
 import { readEvent } from '../stores/events.ts';
 import type { Registration } from '../stores/registrations.ts';
+import { endedTicket, isBuyer } from './ended-ticket.ts';
 import { documentRows } from '../stores/tax-documents.ts';
-import { holderOf } from '../stores/ticket-holder.ts';
+import { newsConsent } from '../stores/news-consent.ts';
+import { readHolder, refusalOf } from '../stores/ticket-holder.ts';
 import { readOrder } from '../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
-  const { ticket, registration } = await holderOf(deps.db, deps.db, input.ticketkey);
+  const found = await readHolder(deps.db, deps.db, input.ticketkey);
+  if (found?.standing !== 'valid') {
+    throw refusalOf(found?.standing, found && (await endedTicket(deps, found)));
+  }
+  const { ticket, registration } = found;
   const { registrationid, eventcode, generation, orderid } = ticket;
-  const [event, order, admittedat] = await Promise.all([
+  const [event, order, admittedat, news] = await Promise.all([
     readEvent(deps.db, eventcode),
     readOrder(deps.db, orderid),
     fieldsAdmitting(deps, eventcode, registration.tickettype),
+    newsConsent(deps, registration.personalmailid, registration),
   ]);
   if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
   const { day, year } = parseDate(event.startdate);
@@ -54,20 +59,15 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
         paidbycoupon: order.total === 0 && order.couponcode !== '',
       }),
       ...(order?.documents &&
-        isPayer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
+        isBuyer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
       sentto: maskedMail(registration.personalmailid),
-      ...(registration.consent && { consent: true }),
+      ...news,
       ...(registration.posterconsent && { posterconsent: true }),
       ...changesOffered(event, registration, deps.now()),
       admittedat,
     },
   };
 };
-
-/** A ticket with a corrected name is a new one, of the same person. */
-function isPayer({ keys }: Deps, { eventcode, personalmailid }: Registration, order: Order): boolean {
-  return keys.holder(eventcode, personalmailid) === keys.holder(eventcode, order.personalmailid);
-}
 
 function changesOffered(
   event: Event,

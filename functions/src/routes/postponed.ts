@@ -5,10 +5,13 @@
 import type { Handler } from '../http/handler.ts';
 import { chooseOffer, showOffer } from '../orders/offer.ts';
 import { offerPage } from '../page/offer-page.ts';
+import { organiserAddress } from '../stores/site.ts';
 import { seeOther } from '../page/see-other.ts';
 
 export const GET: Handler<'GET /api/postponed'> = async ({ input, deps }) => {
-  return offerPage(await showOffer(deps, input.key), input.key);
+  const offer = await showOffer(deps, input.key);
+  const to = await organiserAddress(deps, offer.event.eventcode);
+  return offerPage({ ...offer, to }, input.key);
 };
 
 export const POST: Handler<'POST /api/postponed'> = async ({ input, deps }) => {

@@ -15,6 +15,7 @@ import type { PaymentAccess } from '../services/keys.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
+import { newsConsent } from '../stores/news-consent.ts';
 import { readTogether } from '../stores/read-records.ts';
 import { validSeatCoupons } from '../stores/seat-coupons.ts';
 import { CORRECTED } from '../orders/earlier-order.ts';
@@ -89,8 +90,9 @@ async function couponEnd({ db }: Deps, order: Order): Promise<string> {
   return claim && claim.holduntil < order.holduntil ? momentInIndia(claim.holduntil) : '';
 }
 
-async function hasConsent({ db }: Deps, order: Order): Promise<boolean> {
-  return (await readGroupBooking(db, order.groupbookingid))?.consent === true;
+async function hasConsent(deps: Deps, order: Order): Promise<boolean> {
+  const booking = await readGroupBooking(deps.db, order.groupbookingid);
+  return booking !== undefined && (await newsConsent(deps, booking.email, booking)).consent === true;
 }
 
 function couponsOf(deps: Deps, order: Order): Payment['coupons'] {

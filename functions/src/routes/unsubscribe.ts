@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { unsubscribedPage, unsubscribePage } from '../page/unsubscribe-page.ts';
 import { Refusal } from '../refusal.ts';
-import { optOut } from '../stores/opt-outs.ts';
+import { optOut, optOutsOf } from '../stores/opt-outs.ts';
 
 export const GET: Handler<'GET /api/unsubscribe'> = async ({ input, deps }) => {
-  optOutOf(deps, input.key);
-  return unsubscribePage(input.key);
+  const id = optOutOf(deps, input.key);
+  return unsubscribePage(input.key, (await optOutsOf(deps.db, [id])).get(id));
 };
 
 /** A mail program must not get a redirect (RFC 8058), so the page is the response. */

@@ -2,6 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Site } from '@samagam/contract/site';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 
 export function siteRef(db: Firestore) {
@@ -16,6 +17,18 @@ export async function readSite(db: Firestore): Promise<Site> {
 export async function readReplyTo(db: Firestore): Promise<{ replyTo?: string }> {
   const site = (await siteRef(db).get()).data();
   return site ? { replyTo: site.mail } : {};
+}
+
+/**
+ * Where to write to the organiser: its mail address, or the contact form of the event until an admin has saved the
+ * settings.
+ */
+export async function organiserAddress(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  eventcode: string,
+): Promise<string> {
+  const site = (await siteRef(db).get()).data();
+  return site?.mail ?? `${config.PUBLIC_ORIGIN}/event/${eventcode}#contact`;
 }
 
 /** How long an instance shows pages with the settings that it has read, in milliseconds. */

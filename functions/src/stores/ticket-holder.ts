@@ -1,6 +1,7 @@
 /** Who holds the ticket of a ticketkey. Every route that takes a ticketkey reads it here. */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
+import type { EndedTicket } from '@samagam/contract/ticket';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
 import { Refusal } from '../refusal.ts';
 import { type Reader, readTogether } from './read-records.ts';
@@ -12,7 +13,18 @@ export interface TicketHolder {
   registration: Registration;
 }
 
-async function readHolder(reader: Reader, db: Firestore, ticketkey: string) {
+type Standing = ReturnType<typeof ticketStanding>;
+
+export interface AnyHolder extends TicketHolder {
+  standing: Standing;
+}
+
+/** Also of a ticket that is void. Undefined for an unknown key, and once its holder is erased. */
+export async function readHolder(
+  reader: Reader,
+  db: Firestore,
+  ticketkey: string,
+): Promise<AnyHolder | undefined> {
   // A ticket never changes, so it is read outside the transaction.
   const ticket = await findTicket(db, ticketkey);
   if (!ticket) return undefined;
@@ -26,10 +38,15 @@ async function readHolder(reader: Reader, db: Firestore, ticketkey: string) {
 /** Throws a Refusal: unknown and void tickets are not found; a replaced or cancelled one says so. */
 export async function holderOf(reader: Reader, db: Firestore, ticketkey: string): Promise<TicketHolder> {
   const found = await readHolder(reader, db, ticketkey);
-  if (found?.standing === 'replaced') throw new Refusal(say.ticketReplaced, { reason: 'conflict' });
-  if (found?.standing === 'cancelled') throw new Refusal(say.cancelledTicket, { reason: 'conflict' });
-  if (found?.standing !== 'valid') throw new Refusal(say.notFound, { reason: 'not found' });
+  if (found?.standing !== 'valid') throw refusalOf(found?.standing);
   return found;
+}
+
+export function refusalOf(standing: Standing | undefined, endedticket?: EndedTicket): Refusal {
+  const ended = { reason: 'conflict', ...(endedticket && { endedticket }) } as const;
+  if (standing === 'replaced') return new Refusal(say.ticketReplaced, ended);
+  if (standing === 'cancelled') return new Refusal(say.cancelledTicket, ended);
+  return new Refusal(say.notFound, { reason: 'not found' });
 }
 
 /** Undefined for every other key, also for one of another event. */
@@ -40,4 +57,22 @@ export async function findHolder(
 ): Promise<TicketHolder | undefined> {
   const found = await readHolder(reader, db, ticketkey);
   return found?.standing === 'valid' && found.ticket.eventcode === eventcode ? found : undefined;
+}
+
+/**
+ * The person whose consents the registration has: also after a cancellation, and never the holder of an earlier ticket,
+ * because the consents are those of the present one.
+ */
+export async function findConsenter(
+  reader: Reader,
+  db: Firestore,
+  { eventcode, ticketkey }: { eventcode: string; ticketkey: string },
+): Promise<AnyHolder | undefined> {
+  const found = await readHolder(reader, db, ticketkey);
+  return found && isConsenter(found) && found.ticket.eventcode === eventcode ? found : undefined;
+}
+
+export function isConsenter({ ticket, registration, standing }: AnyHolder): boolean {
+  if (standing !== 'valid' && standing !== 'cancelled') return false;
+  return ticket.generation === registration.generation;
 }

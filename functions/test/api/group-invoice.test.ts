@@ -125,7 +125,7 @@ describe('a proforma', () => {
   it('is refused until the organiser has entered the seller', async () => {
     const { key } = await anUnpaidGroup();
     await sellerRef(api.db).delete();
-    expect(await refusalOf(key)).toEqual([409, say.noProformaYet]);
+    expect(await refusalOf(key)).toEqual([409, say.noProformaYet(`${ORIGIN}/event/test2025#contact`)]);
     expect((await pageOf(key)).proforma).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ describe('the tax details of a booking', () => {
     const { order, key } = await anUnpaidGroup({ taxdetails: VIDYUT });
     await pay(order);
     const { status, body } = await change(key, { ...VIDYUT, legalname: 'Somebody Else' });
-    expect([status, body.msg]).toEqual([409, say.taxDetailsClosed]);
+    expect([status, body.msg]).toEqual([409, say.taxDetailsClosed(`${ORIGIN}/event/test2025#contact`)]);
     expect(await pageOf(key)).not.toHaveProperty('taxdetails');
     const stored = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
     expect(stored.taxdetails).toEqual(VIDYUT);

@@ -6,7 +6,7 @@ import { SEAT_CODES, SEAT_MAILS_A_DAY } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { settle } from '../../src/orders/settle.ts';
 import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 let api: Harness;
 let steps: ReturnType<typeof groupSteps>;
@@ -345,7 +345,10 @@ describe('a code that is replaced', () => {
       expect((await replace(key, await codeNow())).status).toBe(200);
     }
     const last = await codeNow();
-    expect(await replace(key, last)).toMatchObject({ status: 409, body: { msg: say.seatCodesUsed } });
+    expect(await replace(key, last)).toMatchObject({
+      status: 409,
+      body: { msg: say.seatCodesUsed(`${ORIGIN}/event/test2025#contact`) },
+    });
     expect((await pageOf(key)).seats).toMatchObject([{ couponcode: last, state: 'unused' }]);
   });
 

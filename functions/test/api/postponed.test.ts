@@ -489,7 +489,9 @@ describe('an order with a dispute that was not won', () => {
     await offer();
     const key = await keyTo(order);
     await dispute(order, 'lost');
-    expect(await open(key)).toContain('This payment is disputed at the bank.');
+    const page = await open(key);
+    expect(page).toContain('This payment is disputed at the bank.');
+    expect(page).toContain(`/event/${eventcode}#contact"`);
     await choose(key, 'REFUND');
     expect([(await orderOf(order)).status, returned(order)]).toEqual(['PAID', []]);
     await dispute(order, 'won');

@@ -10,6 +10,7 @@ import { createPageApp } from '../../src/page-app.ts';
 import { loadWebBuild, type WebBuild } from '../../src/page/web-build.ts';
 import { register } from '../../src/stores/collections.ts';
 import { siteRef } from '../../src/stores/site.ts';
+import { organiserAddress } from '../../src/stores/site.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 let api: Harness;
@@ -83,7 +84,9 @@ describe('the privacy page', () => {
       grievancemail: 'asha@example.org',
       announced: 'test2025',
     };
+    expect(await organiserAddress(api.deps, 'test2025')).toBe(`${ORIGIN}/event/test2025#contact`);
     expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
+    expect(await organiserAddress(api.deps, 'test2025')).toBe(DEFAULT_SITE.mail);
     const text = await textAt('/privacy');
     for (const words of ['12 Temple Road', 'Nagpur &lt;b&gt;', 'Asha Raman', 'mailto:asha@example.org'])
       expect(text).toContain(words);

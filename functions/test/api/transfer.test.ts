@@ -9,7 +9,7 @@ import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { changeMembers } from '../../src/stores/members.ts';
 import type { Registration } from '../../src/stores/registrations.ts';
-import { type Harness, STAFF, startHarness } from './harness.ts';
+import { type Harness, ORIGIN, STAFF, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
 const DAY = 86_400_000;
@@ -155,8 +155,10 @@ describe('a correction by the holder', () => {
 
   it('of nothing, or of what the event does not ask for, writes nothing', async () => {
     const { order, ticketkey } = await aTicket();
-    for (const changes of [{}, { title: 'Security Engineer' }, { tshirtsize: 'L' }])
-      expect((await correct(ticketkey, changes)).status).toBe(200);
+    for (const changes of [{}, { title: 'Security Engineer' }, { tshirtsize: 'L' }]) {
+      const { status, body } = await correct(ticketkey, changes);
+      expect([status, body.msg]).toEqual([200, say.sameDetails]);
+    }
     expect(await auditOf(order.registrationid)).toEqual([]);
     expect((await registrationOf(order)).tshirtsize).toBe('');
   });
@@ -226,7 +228,8 @@ describe('what an event allows', () => {
       expect((await correct(ticketkey, { title: 'CTO' })).status).toBe(corrected);
       const asked = await ask(ticketkey);
       expect(asked.status).toBe(passed);
-      if (passed === 409) expect(asked.body.msg).toBe(say.notChangedHere);
+      if (passed === 409)
+        expect(asked.body.msg).toBe(say.notChangedHere(`${ORIGIN}/event/${eventcode}#contact`));
     },
   );
 
@@ -314,6 +317,9 @@ describe('a transfer by the holder', () => {
     await api.sendMails();
     const [passedOn] = mailsTo(mail).filter(({ subject }) => subject.endsWith('was passed on'));
     expect(passedOn!.text).not.toMatch(/ravi|menon|malabar/i);
+    const contact = `${ORIGIN}/event/test2025#contact`;
+    expect(passedOn!.text).toContain(`please write to the organiser: ${contact}`);
+    expect(passedOn!.html).toContain(`href="${contact}"`);
     const [ticketMail] = mailsTo(ravi.personalmailid);
     expect(ticketMail!.subject).toBe('Your ticket for Samagam Test Conference: Ravi Menon');
     expect(ticketMail!.text).toContain(keyOf(order, 2));

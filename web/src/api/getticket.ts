@@ -1,4 +1,4 @@
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { EndedTicket, TicketDetails } from '@samagam/contract/ticket';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 
@@ -6,11 +6,13 @@ import { isRefused, read } from './call.ts';
 export const POLL = { every: 3000, atMost: 60_000 };
 
 /** A replaced or cancelled ticket: the sentence of the API says which. */
-export interface EndedTicket {
+export interface Ended {
   ended: string;
+  /** Absent for an older API. */
+  about: EndedTicket | undefined;
 }
 
-export function isEnded(found: TicketDetails | EndedTicket | null | undefined): found is EndedTicket {
+export function isEnded(found: TicketDetails | Ended | null | undefined): found is Ended {
   return Boolean(found && 'ended' in found);
 }
 
@@ -21,12 +23,13 @@ const ENDED = 409;
 export function ticketQuery(ticketkey: string, awaited: boolean) {
   return queryOptions({
     queryKey: ['getticket', ticketkey],
-    queryFn: async (): Promise<TicketDetails | EndedTicket | null> => {
+    queryFn: async (): Promise<TicketDetails | Ended | null> => {
       const early = await takeEarly(ticketkey);
       if (early) return early;
       const response = await read('GET /api/getticket', { ticketkey });
       if (!isRefused(response)) return response.ticketdetails;
-      return response.status === ENDED && response.msg ? { ended: response.msg } : null;
+      const { status, msg, endedticket } = response;
+      return status === ENDED && msg ? { ended: msg, about: endedticket } : null;
     },
     enabled: ticketkey !== '',
     staleTime: awaited ? 0 : Infinity,

@@ -80,6 +80,92 @@ function loadGateway(src: string): Promise<void> {
   });
 }
 
+/** A registration that this browser has sent (visitor/begun-orders.ts). */
+interface Begun {
+  eventcode: string;
+  person: string;
+  payment: string;
+  another?: true;
+}
+
+const BEGUN = 'samagam.begun';
+const orderOf = (key: string) => key.split('-')[0];
+const isOwn = (begun: Begun) => orderOf(begun.payment) === orderOf(payment.key);
+
+function readBegun(): Begun[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]');
+    return Array.isArray(kept) ? (kept as Begun[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The other orders of the same person; none once the visitor wants another ticket. */
+function ordersBesides(): Begun[] {
+  const begun = readBegun();
+  const own = begun.find(isOwn);
+  if (!own || own.another) return [];
+  const { eventcode, person } = own;
+  return begun.filter((one) => !isOwn(one) && one.eventcode === eventcode && one.person === person);
+}
+
+/** The payment page of one of these that was paid, maybe in another tab. Undefined without a connection. */
+async function findPaidBesides(): Promise<string | undefined> {
+  for (const { payment: key } of ordersBesides()) {
+    const address = `/api/payment?key=${encodeURIComponent(key)}`;
+    const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
+    const view = response?.headers.get('Payment-View') ?? '';
+    if (['paid', 'pending', 'review'].includes(view)) return address;
+  }
+  return undefined;
+}
+
+let isWarned = false;
+
+/** Says that another order of the same person is paid. Returns whether the visitor must decide first. */
+async function warnIfPaid(): Promise<boolean> {
+  if (isWarned || !form || ordersBesides().length === 0) return isWarned;
+  const address = await findPaidBesides();
+  if (!address || isWarned) return isWarned;
+  isWarned = true;
+  const alert = document.createElement('div');
+  alert.className = 'checkout-alert';
+  alert.setAttribute('role', 'alert');
+  const words = document.createElement('p');
+  words.textContent =
+    'You have paid for a ticket of the same person in this browser already. Pay here only if you want another one.';
+  const see = document.createElement('a');
+  see.href = address;
+  see.textContent = 'See what you have paid';
+  alert.append(words, see);
+  form.before(alert);
+  return true;
+}
+
+/** The visitor has read it, and pays. */
+function wantAnother(): void {
+  const begun = readBegun().map((one) => (isOwn(one) ? { ...one, another: true } : one));
+  try {
+    localStorage.setItem(BEGUN, JSON.stringify(begun));
+  } catch {
+    // The reloaded page asks again.
+  }
+}
+
+async function payUnlessPaid(): Promise<void> {
+  if (isWarned) wantAnother();
+  else {
+    setBusy();
+    if (await warnIfPaid()) return setReady();
+  }
+  return payAgain();
+}
+
+async function openUnlessPaid(): Promise<void> {
+  if (!(await warnIfPaid())) await openCheckout();
+}
+
 async function openCheckout(): Promise<void> {
   const { src, options } = payment;
   if (!src || !options) return;
@@ -164,19 +250,22 @@ function markShown(): void {
 
 form?.addEventListener('submit', (submitted) => {
   submitted.preventDefault();
-  if (!pay?.hasAttribute('aria-disabled')) void payAgain();
+  if (!pay?.hasAttribute('aria-disabled')) void payUnlessPaid();
 });
 addEventListener('pageshow', (shown) => {
   if (!shown.persisted) return;
   setReady();
   lookNow().catch(() => undefined);
+  void warnIfPaid();
 });
 addEventListener('focus', () => void lookNow().catch(() => undefined));
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') lookNow().catch(() => undefined);
+  if (document.visibilityState !== 'visible') return;
+  lookNow().catch(() => undefined);
+  void warnIfPaid();
 });
 // Not when the page is left: Firefox loses what is stored then.
 if (payment.view === 'pay') addEventListener('pageshow', markShown);
 if (payment.view === 'pending') lookLater(FIRST_LOOK);
 if (payment.view === 'paid') forgetGroup();
-if (payment.view === 'pay' && !payment.waits && !wasShown()) void openCheckout();
+if (payment.view === 'pay') void (payment.waits || wasShown() ? warnIfPaid() : openUnlessPaid());

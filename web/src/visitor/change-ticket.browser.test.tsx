@@ -1,3 +1,5 @@
+import { say } from '@samagam/contract/api-messages';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../test/answers.ts';
@@ -39,6 +41,16 @@ test('it keeps a correction after a reload and a refusal, and the details of the
   await button('Save the details').click();
   await expect.element(page.getByText('Your details were changed.')).toBeVisible();
   expect(hasTyped()).toBe(false);
+});
+
+test('it says that nothing was changed, and whom to ask about a slip in the name', async () => {
+  answers('POST /api/correctticket', () => ({ msg: say.sameDetails }));
+  await open('Correct details');
+  await expect
+    .element(page.getByRole('link', { name: DEFAULT_SITE.mail }))
+    .toHaveAttribute('href', `mailto:${DEFAULT_SITE.mail}`);
+  await button('Save the details').click();
+  await expect.element(page.getByText(say.sameDetails)).toBeVisible();
 });
 
 test('it keeps the new holder of a ticket after a reload, until the form is cancelled', async () => {

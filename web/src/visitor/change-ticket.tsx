@@ -6,6 +6,7 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefused, type Refused } from '../api/call.ts';
+import { OrganiserMail } from '../components/organiser-mail.tsx';
 import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -55,7 +56,7 @@ export function ChangeTicket(props: Props) {
       <h3 className={styles.title} id="change-heading" tabIndex={-1} ref={focus}>
         {isTransfer ? 'Pass this ticket on' : 'Correct details'}
       </h3>
-      {isTransfer && <p>{WHAT_FOLLOWS}</p>}
+      {isTransfer ? <p>{WHAT_FOLLOWS}</p> : <NameSlip />}
       <div className={styles.fields}>
         {isTransfer ? <NewHolder {...visitor} /> : <Details {...visitor} ticket={ticket} />}
         <Extras visitor={visitor} changes={changes} />
@@ -75,6 +76,16 @@ export function ChangeTicket(props: Props) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function NameSlip() {
+  return (
+    <p>
+      Is your name or your email address wrong? It cannot be changed here. Write to <OrganiserMail />, who can
+      correct it until the ticket is used at the door. You then get a new ticket by mail; this link and its QR
+      code stop working.
+    </p>
   );
 }
 
@@ -100,8 +111,10 @@ function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: Visitor
     const parsed = parse(ticketCorrection, given);
     if (!parsed.ok) return refuse(parsed.issues);
     void send(async () => {
-      if (!isDone(await call('POST /api/correctticket', parsed.value))) return false;
-      onClose('Your details were changed.');
+      const answer = await call('POST /api/correctticket', parsed.value);
+      if (!isDone(answer)) return false;
+      // The API has a sentence if nothing was changed.
+      onClose(answer.msg ?? 'Your details were changed.');
       await client.invalidateQueries({ queryKey: ['getticket', ticketkey] });
       return false;
     });
@@ -202,7 +215,7 @@ function Choice({
 }
 
 function askedSentence(sentto = 'the address of this ticket'): string {
-  return `We have sent a link to ${sentto}. Open it within ${TRANSFER_HOURS} hours to pass the ticket on; until then nothing changes.`;
+  return `We mail a link to ${sentto}. Open it within ${TRANSFER_HOURS} hours to pass the ticket on; until then nothing changes.`;
 }
 
 function focus(element: HTMLElement | null): void {

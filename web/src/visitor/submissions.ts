@@ -59,7 +59,7 @@ function write(form: Form, submissions: Submission[]): void {
 }
 
 /** Distinguishes the fields of a few people in one tab; it is not a secret and proves nothing. */
-function digestOf(fields: object): string {
+export function digestOf(fields: object): string {
   let digest = 0n;
   for (const character of JSON.stringify(fields)) {
     digest = BigInt.asUintN(64, digest * 1_099_511_628_211n + BigInt(character.codePointAt(0)!));
@@ -67,7 +67,7 @@ function digestOf(fields: object): string {
   return digest.toString(36);
 }
 
-function randomId(): string {
+export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

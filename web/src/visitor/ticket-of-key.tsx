@@ -1,4 +1,3 @@
-import { say } from '@samagam/contract/messages';
 import { ticketDays } from '@samagam/domain/ticket-days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -13,7 +12,9 @@ import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
 import { posterAddress } from './poster-key.ts';
-import { WithdrawConsent } from './withdraw-consent.tsx';
+import { EndedTicket } from './ended-ticket.tsx';
+import { OrganiserMail } from '../components/organiser-mail.tsx';
+import { Consents } from './withdraw-consent.tsx';
 import { endSubmissions } from './submissions.ts';
 import { TicketChanges } from './ticket-changes.tsx';
 import styles from './ticket-of-key.module.css';
@@ -32,12 +33,12 @@ interface Props extends TicketPlace {
 }
 
 /**
- * The ticket of a key, scrolled into view. A replaced ticket says so. If there is no ticket, nothing is shown, except for
+ * The ticket of a key, scrolled into view. A cancelled or replaced ticket says so. If there is no ticket, nothing is shown, except for
  * a pending payment: then its notice is shown until the ticket appears. Without a response, it offers a retry.
  */
 export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: Props) {
   const query = useQuery(ticketQuery(ticketkey, awaited));
-  const ended = isEnded(query.data) ? query.data.ended : '';
+  const ended = isEnded(query.data) ? query.data : undefined;
   const ticket = isEnded(query.data) ? undefined : query.data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
   const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
@@ -92,18 +93,17 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
             )}
           </div>
           {ticket.documents && <Documents documents={ticket.documents} />}
-          {ticket.changes && <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />}
-          {ticket.consent && <WithdrawConsent of="news" eventcode={eventcode} ticketkey={ticketkey} />}
-          {ticket.posterconsent && (
-            <WithdrawConsent of="poster" eventcode={eventcode} ticketkey={ticketkey} />
+          {ticket.changes ? (
+            <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
+          ) : (
+            <p className={styles.aside}>
+              Is something on this ticket wrong? Write to <OrganiserMail />.
+            </p>
           )}
+          <Consents given={ticket} eventcode={eventcode} ticketkey={ticketkey} />
         </>
       ) : ended ? (
-        <output className={styles.pending}>
-          {ended}
-          {ended === say.ticketReplaced &&
-            ' Its holder has the new one by mail; this link and its QR code no longer work.'}
-        </output>
+        <EndedTicket {...ended} ticketkey={ticketkey} />
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (

@@ -1,4 +1,6 @@
 import { say } from '@samagam/contract/messages';
+import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { EndedTicket } from '@samagam/contract/ticket';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, receiveAll, refuses } from '../../test/answers.ts';
@@ -83,6 +85,90 @@ for (const ended of ['This ticket was cancelled.', 'This ticket was replaced.'])
     await expect.element(page.getByRole('img')).not.toBeInTheDocument();
   });
 }
+
+const about = {
+  happened: 'refunded',
+  at: '2099-11-20T06:00:00.000Z',
+  eventname: 'Samagam Test Conference',
+  eventcode: 'test2025',
+  tickettype: 'Conference Pass',
+  payid: 'pay_1',
+} as const satisfies EndedTicket;
+
+const moneyWords = () =>
+  [...document.querySelectorAll('[class*=money] li')].map(({ textContent }) => textContent);
+
+async function showEnded(msg: string, changes: Partial<EndedTicket> = {}) {
+  answers('GET /api/getticket', () => refuses(409, msg, { endedticket: { ...about, ...changes } }));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" />);
+  await expect.element(page.getByText(new RegExp(`^${msg}`))).toBeVisible();
+}
+
+test('a refunded ticket says when, how much came back and what is still owed, and has its documents', async () => {
+  await showEnded(say.cancelledTicket, {
+    money: { paid: 300_000, refunded: 100_000, byhand: 50_000, pending: 20_000, owed: 130_000 },
+    documents: [
+      { kind: 'creditnote', serial: 'SG/1', at: '2099-11-20T06:00:00.000Z', total: 100_000, key: 'doc-key' },
+    ],
+  });
+  await expect.element(page.getByText('11:30 AM, 20 Nov 2099 IST')).toBeVisible();
+  expect(moneyWords()).toEqual([
+    'You paid ₹3,000.00.',
+    '₹1,000.00 was refunded. Your bank may take a few days to show it.',
+    '₹500.00 was returned by the organiser by hand.',
+    'The refund of ₹200.00 is on its way.',
+    'The refund of ₹1,300.00 failed, and the organiser has yet to return it. You get a mail once that is done.',
+  ]);
+  await expect.element(page.getByRole('link', { name: DEFAULT_SITE.mail })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Credit note SG/1' }))
+    .toHaveAttribute('href', '/api/document?key=doc-key');
+});
+
+test('a recorded payment is returned by hand', async () => {
+  await showEnded(say.cancelledTicket, {
+    money: { paid: 300_000, refunded: 0, byhand: 0, pending: 0, owed: 300_000, recorded: true, tds: 10_000 },
+  });
+  expect(moneyWords()).toEqual([
+    'You paid ₹3,000.00. Of this, you deducted ₹100.00 as tax (TDS).',
+    'You did not pay online, so the organiser returns ₹3,000.00 by hand. You get a mail once that is done.',
+  ]);
+});
+
+test.each([
+  ['passed on', /^This ticket was replaced\. It was passed on to another person/],
+  ['reissued', /^This ticket was replaced\. The new ticket was mailed to the same address/],
+  ['replaced', /^This ticket was replaced\. Its holder has the new one/],
+] as const)('a ticket that was %s says so', async (happened, text) => {
+  await showEnded(say.ticketReplaced, { happened });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('the consents of a cancelled ticket can be withdrawn', async () => {
+  const withdrawals = [
+    answers('POST /api/withdrawconsent', () => ({})),
+    answers('POST /api/withdrawposter', () => ({})),
+  ];
+  await showEnded(say.cancelledTicket, { consent: true, posterconsent: true });
+  await page.getByRole('button', { name: 'Withdraw this consent' }).click();
+  await expect.element(page.getByText('You will not be told about later events.')).toHaveFocus();
+  await page.getByRole('button', { name: 'Withdraw my poster consent' }).click();
+  await expect.element(page.getByText('Your email address no longer shows these details.')).toHaveFocus();
+  expect(document.body.textContent).not.toContain('stays valid');
+  for (const asked of withdrawals)
+    expect(asked.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', ticketkey: KEY }]);
+});
+
+test('a consent that has ended is shown without a button', async () => {
+  const nonewssince = '2099-11-20T06:00:00.000Z';
+  answers('GET /api/getticket', () => ({ ticketdetails: aTicket({ nonewssince }) }));
+  history.replaceState(null, '', `?ticketkey=${KEY}`);
+  await show(<TicketSection anchor="ticket" />);
+  await expect.element(page.getByText(/unsubscribed at 11:30 AM, 20 Nov 2099 IST/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Withdraw/ })).not.toBeInTheDocument();
+});
 
 test('its holder can withdraw the consent to news', async () => {
   answers('GET /api/getticket', () => ({

@@ -321,6 +321,8 @@ export const ticket = z.object({
   generation: z.number(),
   orderid: z.string(),
   issuedat: z.number(),
+  /** Whether it went to another address than the ticket before it. Absent in the first one, and in earlier versions. */
+  passedon: z.optional(z.boolean()),
 });
 
 const person = z.object({

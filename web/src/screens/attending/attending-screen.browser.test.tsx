@@ -56,7 +56,7 @@ test('it shows the same message for an unknown person and one without consent, a
   expect(top).toBeGreaterThan(innerHeight / 2);
   expect(right).toBeGreaterThan(innerWidth / 2);
   await expect
-    .element(page.getByText('If this address has a ticket, we mailed it the link', { exact: false }))
+    .element(page.getByText('If this address has a ticket, we mail it the link', { exact: false }))
     .toBeVisible();
 });
 

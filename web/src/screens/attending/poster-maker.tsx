@@ -158,8 +158,8 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
           <output className={styles.found}>
             {unknown && (
               <span>
-                {say.userNotFound} If this address has a ticket, we mailed it the link to its poster, once a
-                day. You can also open your ticket and choose “Make your poster”.
+                {say.userNotFound} If this address has a ticket, we mail it the link to its poster, at most
+                once a day. You can also open your ticket and choose “Make your poster”.
               </span>
             )}
             {details && !unknown && (

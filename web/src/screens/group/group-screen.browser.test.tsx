@@ -300,7 +300,7 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   shown = booking({ status: 'CREATED', taxdetails: blank, seats: [] });
   const sent = answers('POST /api/grouptaxdetails', ({ taxdetails }, nth) => {
     if (nth === 1) return noAnswer;
-    if (nth === 3) return refuses(409, say.taxDetailsClosed);
+    if (nth === 3) return refuses(409, say.taxDetailsClosed('a@b.in'));
     shown = booking({ status: 'CREATED', taxdetails, seats: [] });
     return {};
   });
@@ -328,7 +328,7 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   await field('Legal Name').fill('Somebody Else');
   await expect.element(form.getByText('Saved.')).not.toBeInTheDocument();
   await save.click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent(say.taxDetailsClosed);
+  await expect.element(form.getByRole('alert')).toHaveTextContent(say.taxDetailsClosed('a@b.in'));
   await expect.element(field('Legal Name')).toHaveValue('Somebody Else');
 });
 

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Guard } from '../../ui/guard.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import styles from './group-screen.module.css';
+import { OrganiserMail } from '../../components/organiser-mail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';
 import { ProformaButton } from './proforma-button.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -49,8 +50,8 @@ export function GroupScreen({ eventcode = '' }: { eventcode?: string }) {
           <>
             <h1 className={styles.heading}>This link opens no booking.</h1>
             <p>
-              Open the link in the mail about your booking again, or ask the organiser to send that mail
-              again.
+              Open the link in the mail about your booking again, or write to <OrganiserMail /> and ask for
+              that mail again.
             </p>
           </>
         )}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { OrganiserMail } from '../../../components/organiser-mail.tsx';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { useOpened } from '../../../page/use-opened.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
@@ -13,7 +14,7 @@ export function LostTicket({ eventcode }: { eventcode: string }) {
   return (
     <details className={styles.lost} {...details}>
       <summary>Lost your ticket?</summary>
-      <p>Enter the address that you registered with. We send its tickets to it again.</p>
+      <p>Enter the address that you registered with. We mail its tickets to it again.</p>
       {wasOpened && (
         <Suspense fallback={<div className={styles.waiting} />}>
           <form.Shown eventcode={eventcode} />
@@ -21,7 +22,9 @@ export function LostTicket({ eventcode }: { eventcode: string }) {
       )}
       <PartNotice of={form.progress} />
       <noscript>
-        <p>This needs JavaScript. Please write to us instead.</p>
+        <p>
+          This needs JavaScript. Please write to <OrganiserMail /> instead.
+        </p>
       </noscript>
     </details>
   );

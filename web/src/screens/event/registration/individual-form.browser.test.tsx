@@ -1,8 +1,9 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
+import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { answers, noAnswer, refuses, worker } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { handedOver } from '../../../../test/handed-over.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { showServerRendered } from '../../../../test/show.tsx';
 import { aTicket } from '../../../../test/tickets.ts';
 import { keepTyping } from '../../../ui/kept-typing.ts';
+import { keepBegun } from '../../../visitor/begun-orders.ts';
 import { keepTicket } from '../../../visitor/kept-tickets.ts';
 import { makeChosenPass } from '../chosen-pass.ts';
 import { IndividualForm } from './individual-form.tsx';
@@ -615,6 +617,65 @@ for (const [whose, name, sentto] of [
     await expect.poll(() => handedOver()).toHaveLength(1);
   });
 }
+
+/** A registration of the same browser in another tab, and what its payment page shows. */
+function begunElsewhere(name: string, view: string): void {
+  keepBegun({ eventcode: 'test2025', name, personalmailid: 'asha@example.org' }, 'SG1-own-proof', false);
+  sessionStorage.clear();
+  worker.use(http.get('/api/payment', () => new HttpResponse('', { headers: { 'Payment-View': view } })));
+}
+
+for (const [view, question, link] of [
+  ['pay', 'You have registered already, and not paid yet. Buy another?', 'Finish your payment'],
+  ['paid', 'You have a ticket already. Buy another?', 'See your ticket'],
+  ['pending', 'You have paid already, and the bank has yet to confirm it. Buy another?', 'See your payment'],
+] as const) {
+  test(`it asks before a second charge if the same person began an order in another tab: ${view}`, async () => {
+    begunElsewhere('ASHA  Raman', view);
+    const orders = answers('POST /api/eventregistration', () => ({ paystring, payment: 'SG2-own-proof' }));
+    await showForms();
+    await fillForm();
+    await registerButton().click();
+    await expect.element(page.getByRole('region', { name: question })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: link }))
+      .toHaveAttribute('href', '/api/payment?key=SG1-own-proof');
+    expect(orders).toHaveLength(0);
+    await buyAnother().click();
+    await expect.poll(() => handedOver()).toHaveLength(1);
+    // No entry is stored; an order that was confirmed beside a paid one is not asked about again.
+    const kept = localStorage.getItem('samagam.begun')!;
+    expect(kept).not.toMatch(/asha|raman|example/i);
+    expect((JSON.parse(kept) as object[]).map((one) => 'another' in one)).toEqual([view !== 'pay', false]);
+  });
+}
+
+for (const [what, name, view] of [
+  ['that has ended', 'Asha Raman', 'expired'],
+  ['of another person', 'Ravi Menon', 'paid'],
+] as const) {
+  test(`it does not ask because of an order ${what}`, async () => {
+    begunElsewhere(name, view);
+    takesOrders();
+    await showForms();
+    await fillForm();
+    await registerButton().click();
+    await expect.poll(() => handedOver()).toHaveLength(1);
+  });
+}
+
+test('it does not ask because of an order of the same tab', async () => {
+  const orders = answers('POST /api/eventregistration', () => ({ paystring, payment: 'SG1-own-proof' }));
+  await showForms();
+  await fillForm();
+  await registerButton().click();
+  await expect.poll(() => handedOver()).toHaveLength(1);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(registerButton()).toBeEnabled();
+  await registerButton().click();
+  await expect.poll(() => orders.length).toBe(2);
+  await expect.poll(() => handedOver()).toHaveLength(2);
+});
 
 test('it says why visitors cannot register now', async () => {
   await showForms(anEvent('soldOut'));

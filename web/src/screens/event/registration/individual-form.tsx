@@ -18,6 +18,7 @@ import { findTyped, forgetTyped, isSent, keepTyped, markSent, type Typed } from 
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { sourceOfVisit } from '../../../page/visit-source.ts';
+import { keepBegun } from '../../../visitor/begun-orders.ts';
 import { markOfferSent } from '../../../visitor/offer-key.ts';
 import { forgetSubmissions, submissionId } from '../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../visitor/unpaid-order.ts';
@@ -27,7 +28,7 @@ import { Consent, consentOf } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore } from '../../../ui/form-controls.ts';
 import { handOver } from './hand-over.ts';
-import { findOwnTicket, OwnTicket } from './own-ticket.tsx';
+import { findOwned, OwnTicket, type Owned } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
 import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
@@ -63,11 +64,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
   const { form, sentences, touch, problem, isSending, send, refuse, submitting, textField } = useVisitorForm({
     onReturn: () => setPaymentCode(''),
   });
-  const [owned, setOwned] = useState<{ ticketkey: string; registration: IndividualRegistration } | null>(
-    null,
-  );
-  /** The entries for which the visitor wants another ticket. */
-  const confirmed = useRef('');
+  const [owned, setOwned] = useState<(Owned & { registration: IndividualRegistration }) | null>(null);
+  /** The entries for which the visitor wants another ticket, and whether one is paid. */
+  const confirmed = useRef({ entries: '', isPaid: false });
   const pass = useChosenPass(chosenPass);
   const isHydrated = useHydrated();
   const coupon = useCoupon(eventcode, pass);
@@ -160,21 +159,21 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     if (typedCode.trim() && !coupon.applied) return refuseCoupon('Apply this coupon, or clear it.');
     agreed.agree();
     void send(async () => {
-      if (confirmed.current === JSON.stringify(parsed.value)) return register(parsed.value);
-      const ticketkey = await findOwnTicket(parsed.value);
-      if (!ticketkey) return register(parsed.value);
-      setOwned({ ticketkey, registration: parsed.value });
+      if (confirmed.current.entries === JSON.stringify(parsed.value)) return register(parsed.value);
+      const found = await findOwned(parsed.value);
+      if (!found) return register(parsed.value);
+      setOwned({ ...found, registration: parsed.value });
       return false;
     });
   }
 
   /** Buys another ticket for the same person after the visitor confirmed it. If the answer is lost, the next try is no new one. */
-  function buyAnother(registration: IndividualRegistration): void {
+  function buyAnother({ is, registration }: NonNullable<typeof owned>): void {
     flushSync(() => setOwned(null));
     // The button that had the focus is gone.
     form.current!.querySelector<HTMLElement>('[type=submit]')?.focus();
-    confirmed.current = JSON.stringify(registration);
-    forgetSubmissions('individual');
+    confirmed.current = { entries: JSON.stringify(registration), isPaid: is !== 'unpaid' };
+    if (is === 'ticket') forgetSubmissions('individual');
     void send(() => register(registration));
   }
 
@@ -197,6 +196,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     markSent(kept);
     if (offer) markOfferSent(eventcode);
     keepUnpaid(eventcode, response.payment);
+    const { entries, isPaid } = confirmed.current;
+    keepBegun(registration, response.payment, isPaid && entries === JSON.stringify(registration));
     setPaymentCode(response.paystring);
     await showPaymentCode(response.paystring);
     handOver('/api/rpcreateorder', response.paystring);
@@ -300,12 +301,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
             {sentence}
           </p>
         )}
-        {isAsking && (
-          <OwnTicket
-            address={`/event/${eventcode}?ticketkey=${owned.ticketkey}`}
-            onBuy={() => buyAnother(owned.registration)}
-          />
-        )}
+        {isAsking && <OwnTicket owned={owned} onBuy={() => buyAnother(owned)} />}
         {!isLinkDead && !isAsking && (
           <Button
             look="spark"

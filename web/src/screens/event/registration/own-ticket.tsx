@@ -2,17 +2,38 @@ import type { IndividualRegistration } from '@samagam/contract/registration';
 import { maskedMail } from '@samagam/domain/masked-mail';
 import { isRefused, read } from '../../../api/call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { findBegun } from '../../../visitor/begun-orders.ts';
 import { forgetTicket, ticketsKept } from '../../../visitor/kept-tickets.ts';
 import styles from './registration.module.css';
 
-/** Asks before a person with a ticket buys another one (docs/decisions/0044). */
-export function OwnTicket({ address, onBuy }: { address: string; onBuy: () => void }) {
+const QUESTIONS = {
+  ticket: { question: 'You have a ticket already. Buy another?', see: 'See your ticket' },
+  paid: { question: 'You have a ticket already. Buy another?', see: 'See your ticket' },
+  pending: {
+    question: 'You have paid already, and the bank has yet to confirm it. Buy another?',
+    see: 'See your payment',
+  },
+  unpaid: {
+    question: 'You have registered already, and not paid yet. Buy another?',
+    see: 'Finish your payment',
+  },
+} as const;
+
+/** What this browser knows of a ticket of the same person: shown before, or begun in another tab. */
+export interface Owned {
+  is: keyof typeof QUESTIONS;
+  address: string;
+}
+
+/** Asks before a person buys another ticket (docs/decisions/0044). */
+export function OwnTicket({ owned, onBuy }: { owned: Owned; onBuy: () => void }) {
+  const { question, see } = QUESTIONS[owned.is];
   return (
     <section className={styles.owned} aria-labelledby="owned" tabIndex={-1} ref={focus}>
-      <p id="owned">You have a ticket already. Buy another?</p>
+      <p id="owned">{question}</p>
       <div>
-        <ButtonLink look="outline" href={address}>
-          See your ticket
+        <ButtonLink look="outline" href={owned.address}>
+          {see}
         </ButtonLink>
         <Button look="spark" onClick={onBuy}>
           Buy another
@@ -20,6 +41,12 @@ export function OwnTicket({ address, onBuy }: { address: string; onBuy: () => vo
       </div>
     </section>
   );
+}
+
+export async function findOwned(registration: IndividualRegistration): Promise<Owned | undefined> {
+  const ticketkey = await findOwnTicket(registration);
+  if (!ticketkey) return findBegun(registration);
+  return { is: 'ticket', address: `/event/${registration.eventcode}?ticketkey=${ticketkey}` };
 }
 
 function focus(element: HTMLElement | null): void {
@@ -30,7 +57,7 @@ function focus(element: HTMLElement | null): void {
  * Finds the key of a ticket of the same person among the keys stored in this browser. The API never reveals who
  * attends.
  */
-export async function findOwnTicket(registration: IndividualRegistration): Promise<string | undefined> {
+async function findOwnTicket(registration: IndividualRegistration): Promise<string | undefined> {
   const { eventcode, personalmailid } = registration;
   const mail = maskedMail(personalmailid.toLowerCase());
   for (const ticketkey of ticketsKept(eventcode)) {
