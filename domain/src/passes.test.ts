@@ -36,7 +36,8 @@ describe('eventAt', () => {
     ['OPEN', end - 1, 'OPEN'],
     ['OPEN', end, 'COMPLETED'],
     ['OPEN', end * 2, 'COMPLETED'],
-    ['REGISTRATIONSCLOSED', end, 'REGISTRATIONSCLOSED'],
+    ['REGISTRATIONSCLOSED', end - 1, 'REGISTRATIONSCLOSED'],
+    ['REGISTRATIONSCLOSED', end, 'COMPLETED'],
     ['HOLD', end, 'HOLD'],
     ['DRAFT', end, 'DRAFT'],
   ] as const)('takes an event that is %s at %d for %s', (status, now, seen) => {

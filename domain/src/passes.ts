@@ -5,12 +5,13 @@ import type { Availability, EventStatus, SeatUse } from '@samagam/contract/words
 import { endOfDay, startOfDay } from './event-dates.ts';
 
 /**
- * The event with its status at this moment. Sales end with the event's last day, so an OPEN event counts as COMPLETED
- * from then on. Use the result for everything that the public sees or buys.
+ * The event with its status at this moment. After its last day, an event that is OPEN, or whose registrations are closed,
+ * counts as COMPLETED. One on HOLD may be postponed, so its dates do not end it. Use the result for everything that the
+ * public sees or buys.
  */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
-  const isOver = event.status === 'OPEN' && now >= endOfDay(event.enddate);
-  return isOver ? { ...event, status: 'COMPLETED' } : event;
+  const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
+  return ends && now >= endOfDay(event.enddate) ? { ...event, status: 'COMPLETED' } : event;
 }
 
 /**
@@ -85,11 +86,16 @@ export function areSalesOpen(event: { status: EventStatus }): boolean {
   return event.status === 'OPEN';
 }
 
+/** `event`: at this moment (`eventAt`). */
+export function isOver({ status }: { status: EventStatus }): boolean {
+  return status === 'COMPLETED';
+}
+
 /** Why nobody can register for an event; '' while its sales are open. */
 export function closedWords({ status }: { status: EventStatus }): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';
-  return status === 'COMPLETED' ? 'This event is over.' : 'Registration is closed.';
+  return isOver({ status }) ? 'This event is over.' : 'Registration is closed.';
 }
 
 /** A DRAFT event is not visible to the public. */

@@ -33,7 +33,7 @@ import type { PassName } from '../stores/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
 import { readShards } from '../stores/seat-shards.ts';
 import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
-import { type WaitlistEntry, entryRef, waitedPassRef } from '../stores/waitlist.ts';
+import { type WaitlistEntry, countBefore, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { newRecordid } from './new-ids.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { waitlistMail } from './recipient-limits.ts';
@@ -179,10 +179,14 @@ export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
   if (opened) await serveWaitlist(deps, opened);
 }
 
-/** What the link of an entry shows. `payment`: the key of the payment page of an order that is not paid. */
+/**
+ * What the link of an entry shows. `before`: how many people wait before its owner (docs/decisions/0096). `payment`: the key
+ * of the payment page of an order that is not paid.
+ */
 export type WaitlistView =
   | { is: 'ended' | 'left' }
-  | { is: 'unconfirmed' | 'waiting'; event: Event; tickettype: string }
+  | { is: 'unconfirmed'; event: Event; tickettype: string }
+  | { is: 'waiting'; event: Event; tickettype: string; before: number }
   | { is: 'offered'; event: Event; tickettype: string; until: number; offer: Offer }
   | { is: 'registered'; event: Event; tickettype: string; until: number; payment: string; offer: Offer };
 
@@ -238,7 +242,9 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
   if (!entry || !event) return { is: 'ended' };
   const { tickettype, state } = entry;
   if (canBeConfirmed(entry, deps.now())) return { is: 'unconfirmed', event, tickettype };
-  if (state === 'waiting') return { is: 'waiting', event, tickettype };
+  if (state === 'waiting') {
+    return { is: 'waiting', event, tickettype, before: await countBefore(tx, deps.db, entry) };
+  }
   if (state === 'left') return { is: 'left' };
   if (isOfferValid(entry, deps.now())) {
     const until = entry.offereduntil;

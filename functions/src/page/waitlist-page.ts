@@ -14,7 +14,8 @@ interface OfEvent {
 /** The content of the page. `payment`: the key of the payment page of an order that is not paid, or ''. */
 export type WaitlistPage =
   | { is: 'ended' | 'left' }
-  | ({ is: 'unconfirmed' | 'waiting' } & OfEvent)
+  | ({ is: 'unconfirmed' } & OfEvent)
+  | ({ is: 'waiting'; before: number } & OfEvent)
   | ({ is: 'offered'; until: number } & OfEvent)
   | ({ is: 'registered'; payment: string; until: number } & OfEvent);
 
@@ -37,7 +38,7 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
     case 'waiting':
       return page(view, key, {
         heading: 'You are on the waiting list',
-        text: `When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`,
+        text: `${placeInWords(view.before)} When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`,
       });
     case 'offered':
       return page(view, key, {
@@ -49,6 +50,13 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
     case 'registered':
       return registeredPage(view);
   }
+}
+
+/** `before`: how many people wait before the reader. */
+function placeInWords(before: number): string {
+  if (before === 0) return 'You are number 1 in the list: nobody waits before you.';
+  const others = before === 1 ? '1 person waits' : `${before} people wait`;
+  return `You are number ${before + 1} in the list: ${others} before you.`;
 }
 
 function registeredPage({ event, payment, until }: Extract<WaitlistPage, { is: 'registered' }>): Response {
@@ -95,6 +103,7 @@ function page(
   const rows = [
     ['Event', view.event.name],
     ['Pass', view.tickettype],
+    ...(view.is === 'waiting' ? [['Your place', String(view.before + 1)]] : []),
     ...(view.is === 'offered' ? [['Kept until', momentInIndia(view.until)]] : []),
   ];
   const main = html`<main class="checkout">

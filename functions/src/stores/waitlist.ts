@@ -111,6 +111,22 @@ export async function firstWaiting(
   return readable(found.docs, reportTo(log))[0]?.doc.id;
 }
 
+/** How many entries that wait joined before this one. Reads one index entry in a thousand. */
+export async function countBefore(
+  reader: Pick<Transaction, 'get'>,
+  db: Firestore,
+  { eventcode, tickettype, joinedat, id }: WaitlistEntry & { id: string },
+): Promise<number> {
+  const before = collection(db, 'waitlist')
+    .where('eventcode', '==', eventcode)
+    .where('tickettype', '==', tickettype)
+    .where('state', '==', 'waiting')
+    .orderBy('joinedat')
+    .orderBy(FieldPath.documentId())
+    .endBefore(joinedat, id);
+  return (await reader.get(before.count())).data().count;
+}
+
 /** The ids of entries that wait or have an offer. */
 export async function openEntries(
   reader: Pick<Transaction, 'get'>,

@@ -1104,6 +1104,22 @@ describe('the page of a link', () => {
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['registered', 'waiting']);
   });
 
+  it('shows how many people wait before, in the order of confirming, and only to who has confirmed', async () => {
+    const { mails } = await offered(4);
+    const [, second, third, fourth] = mails as [string, string, string, string];
+    const asked = someone();
+    await ask(asked);
+    const numberOf = async (mail: string) =>
+      /You are number (\d+) in the list/.exec((await page(await keyOf(mail))).text)?.[1];
+    // Who has an offer, and who has not confirmed, does not wait.
+    expect([await numberOf(second), await numberOf(fourth)]).toEqual(['1', '3']);
+    expect(await numberOf(asked)).toBeUndefined();
+    expect((await page(await keyOf(asked))).text).not.toContain('Your place</dt>');
+    await api.postForm('/api/leavewaitlist', { key: await keyOf(third) });
+    await confirm(await keyOf(asked));
+    expect([await numberOf(fourth), await numberOf(asked)]).toEqual(['2', '3']);
+  });
+
   it('is the same for a key that was never made and one that is over', async () => {
     expect((await page(`${'0'.repeat(32)}-abc`)).status).toBe(404);
     expect((await page('abc')).status).toBe(404);

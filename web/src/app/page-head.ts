@@ -1,6 +1,7 @@
 import type { PublishedEvent } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
 import { dateRange } from '@samagam/domain/event-dates';
+import { closedWords, isOver } from '@samagam/domain/passes';
 import { shownEdition } from '../editions/shown-edition.ts';
 import { titleOf } from './routes.tsx';
 
@@ -18,5 +19,5 @@ export function headOf(
 
 function descriptionOf(event: Omit<PublishedEvent, 'tickettypes'>): string {
   const { lead = `${event.name}.` } = shownEdition(event);
-  return `${lead} ${dateRange(event.startdate, event.enddate)}, ${event.venuename}, ${event.city}.`;
+  return `${isOver(event) ? `${closedWords(event)} ` : ''}${lead} ${dateRange(event.startdate, event.enddate)}, ${event.venuename}, ${event.city}.`;
 }

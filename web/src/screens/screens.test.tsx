@@ -87,6 +87,12 @@ function pageAt(address: string, event: ShownEvent | null = anEvent(), site: Sit
   ).replaceAll(/<\/?x-(text|blank)>/g, '');
 }
 
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' .', '.');
+
 describe('the screens', () => {
   const addresses: Record<string, string> = {
     '/': '/',
@@ -142,6 +148,11 @@ describe('the head of a page', () => {
     expect(headOf('/pagenotfound', undefined, organiser).description).toBe(
       `The events of ${organiser.name}.`,
     );
+  });
+
+  it('says of an event that is over that it is over', () => {
+    const { description } = headOf('/event/test2030', anEvent({ status: 'COMPLETED' }), organiser);
+    expect(description).toMatch(/^This event is over\. .* 2030, Marina Convention Centre, Chennai\.$/);
   });
 
   it('is not part of the rendered screens', () => {
@@ -298,6 +309,99 @@ describe('the event page', () => {
     expect(form.split('</section>')[0]).toContain('href="#contact"');
   });
 
+  describe('of an event that is over', () => {
+    const over: ShownEvent = {
+      ...anEvent({ status: 'COMPLETED' }),
+      content: { blurb: 'Come early, pay less!' },
+    };
+    const html = pageAt('/event/test2030', over);
+    const words = textOf(html);
+
+    it('says so before the name of the event, and thanks', () => {
+      const main = words.slice(words.indexOf('Menu'));
+      expect(main.indexOf('This event is over. Thank you for coming.')).toBeLessThan(
+        main.indexOf('Annual Meeting'),
+      );
+      expect(words).toContain('Thank you for coming to Chennai');
+      expect(html.split('id="register"')[1]).toContain('Thank you for coming.');
+    });
+
+    it('invites nobody', () => {
+      const invitations = [
+        'good to go',
+        'See you in',
+        'pay less',
+        'See the passes',
+        'Early birds',
+        'Register now',
+      ];
+      for (const invitation of invitations) expect(words).not.toContain(invitation);
+      expect(html).not.toContain('href="#register"');
+      expect(html).not.toContain('role="timer"');
+    });
+
+    it('leads to the event that is announced now, and to no other', () => {
+      expect(html).toContain(`href="/event/${currentEventcode}"`);
+      const announced = { ...organiser, announced: over.eventcode };
+      expect(pageAt('/event/test2030', over, announced)).not.toContain('current event');
+      expect(pageAt('/event/test2030')).not.toContain('current event');
+    });
+
+    it('is followed by the poster page', () => {
+      const poster = pageAt('/event/attending/test2030', over);
+      expect(poster).toContain('This event is over. Thank you for coming.');
+      expect(poster).not.toContain('#register');
+      expect(pageAt('/event/attending/test2030')).toContain('#register');
+    });
+  });
+
+  it.each(['OPEN', 'REGISTRATIONSCLOSED', 'HOLD'] as const)(
+    'says nothing of an end while it is %s',
+    (status) => {
+      const words = textOf(pageAt('/event/test2030', anEvent({ status })));
+      expect(words).toContain('See you in Chennai');
+      expect(words).not.toContain('over.');
+    },
+  );
+
+  describe('of a sold-out event', () => {
+    const gone = (tickettype: string): ShownEvent['tickettypes'][number] => ({
+      ...aPass({ tickettype, status: 'CLOSED' }),
+      availability: 'soldout',
+      waitinglist: 'YES',
+    });
+    const partOf = (html: string, id: string) => html.split(`id="${id}"`)[1]!.split('</section>')[0]!;
+    const soldOut = {
+      ...anEvent(),
+      tickettypes: [gone('Gold'), gone('Silver'), aPass({ status: 'CLOSED' })],
+    };
+
+    it('leads from the first screen, the bar and each card to the waiting lists', () => {
+      const html = pageAt('/event/test2030', soldOut);
+      const invitation = /Sold out\. Join the waiting list/g;
+      expect(textOf(html.split('id="schedule"')[0]!).match(invitation)).toHaveLength(1);
+      expect(textOf(html).match(invitation)).toHaveLength(2);
+      expect(html.split('Join the waiting list: ')).toHaveLength(3);
+      expect(html.match(/<a [^>]*href="#register"[^>]*>/g)!.length).toBeGreaterThanOrEqual(5);
+    });
+
+    it('names each pass that has one in the registration section', () => {
+      const section = partOf(pageAt('/event/test2030', soldOut), 'register');
+      expect([...section.matchAll(/<h3>([^<]+)/g)].map(([, name]) => name)).toEqual(['Gold', 'Silver']);
+      expect(textOf(section)).toContain('The link in our mail shows your place.');
+    });
+
+    it.each([
+      ['a pass is on sale', { ...soldOut, tickettypes: [gone('Gold'), aPass({})] }],
+      ['nobody can join', anEvent({ tickettypes: [aPass({ status: 'CLOSED' })] })],
+      ['registrations are closed', { ...soldOut, status: 'REGISTRATIONSCLOSED' as const }],
+    ])('does not while %s', (_, event) => {
+      const html = pageAt('/event/test2030', event);
+      expect(html).not.toContain('Join the waiting list');
+      expect(partOf(html, 'register')).not.toContain('>Gold<');
+    });
+  });
+
   it('says of a pass that few seats are left, and of no other', () => {
     const scarce = { ...aPass({ tickettype: 'Scarce' }), availability: 'few' as const };
     const html = pageAt('/event/test2030', {
@@ -342,7 +446,7 @@ describe('the event page', () => {
     expect(html).not.toMatch(/Registration is (closed|paused)/);
   });
 
-  it.each(['OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const)(
+  it.each(['OPEN', 'REGISTRATIONSCLOSED', 'HOLD'] as const)(
     'mentions early-bird and group discounts while it is %s',
     (status) => {
       const html = pageAt('/event/test2030', anEvent({ status }));

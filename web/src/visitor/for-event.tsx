@@ -1,6 +1,7 @@
 import type { ShownEvent } from '@samagam/contract/event';
+import { eventAt } from '@samagam/domain/passes';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';
 import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -12,7 +13,13 @@ interface Props {
   children: (event: ShownEvent) => ReactNode;
 }
 
-/** Renders the content for an event once it is loaded. An unknown code redirects to /pagenotfound. */
+/** In milliseconds. */
+const TICK = 5 * 60_000;
+
+/**
+ * Renders the content for an event once it is loaded. An unknown code redirects to /pagenotfound. If the page is open when
+ * the event ends, reads it again: the server says whether it is over, because the clock of a device may be wrong.
+ */
 export function ForEvent({ eventcode, children }: Props) {
   const {
     data: event,
@@ -21,6 +28,14 @@ export function ForEvent({ eventcode, children }: Props) {
     isFetching,
     refetch,
   } = useQuery(eventQuery(eventcode.toLowerCase()));
+
+  useEffect(() => {
+    const readOnceOver = () => {
+      if (event && eventAt(event, Date.now()) !== event) void refetch();
+    };
+    const ticking = setInterval(readOnceOver, TICK);
+    return () => clearInterval(ticking);
+  }, [event, refetch]);
 
   if (event) return <>{children(event)}</>;
   if (event === null) return <Redirect to="/pagenotfound" />;

@@ -1,9 +1,11 @@
 /** The poster page of one event: /event/attending/:eventcode. */
 import type { ShownEvent } from '@samagam/contract/event';
+import { isOver } from '@samagam/domain/passes';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
 import { siteLogo, useSite } from '../../content/site.ts';
+import { thanks } from '../../content/blurb.ts';
 import { shownEdition } from '../../editions/shown-edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -40,6 +42,7 @@ function AttendingPage({ event }: { event: ShownEvent }) {
               <EventName name={event.name} brandClass={undefined} restClass={undefined} />
             </span>
           </h1>
+          {isOver(event) && <p className={styles.lead}>{thanks}</p>}
           <p className={styles.lead}>
             Make a poster with your name and your photo in three steps. Your photo stays in your browser.
           </p>
@@ -64,7 +67,7 @@ function AttendingPage({ event }: { event: ShownEvent }) {
               </ButtonLink>
             )}
             <a href={eventPage}>See the event</a>
-            <a href={`${eventPage}#register`}>Register</a>
+            {!isOver(event) && <a href={`${eventPage}#register`}>Register</a>}
           </p>
         </Section>
       </main>

@@ -1,4 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
+import { isOver } from '@samagam/domain/passes';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';
@@ -45,6 +46,7 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
         without={{
           about: !edition.about,
           contest: edition.contestsLead === undefined,
+          register: isOver(event),
           faq: event.content?.faq?.length === 0,
         }}
       />

@@ -1,21 +1,24 @@
-import type { Event } from '@samagam/contract/event';
-import { isSoldOut } from '@samagam/domain/passes';
+import type { Event, ShownEvent } from '@samagam/contract/event';
+import { isOver, isSoldOut } from '@samagam/domain/passes';
 import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
 import { Kolam } from '../../components/kolam.tsx';
+import { thanks } from '../../content/blurb.ts';
 import type { Edition } from '../../editions/edition.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Banner } from './banner/banner.tsx';
 import styles from './hero.module.css';
+import { waitedPasses } from './pass-words.ts';
 import { sections } from './sections.ts';
 
 /** The banner, and below it the date and the place of the event. */
-export function Hero({ event, edition }: { event: Event; edition: Edition }) {
+export function Hero({ event, edition }: { event: ShownEvent; edition: Edition }) {
   return (
     <section className={styles.hero} id={sections.home.anchor} aria-labelledby="event-name">
       <div className={styles.kolam}>
         <Kolam seed={event.eventcode} lattice="diamond" size={6} drawsItself />
       </div>
       <div className={styles.words}>
+        {isOver(event) && <p className={styles.news}>{thanks}</p>}
         <Banner event={event} edition={edition} />
         <div className={styles.facts}>
           <When start={event.startdate} end={event.enddate} />
@@ -25,6 +28,14 @@ export function Hero({ event, edition }: { event: Event; edition: Edition }) {
           <p className={styles.action}>
             <ButtonLink look="spark" href={`#${sections.register.anchor}`}>
               Register
+            </ButtonLink>
+          </p>
+        )}
+        {waitedPasses(event).length > 0 && (
+          <p className={styles.waiting}>
+            <span>Sold out.</span>{' '}
+            <ButtonLink look="spark" href={`#${sections.register.anchor}`}>
+              Join the waiting list
             </ButtonLink>
           </p>
         )}

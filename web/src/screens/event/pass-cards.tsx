@@ -4,17 +4,15 @@ import { seatsBooked } from '@samagam/contract/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
-import { Suspense } from 'react';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
-import { lazyPart } from '../../page/lazy-part.ts';
-import { useHydrated } from '../../page/use-hydrated.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Markup } from '../../ui/markup.tsx';
 import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
-import { audienceOf } from './pass-words.ts';
+import { audienceOf, waitedPasses } from './pass-words.ts';
 import { sections } from './sections.ts';
+import { LazyWaitlist } from './waitlist/lazy-waitlist.tsx';
 
 export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   return (
@@ -80,9 +78,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
             {pass.seatsbackby && (
               <p className={styles.closed}>{seatsBooked(momentInIndia(Date.parse(pass.seatsbackby)))}</p>
             )}
-            {pass.waitinglist === 'YES' && (
-              <WaitingList eventcode={event.eventcode} tickettype={pass.tickettype} />
-            )}
+            {pass.waitinglist === 'YES' && <WaitingList {...{ event, pass, chosenPass }} />}
           </div>
         ) : (
           <>
@@ -103,14 +99,21 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
   );
 }
 
-const joining = lazyPart(async () => (await import('./waitlist/join-waitlist.tsx')).JoinWaitlist);
-
-/** Only in a browser: it needs a script anyway, and the script of most visitors is smaller without it. */
-function WaitingList(pass: { eventcode: string; tickettype: string }) {
-  const isHydrated = useHydrated();
+/** The form, or a link to it: if no pass can be bought, it is in the registration section. */
+function WaitingList({ event, pass: { tickettype }, chosenPass }: CardProps) {
   return (
     <div className={styles.waiting}>
-      <Suspense>{isHydrated && <joining.Shown {...pass} />}</Suspense>
+      {waitedPasses(event).length > 0 ? (
+        <a
+          href={`#${sections.register.anchor}`}
+          onClick={() => chosenPass.choose(tickettype)}
+          aria-label={`Join the waiting list: ${tickettype}`}
+        >
+          Join the waiting list
+        </a>
+      ) : (
+        <LazyWaitlist eventcode={event.eventcode} tickettype={tickettype} />
+      )}
     </div>
   );
 }

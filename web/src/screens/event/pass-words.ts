@@ -1,5 +1,6 @@
+import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { isForEverybody, needsMembership } from '@samagam/domain/passes';
+import { areSalesOpen, isForEverybody, isSoldOut, needsMembership } from '@samagam/domain/passes';
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
 
@@ -8,4 +9,11 @@ export function audienceOf(pass: TicketType): string {
   if (isForEverybody(pass)) return '';
   const members = needsMembership(pass) && pass.validategender !== 'ALL' ? ' who are members' : '';
   return `Only for ${BUYERS[pass.validategender]}${members}`;
+}
+
+/** The passes that visitors can wait for when no pass can be bought; empty otherwise. */
+export function waitedPasses(event: ShownEvent): ShownPass[] {
+  const canBuy = event.tickettypes.some((pass) => !isSoldOut(event, pass));
+  if (canBuy || !areSalesOpen(event)) return [];
+  return event.tickettypes.filter(({ waitinglist }) => waitinglist === 'YES');
 }

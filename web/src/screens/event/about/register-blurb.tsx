@@ -1,12 +1,14 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { areSalesOpen } from '@samagam/domain/passes';
-import { registerBlurb } from '../../../content/blurb.ts';
+import { areSalesOpen, isOver } from '@samagam/domain/passes';
+import { registerBlurb, thanks } from '../../../content/blurb.ts';
+import { useSite } from '../../../content/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Reasons to register early and as a group. The heading invites to register only while sales are open. */
+/** Reasons to register early and as a group, and thanks once the event is over. */
 export function RegisterBlurb({ event }: { event: ShownEvent }) {
+  if (isOver(event)) return <Thanks eventcode={event.eventcode} />;
   return (
     <section className={styles.blurb} aria-labelledby="blurb-heading">
       <div>
@@ -18,6 +20,31 @@ export function RegisterBlurb({ event }: { event: ShownEvent }) {
       <ButtonLink look="solid" href={`#${sections.entryPass.anchor}`}>
         See the passes
       </ButtonLink>
+    </section>
+  );
+}
+
+/** Leads to the event that the site announces now. Without another one, to the contact form. */
+function Thanks({ eventcode }: { eventcode: string }) {
+  const { announced } = useSite();
+  const hasNext = announced !== '' && announced !== eventcode;
+  return (
+    <section className={styles.blurb} aria-labelledby="blurb-heading">
+      <div>
+        <h2 className={styles.heading} id="blurb-heading">
+          Thank you
+        </h2>
+        <p>{thanks} Thank you also to everybody who spoke, helped and sponsored.</p>
+      </div>
+      {hasNext ? (
+        <ButtonLink look="solid" href={`/event/${announced}`}>
+          Go to the current event
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="solid" href={`#${sections.contact.anchor}`}>
+          Write to us
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Event } from '@samagam/contract/event';
 import { dateRange, dayName } from '@samagam/domain/event-dates';
+import { closedWords, isOver } from '@samagam/domain/passes';
 import { useEffect, useRef, useState } from 'react';
 import { EventName } from '../../../components/event-name.tsx';
 import type { Edition } from '../../../editions/edition.ts';
@@ -67,13 +68,17 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
           <li className={styles.slide} inert={active !== 1}>
             <p className={styles.start}>{start}</p>
             <p className={styles.again}>{event.name}</p>
-            <Countdown startdate={event.startdate} />
+            {isOver(event) ? (
+              <p className={styles.over}>{closedWords(event)}</p>
+            ) : (
+              <Countdown startdate={event.startdate} />
+            )}
           </li>
           <li className={styles.slide} inert={active !== 2}>
             <p className={styles.start}>{start}</p>
             <p className={styles.again}>{event.name}</p>
             <p className={styles.city}>
-              <span>See you in</span> {event.city}
+              <span>{isOver(event) ? 'Thank you for coming to' : 'See you in'}</span> {event.city}
             </p>
           </li>
           {/* Hidden until the carousel starts, so their pictures are loaded only then. */}

@@ -1,7 +1,8 @@
 import type { ShownEvent } from '@samagam/contract/event';
 import { dateRange, startOfDay } from '@samagam/domain/event-dates';
-import { closedWords, honoursSeats, isSoldOut } from '@samagam/domain/passes';
+import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
+import { thanks } from '../../../content/blurb.ts';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';
 import { useQueryValue } from '../../../page/use-query-value.ts';
@@ -11,6 +12,7 @@ import { useOfferKey } from '../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
 import { hasTyped } from '../../../ui/kept-typing.ts';
+import { WaitingLists } from '../waitlist/waiting-lists.tsx';
 import styles from './registration.module.css';
 
 // The validation is loaded with the forms, and the forms when the visitor comes near.
@@ -42,9 +44,12 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
       </h2>
       <FinishPayment eventcode={event.eventcode} />
       {passes.length === 0 && !offerkey ? (
-        <p className={styles.lead}>
-          {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
-        </p>
+        <>
+          <p className={styles.lead}>
+            {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
+          </p>
+          <WaitingLists event={event} chosenPass={chosenPass} />
+        </>
       ) : (
         <Suspense fallback={<div className={styles.waiting} />}>
           <forms.Shown
@@ -65,6 +70,7 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
 function whyClosed(event: ShownEvent): string {
   const closed = closedWords(event);
   if (event.status === 'HOLD') return `${closed} Check again later. Tickets remain valid.`;
+  if (isOver(event)) return thanks;
   if (closed) return closed;
   const begins = event.tickettypes.flatMap(({ onsalefrom }) => onsalefrom ?? []);
   const [first] = begins.toSorted((a, b) => startOfDay(a) - startOfDay(b));

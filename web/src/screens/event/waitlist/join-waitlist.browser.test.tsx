@@ -1,10 +1,15 @@
 import { say } from '@samagam/contract/api-messages';
+import type { ShownEvent } from '@samagam/contract/event';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
 import { keepTyping } from '../../../ui/kept-typing.ts';
+import { makeChosenPass } from '../chosen-pass.ts';
+import { PassCards } from '../pass-cards.tsx';
+import { RegistrationSection } from '../registration/registration-section.tsx';
 import { JoinWaitlist } from './join-waitlist.tsx';
 
 keepTyping();
@@ -94,4 +99,44 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
   await box('Name').fill('Asha Raman');
   await box('Email').fill('asha@example.org');
   await keepsFocus('POST /api/joinwaitlist', { press: join(), field: ['personalmailid', box('Email')] });
+});
+
+const soldOut = (...names: string[]): ShownEvent => ({
+  ...anEvent(),
+  tickettypes: names.map((name) => ({ ...aPass(name), status: 'CLOSED', waitinglist: 'YES' })),
+});
+const formOf = (pass: string) => page.getByRole('form', { name: `Join the waiting list: ${pass}` });
+
+test('in the registration section it is open if there is only one', async () => {
+  await show(<RegistrationSection event={soldOut('Gold')} chosenPass={makeChosenPass()} />);
+  await expect.element(formOf('Gold').getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('of several, the one opens whose card was chosen, and there is one form of each', async () => {
+  const event = soldOut('Gold', 'Silver');
+  const chosenPass = makeChosenPass();
+  await show(
+    <>
+      <PassCards event={event} chosenPass={chosenPass} />
+      <RegistrationSection event={event} chosenPass={chosenPass} />
+    </>,
+  );
+  const section = page.getByRole('region', { name: 'Register' });
+  await expect.element(section.getByText('Join the waiting list').nth(1)).toBeVisible();
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Join the waiting list: Silver' }).click();
+  await expect.element(formOf('Silver').getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(page.getByRole('form').all()).toHaveLength(1);
+});
+
+test('a pass keeps its own list on its card while others are on sale', async () => {
+  const { tickettypes, ...event } = soldOut('Gold');
+  await show(
+    <PassCards
+      event={{ ...event, tickettypes: [...tickettypes, aPass('Silver')] }}
+      chosenPass={makeChosenPass()}
+    />,
+  );
+  await page.getByText('Join the waiting list').click();
+  await expect.element(formOf('Gold').getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

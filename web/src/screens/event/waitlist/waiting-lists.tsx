@@ -1,0 +1,31 @@
+import type { ShownEvent } from '@samagam/contract/event';
+import { dearestFirst } from '@samagam/domain/passes';
+import { type ChosenPass, useChosenPass } from '../chosen-pass.ts';
+import { audienceOf, waitedPasses } from '../pass-words.ts';
+import { LazyWaitlist } from './lazy-waitlist.tsx';
+import styles from './waiting-lists.module.css';
+
+/** In place of the form while no pass can be bought: the waiting list of each pass. */
+export function WaitingLists({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
+  const chosen = useChosenPass(chosenPass);
+  const passes = dearestFirst(waitedPasses(event));
+  if (passes.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.lists}>
+        {passes.map((pass) => (
+          <li key={pass.tickettype}>
+            <h3>{pass.tickettype}</h3>
+            {audienceOf(pass) && <p>{audienceOf(pass)}</p>}
+            <LazyWaitlist
+              eventcode={event.eventcode}
+              tickettype={pass.tickettype}
+              isOpen={passes.length === 1 || pass.tickettype === chosen}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.place}>Are you on the list already? The link in our mail shows your place.</p>
+    </>
+  );
+}
