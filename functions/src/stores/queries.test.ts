@@ -265,6 +265,12 @@ const WITH_AN_INDEX = [
     collections: ['waitlist'],
     index: 'eventcode ASCENDING, tickettype ASCENDING, state ASCENDING, joinedat ASCENDING',
   },
+  {
+    query:
+      "stores/waitlist.ts: where('eventcode', '==', eventcode) where('tickettype', '==', tickettype) where('state', '==', 'waiting') orderBy('joinedat') orderBy('__name__')",
+    collections: ['waitlist'],
+    index: 'eventcode ASCENDING, tickettype ASCENDING, state ASCENDING, joinedat ASCENDING',
+  },
 ];
 
 it('lists every query in the source', () => {
