@@ -96,7 +96,7 @@ async function passOn(page: Page, from: Person, to: Person): Promise<void> {
   await expect(transfer.getByRole('alert')).toContainText('What you typed is still here');
   await page.context().setOffline(false);
   await transfer.getByRole('button', { name: 'Send me the link' }).dblclick();
-  await expect(ticket.getByText(/^We have sent a link to a•••@example\.org\./)).toBeVisible();
+  await expect(ticket.getByText(/^We mail a link to a•••@example\.org\./)).toBeVisible();
 
   const asked = await mailTo(from.email, /^Pass your ticket/);
   await page.goto(linksIn(asked, `${addresses.site}/api/confirmtransfer`)[0]!);

@@ -45,7 +45,7 @@ test('an administrator signs in with the right password, returns to the requeste
   });
 
   await page.getByRole('button', { name: 'admin', exact: true }).click();
-  await expect(page.getByText(mail, { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(mail, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/weba\/signin$/);
   expect(await tokenOf(page)).toBeNull();

@@ -11,7 +11,6 @@ import { MailInput } from '../../../ui/mail-input.tsx';
 import { restore } from '../../../ui/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../ui/kept-typing.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { Problem } from '../../../ui/problem.tsx';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { useSentences } from '../../../ui/use-sentences.ts';
 import styles from './contact-section.module.css';
@@ -84,7 +83,11 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
           {sending ? 'Sending…' : 'Send'}
         </Button>
         <output>{outcome.sent}</output>
-        <Problem>{outcome.problem}</Problem>
+        {outcome.problem && (
+          <p role="alert" className={styles.problem}>
+            {outcome.problem}
+          </p>
+        )}
       </div>
     </form>
   );
