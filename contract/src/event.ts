@@ -95,7 +95,10 @@ export const eventReply = z.extend(eventFields, {
   archived: z.optional(z.boolean()),
 });
 
-/** The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what its holder may change now. */
+/**
+ * The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what
+ * its holder may change now.
+ */
 export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
   content: z.optional(contentReply),

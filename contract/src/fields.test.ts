@@ -326,6 +326,8 @@ const rules: Rule[] = [
     title: 'a url',
     schema: f.url('Website'),
     accepts: [
+      // Other letters of a path are another page.
+      ['ｈttps：／／example.org/wiki/ＡＢＣ?q=１', 'https://example.org/wiki/ＡＢＣ?q=１'],
       ...same('https://example.org', 'http://example.org:8080/a?b=c#d', 'https://उदाहरण.भारत/पथ'),
       ...same(`https://example.org/${of(80)}`),
       ['www.kongu.example/terms', 'https://www.kongu.example/terms'],
@@ -835,6 +837,7 @@ const rules: Rule[] = [
       ...same('https://www.google.com/maps/embed?pb=!1m18!1m12'),
       ...[
         '<iframe src="https://www.google.com/maps/embed?pb=1" width="600" height="450" style="border:0;"></iframe>',
+        '<iframe src=“https://www.google.com/maps/embed?pb=1” width=“600”></iframe>',
         "<IFRAME width='600'\n src='https://www.google.com/maps/embed?pb=1'>",
         '\u202ahttps://www.google.com/maps/embed?pb=1\u202c',
       ].map((pasted) => [pasted, 'https://www.google.com/maps/embed?pb=1'] as const),

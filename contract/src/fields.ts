@@ -571,7 +571,7 @@ export function mapByName<Value extends z.ZodMiniType>(
           error: say.invalidData(field),
           abort: true,
         }),
-        z.refine((input) => !hasTwins(keysOf(input)), { error: duplicate, abort: true }),
+        z.refine((input) => !hasTwins(keysOf(input), names), { error: duplicate, abort: true }),
       ),
       z.record(names, value, { error: missing }),
     ),
@@ -583,6 +583,8 @@ function keysOf(input: unknown): string[] {
   return typeof input === 'object' && input !== null ? Object.keys(input) : [];
 }
 
-function hasTwins(keys: readonly string[]): boolean {
-  return new Set(keys.map((text) => trimmed(text).toLowerCase())).size < keys.length;
+/** As the names are stored: two dashes or blanks that differ only in the file they came from are one. */
+function hasTwins(keys: readonly string[], names: ReturnType<typeof required>): boolean {
+  const stored = keys.map((text) => names.safeParse(text).data ?? trimmed(text));
+  return new Set(stored.map((text) => text.toLowerCase())).size < keys.length;
 }

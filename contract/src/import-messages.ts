@@ -68,6 +68,8 @@ export const sayOfImport = {
     `The end "${text}" is wrong: write 10:45 or 10:45 AM. The session is imported without an end.`,
   endNotAfterStart:
     'It does not end after its start, or lasts more than 14 hours into the next day: only its start is imported.',
+  longNight:
+    'It ends on the next day, more than 12 hours after its start. If that is AM instead of PM, correct the end.',
   smallHours: (date: string) =>
     `It begins in the small hours of ${date}, before that day's other sessions. If it belongs to the night after, correct its date.`,
   wrongDuration: (text: string) =>

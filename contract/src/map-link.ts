@@ -14,7 +14,7 @@ export const sayOfMap = {
 
 /** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
 export function embeddedAddress(text: string): string {
-  const [, , address] = /<iframe\b[^<>]*?\ssrc=(["'“”])([^"'“”<>]+)\1/i.exec(text) ?? [];
+  const [, address] = /<iframe\b[^<>]*?\ssrc=["'“”]([^"'“”<>]+)["'“”]/i.exec(text) ?? [];
   return address?.replaceAll('&amp;', '&').trim() ?? text;
 }
 

@@ -36,6 +36,8 @@ describe('publishing a schedule', () => {
     ['a name that is none', { 'Main <1>': [] }, 'Invalid Data. Field: Track'],
     ['a blank name', { ' ': [] }, 'Track cannot be Blank.'],
     ['a name twice', { Main: [], 'Main ': [] }, 'Track Already Exists.'],
+    ['a name twice, with another dash', { 'Hall–A': [], 'Hall-A': [] }, 'Track Already Exists.'],
+    ['a name twice, with another blank', { 'Hall A': [], 'hall\u00a0a': [] }, 'Track Already Exists.'],
     ['__proto__', JSON.parse('{"__proto__": []}'), 'Invalid Data. Field: Track'],
   ])('refuses a track with %s', (_, tracks, msg) => {
     expect(parse(scheduleUpdate, withTracks(tracks))).toMatchObject({ ok: false, issue: { msg } });

@@ -49,12 +49,12 @@ export function withLatinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : String(valueOf(digit))));
 }
 
-/** Unicode has the ten digits of a script beside each other. Only the sets of mathematics have no gap between them. */
+/** Unicode has the ten digits of a script beside each other, and of some scripts several sets. */
 function valueOf(digit: string): number {
   const code = digit.normalize('NFKC').codePointAt(0)!;
   let zero = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return code - zero;
+  return (code - zero) % 10;
 }
 
 function withNarrowLetters(text: string): string {
@@ -90,14 +90,15 @@ export function mailAddress(text: string): string {
   return address;
 }
 
-/** An address of the web without marks of direction, also in `<…>`. Other letters stay, because a path may have any. */
+/** An address of the web without marks of direction, also in `<…>`. A path stays as it is: it may have any letters. */
 export function webAddress(text: string): string {
-  const visible = withNarrowLetters(withSpaces(text.replace(DIRECTIONS, '')));
+  const visible = withSpaces(text.replace(DIRECTIONS, ''));
   const address = visible.trim().replace(/^<(.*)>$/, '$1');
-  return address.replace(/^(?:https?:\/\/)?[^/?#]+/i, (host) => host.replace(DASHES, '-'));
+  const host = /^(?:\p{L}+[:：][/／]{2})?[^/／?？#＃]+[/／]?/u.exec(address)?.[0] ?? '';
+  return withNarrowLetters(host).replace(DASHES, '-') + address.slice(host.length);
 }
 
 /** The address of a profile: it has no dash, and does not end with a dot. */
 export function profileAddress(text: string): string {
-  return withoutQuotes(webAddress(text).replace(DASHES, '-'));
+  return withoutQuotes(withNarrowLetters(webAddress(text)).replace(DASHES, '-'));
 }

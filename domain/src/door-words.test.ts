@@ -68,7 +68,8 @@ it.each([
   ['N.K. Venkataraman', ['venkata', 'nk venkata', 'N K Venkat', 'venkataraman']],
   ['N K Venkataraman', ['nk venkata', 'n.k. venkat']],
   ['José Fernandes', ['jose fern', 'JOSÉ', 'fernandes jos']],
-  ["Maya D'Souza", ['dsouza', 'dsou', 'd’souza', 'souz']],
+  ["Maya D'Souza", ['dsouza', 'dsou', 'd’souza', 'souz', 'D`Souza', 'D´Souza', 'D‘Souza']],
+  ['Venkatasubramanian', ['venkatasubra', 'venkatasubram', 'venkatasubramani', 'venkatasubramanian']],
   ['Kevin O’Brien', ['obrien', "o'brien", 'obri', 'kev obr']],
   ['𝗣𝗿𝗶𝘆𝗮 Nair', ['priy', 'priya nair']],
   ['Søren Łukasz', ['soren', 'luk']],
@@ -90,6 +91,7 @@ it.each([
   '0091 98765 43210',
   '\u202a+91 98765\u00a043210\u202c',
   '98765–43210',
+  '९८७६५४३२१०',
 ])('finds a person by the phone number as %j', (typed) =>
   expect(searchSpellings(typed)).toEqual([['9876543210']]),
 );

@@ -3,16 +3,16 @@
  * and the phone number.
  */
 
-import { typedPhone, withoutAccents, withoutJoiners } from './folded.ts';
+import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from './folded.ts';
 import { normalForm } from './normal-form.ts';
 
 /** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;
 /** Beginnings of a word of the name, in characters. A shorter one would list strangers. */
-const BEGINNING = { least: 3, most: 12 };
+const BEGINNING = { least: 3, most: 30 };
 
 /** What joins the parts of a name: "S.Raman", "D'Souza", "Kumar-Singh". */
-const BETWEEN_PARTS = /[.'’-]/;
+const BETWEEN_PARTS = /[.'-]/;
 /** A payment id, a mail address, or a number: a whole, whatever is in it. */
 const WHOLE = /[@_\p{N}]/u;
 
@@ -70,7 +70,7 @@ export function wordsOfPerson({
 
 /** "D'Souza" is also "dsouza", and the initials of "N.K. Raman" and "N K Raman" are "nk". */
 function joinedParts(name: string): string {
-  const joined = normalised(name).replace(/(?<=[\p{L}\p{M}])[.'’-](?=[\p{L}\p{M}])/gu, '');
+  const joined = normalised(name).replace(/(?<=[\p{L}\p{M}])[.'-](?=[\p{L}\p{M}])/gu, '');
   return joined.replace(/(?<!\p{L}\p{M}*)(\p{L}\p{M}*)[. ]+(?=\p{L}\p{M}*(?![\p{L}\p{M}]))/gu, '$1');
 }
 
@@ -85,7 +85,7 @@ function beginningsOf(word: string): string[] {
 }
 
 function normalised(text: string): string {
-  return normalForm(text, 'NFKC').toLowerCase();
+  return normalForm(text.replace(APOSTROPHES, "'"), 'NFKC').toLowerCase();
 }
 
 /** As a word is stored: initials "J.P" are "jp". */

@@ -1,7 +1,8 @@
+import { withLatinDigits } from '@samagam/contract/typed-text';
 import { normalForm } from './normal-form.ts';
 
 /** The apostrophes that keyboards, phones and word processors type. */
-const APOSTROPHES = /['’‘ʼ`´′＇]/g;
+export const APOSTROPHES = /['’‘‛ʼˈ`´′＇]/g;
 /** U+200C and U+200D: part of the spelling of many Indian names, but invisible. */
 const JOINERS = /[\u200c\u200d]/g;
 /** Most texts: a list of staff folds all its rows. */
@@ -39,7 +40,6 @@ export function folded(text: string): string {
 
 /** The ten digits of an Indian phone number, however it is written; undefined for any other text. */
 export function typedPhone(text: string): string | undefined {
-  return /^(?:(?:\+|00)?91|0)?(\d{10})$/.exec(
-    normalForm(text, 'NFKC').replace(/[\s().\-\p{Pd}\p{Cf}]/gu, ''),
-  )?.[1];
+  const digits = withLatinDigits(text).replace(/[\s().\-\p{Pd}\p{Cf}]/gu, '');
+  return /^(?:(?:\+|00)?91|0)?(\d{10})$/.exec(digits)?.[1];
 }

@@ -75,3 +75,21 @@ test('waits for the rest of a common domain', () => {
     false,
   ]);
 });
+
+test.each([
+  'yahoo.co.id',
+  'yahoo.it',
+  'yahoo.ie',
+  'yahoo.cn',
+  'outlook.it',
+  'outlook.ie',
+  'yahoo.co.il',
+  'yahoo.de',
+  'hotmail.fr',
+])('does not take the country of %s for a slip', (domain) =>
+  expect(meantAddress(`asha@${domain}`)).toBeNull(),
+);
+
+test('keeps one end of a domain with two', () => {
+  expect(meantAddress('asha@shop.com.ocm')).toBe('asha@shop.com');
+});

@@ -41,16 +41,23 @@ function meantDomain(domain: string): string | null {
   if (name === 'gmail') return 'gmail.com';
   const close = COMMON.filter((common) => {
     const [commonName, commonEnd] = halves(common);
-    return isClose(name, commonName) && isClose(end, commonEnd);
+    // Of a right end, another country may be meant: yahoo.it is not yahoo.in.
+    return isClose(name, commonName) && (end === commonEnd || isSlipOfEnd(end, commonEnd));
   });
   const best = close.find((common) => halves(common)[1] === end) ?? close[0];
-  return best ?? (NO_END.test(domain) ? domain.replace(NO_END, '.com') : null);
+  return best ?? (NO_END.test(domain) ? domain.replace(/(?:\.com)?\.[a-z]+$/, '.com') : null);
 }
 
 /** The name and the end: `yahoo` and `co.in`. */
 function halves(domain: string): [string, string] {
   const dot = domain.indexOf('.');
   return dot === -1 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];
+}
+
+/** `con` or `co` for `com`; `co.im` for `co.in`. A country's own end is no slip. */
+function isSlipOfEnd(end: string, commonEnd: string): boolean {
+  const isCountry = /^(?:com?\.)?[a-z]{2}$/.test(end);
+  return isClose(end, commonEnd) && (!isCountry || end === 'co');
 }
 
 /** Equal but for one character that is missing, too many or another one, or for two that changed places. */

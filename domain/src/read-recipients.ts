@@ -5,7 +5,7 @@
 import { readCsv, separatorOf } from './read-csv.ts';
 
 const TITLE = /^(?:(?:full )?name|recipient|company|e-?mail|mail(?:id)?|(?:e-?mail|mail) address)$/i;
-const ADDRESS = /[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
+const ADDRESS = /(?<![^\s<>,;"()@])[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
 
 export interface RecipientList {
   /** In the order of the list, also equal ones. */
@@ -21,7 +21,7 @@ export interface RecipientList {
 /** If the first line has titles, only the columns of names, companies and mail addresses are read; otherwise all. */
 export function readRecipients(text: string): RecipientList {
   // A mail program may break a line before an address.
-  const list = text.replace(/[\r\n]+[ \t]*(?=<[^\s<>@]+@)/g, ' ');
+  const list = text.replace(/(?<![\r\n])[\r\n]+[ \t]*(?=<[^\s<>@]{1,64}@)/g, ' ');
   const separator = separatorOf(list);
   const rows = readCsv(list, separator);
   const titles = (rows[0]?.cells ?? []).map((cell) => TITLE.test(cell.trim()));

@@ -12,13 +12,13 @@ export const DAY_MINUTES = 1440;
 
 /** The two parts of "10:00 AM - 10:45 AM"; `end` is '' if there is none. */
 export function splitTime(time: string): { start: string; end: string } {
-  const [start = '', end = '', ...more] = time.split(/[-–]|\sto\s/).map((part) => part.trim());
+  const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
     ? { start, end }
     : { start: time, end: '' };
 }
 
-/** A longer session over midnight is a slip, such as AM instead of PM. In minutes. */
+/** A longer session over midnight is taken for a slip. In minutes. */
 const LONGEST_NIGHT = 14 * 60;
 
 /**

@@ -221,6 +221,7 @@ describe('a row of the sheet for sessions', () => {
       '11:00 AM - 11:30 AM',
     ],
     ['a duration that is no number', '11:00,,half,', sayOfImport.wrongDuration('half'), '11:00 AM'],
+    ['AM instead of PM in its end', '02:00 PM,02:45 AM,,', sayOfImport.longNight, '02:00 PM - 02:45 AM'],
     ['a duration into the next afternoon', '18:00,,16:00,', sayOfImport.endNotAfterStart, '06:00 PM'],
     ['a duration of nothing', '11:00,,0,', sayOfImport.wrongDuration('0'), '11:00 AM'],
     ['a start that is no time', '25:00,,,', sayOfImport.wrongStart('25:00'), 'Time to be announced'],

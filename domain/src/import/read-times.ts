@@ -6,6 +6,8 @@ import type { FoundSession, Moment } from './found.ts';
 import { DAY_MINUTES, endAfter } from '../running-sessions.ts';
 import { readClock, readDate, readDuration, readMoment } from './moments.ts';
 
+const HALF_A_DAY = 12 * 60;
+
 /** A text is '' where the source has none. */
 interface WrittenStart {
   /** A date and a time together. It counts first. */
@@ -46,7 +48,12 @@ export function readEnd(
   if (written.duration !== '' && duration === null)
     notes.push(sayOfImport.wrongDuration(quoted(written.duration)));
   if (!start) return null;
-  if (end !== null) return endOrNote(endAfter(start.minutes, end), notes);
+  if (end !== null) {
+    const after = endAfter(start.minutes, end);
+    // AM instead of PM makes twelve hours and the true length.
+    if (after !== null && after - start.minutes > HALF_A_DAY) notes.push(sayOfImport.longNight);
+    return endOrNote(after, notes);
+  }
   return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 

@@ -145,7 +145,7 @@ async function decideOrder<Facts>(
   const { asked } = given;
   const earlier = await readEarlier(tx, deps, submission, { entry: entry.data(), asked });
   if (earlier?.fate === 'use')
-    return useEarlier(earlier.order, form, { event: form.eventOf(facts), now: deps.now() });
+    return useEarlier(earlier.order, form, { event: form.eventOf(facts), asked, now: deps.now() });
   const replaced = earlier && earlier.fate !== 'leave' ? earlier.order : undefined;
   const isOver = replaced !== undefined && isHoldOver(replaced, deps.now());
   const decided = isOver
@@ -167,19 +167,22 @@ async function decideOrder<Facts>(
 }
 
 /**
- * The payment page of an unpaid order stays open while its hold runs; its form is refused like a new one. A payment link is
- * judged when it would be sent again.
+ * Refuses the form of an unpaid order once its event is on hold, closed or over; the payment page stays open while the hold
+ * runs. It may have been paid a moment ago, so the gateway is asked first. A payment link is judged when it would be sent again.
  */
 function useEarlier(
   order: Order,
   form: Pick<OrderForm<unknown>, 'showntotal'>,
-  { event, now }: { event: Event | undefined; now: number },
+  { event, asked, now }: { event: Event | undefined; asked: readonly string[]; now: number },
 ): Outcome {
   if (isUnpaid(order.status)) {
     const current = event && eventAt(event, now);
     const field = order.flow === 'individual' ? 'tickettype' : 'ticketdetails';
     const isLink = order.flow === 'link';
-    if (!isLink && !(current && areSalesOpen(current))) throw soldOutRefusal(current, field);
+    if (!isLink && !(current && areSalesOpen(current))) {
+      if (order.gatewayorderid !== '' && !asked.includes(order.orderid)) return { orderid: '', ask: order };
+      throw soldOutRefusal(current, field);
+    }
     refuseOtherTotal(order, form);
   }
   return { orderid: order.orderid };

@@ -25,13 +25,16 @@ export async function endedTicket(deps: Deps, holder: AnyHolder): Promise<EndedT
   ]);
   const isEarlier = ticket.generation < registration.generation;
   if (isEarlier && order?.personalmailid === '') return undefined;
+  const isOfItsBuyer = order !== undefined && isOfBuyer(deps, holder, { order, reissues });
+  // What became of the ticket afterwards is the business of its later holder and of the buyer.
+  const isReplaced = standing === 'replaced' || (isEarlier && !isOfItsBuyer);
   return {
-    ...whatHappened(holder, reissues.at(-1)),
+    ...(isReplaced ? howReplaced(reissues.at(-1)) : howEnded(registration)),
     eventname: event?.name ?? ticket.eventcode,
     eventcode: ticket.eventcode,
     tickettype: registration.tickettype,
     payid: registration.paymentid,
-    ...(order && isOfBuyer(deps, holder, { order, reissues }) && shownToBuyer(deps, order)),
+    ...(isOfItsBuyer && shownToBuyer(deps, order)),
     ...(isConsenter(holder) && {
       ...(await newsConsent(deps, registration.personalmailid, registration)),
       ...(registration.posterconsent && { posterconsent: true }),
@@ -61,14 +64,12 @@ async function reissuesUntil(
   return Promise.all(generations.map((one) => findTicket(db, keys.ticketkey(registrationid, one))));
 }
 
-function whatHappened(
-  { registration, standing }: AnyHolder,
-  replacement: Reissue,
-): Pick<EndedTicket, 'happened' | 'at'> {
-  if (standing === 'cancelled') {
-    const happened = registration.paymentstatus === 'REFUNDED' ? 'refunded' : 'cancelled';
-    return { happened, ...(registration.cancelledat && { at: registration.cancelledat }) };
-  }
+function howEnded({ paymentstatus, cancelledat }: Registration): Pick<EndedTicket, 'happened' | 'at'> {
+  const happened = paymentstatus === 'REFUNDED' ? 'refunded' : 'cancelled';
+  return { happened, ...(cancelledat && { at: cancelledat }) };
+}
+
+function howReplaced(replacement: Reissue): Pick<EndedTicket, 'happened' | 'at'> {
   const { passedon, issuedat } = replacement ?? {};
   return {
     happened: passedon === undefined ? 'replaced' : passedon ? 'passed on' : 'reissued',

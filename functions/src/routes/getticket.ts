@@ -24,7 +24,9 @@ import { readOrder } from '../stores/transactions.ts';
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
   const found = await readHolder(deps.db, deps.db, input.ticketkey);
   if (found?.standing !== 'valid') {
-    throw refusalOf(found?.standing, found && (await endedTicket(deps, found)));
+    const ended = found && (await endedTicket(deps, found));
+    const isEnd = !ended || ended.happened === 'cancelled' || ended.happened === 'refunded';
+    throw refusalOf(isEnd ? found?.standing : 'replaced', ended);
   }
   const { ticket, registration } = found;
   const { registrationid, eventcode, generation, orderid } = ticket;

@@ -11,12 +11,16 @@ import { Refusal } from '../refusal.ts';
 import { readPosterDetails } from '../stores/poster-index.ts';
 import { findHolder } from '../stores/ticket-holder.ts';
 
-export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps }) => {
+export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps, request }) => {
   const { eventcode, emailid, ticketkey } = input;
   if (emailid) {
     const details = await readPosterDetails(deps, { eventcode, email: emailid });
     if (details) return { data: details };
-    await inTheSameTime(deps, () => mailHolder(deps, 'posters', { eventcode, email: emailid }));
+    // A picture on another site must not use up the mail of the day.
+    const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
+    await inTheSameTime(deps, async () => {
+      if (isOurs) await mailHolder(deps, 'posters', { eventcode, email: emailid });
+    });
     throw new Refusal(say.userNotFound, { reason: 'not found' });
   }
   const holder = await findHolder(deps.db, deps.db, { eventcode, ticketkey: ticketkey! });

@@ -57,8 +57,8 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
 }
 
 /**
- * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass that people have, and an attempt
- * to hide an event that people have booked (docs/decisions/0031).
+ * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass
+ * that people have, and an attempt to hide an event that people have booked (docs/decisions/0031).
  */
 export async function changeEvent(
   { db, now }: Deps,

@@ -131,6 +131,14 @@ describe('getuserdetails', () => {
       );
     expect(links.map(({ to }) => to)).toEqual([['mailed@example.org']]);
     expect(links[0]!.text).toContain(`/event/attending/test2025#poster/${api.ticketkeyOf(order)}`);
+    // Not for a picture on another site.
+    await aTicket('ELSEWHERE', { personalmailid: 'elsewhere@example.org' });
+    const address = '/api/getuserdetails?eventcode=test2025&emailid=elsewhere@example.org';
+    const picture = await api.ask(address, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([picture.status, picture.body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+    await api.sendMails();
+    const mailed = api.mailbox.messages().filter(({ to }) => to.includes('elsewhere@example.org'));
+    expect(mailed.some(({ subject }) => subject.startsWith('Your poster'))).toBe(false);
   });
 
   it('returns them for a ticketkey, for its own event only', async () => {

@@ -170,6 +170,18 @@ describe('the link of a replaced ticket', () => {
     expect(await endedAt(order)).toEqual(ended);
   });
 
+  it('says to an earlier holder nothing of a refund that came after it was passed on again', async () => {
+    const order = await aTicket();
+    expect((await correct(order, RAVI)).status).toBe(200);
+    expect((await correct(order, { name: 'Mala Rao', personalmailid: 'mala@example.org' })).status).toBe(200);
+    const before = await endedAt(order, 2);
+    await refund(order);
+    expect(await endedAt(order, 2)).toEqual(before);
+    expect((await look(order, 2)).body.msg).toBe(say.ticketReplaced);
+    expect(await endedAt(order)).toMatchObject({ happened: 'refunded' });
+    expect((await look(order)).body.msg).toBe(say.cancelledTicket);
+  });
+
   it('says that it was reissued after a corrected name, and stays the buyer’s after it is passed on', async () => {
     const order = await aTicket();
     await correct(order, { name: 'Asha Ramann' });

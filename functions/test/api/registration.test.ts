@@ -96,6 +96,20 @@ describe('eventregistration', () => {
     expect((await api.register(form)).body.result).toBe('Success');
   });
 
+  it('accepts the form again of an order that was paid a moment before its event was closed', async () => {
+    const event = { ...anEvent(), eventcode: 'justpaid' };
+    await api.save(event);
+    const form = {
+      eventcode: 'justpaid',
+      submissionid: 'c'.repeat(32),
+      personalmailid: 'justpaid@example.org',
+    };
+    const { order } = await api.checkout(form);
+    api.razorpay.control.pay(order.gatewayorderid);
+    await api.save({ ...event, status: 'REGISTRATIONSCLOSED' });
+    expect((await api.register(form)).body.result).toBe('Success');
+  });
+
   it('returns the same bytes for a draft and an unknown event', async () => {
     const [draft, unknown] = await Promise.all(
       ['draft2025', 'nope2025'].map((eventcode) => api.register({ eventcode })),

@@ -19,7 +19,7 @@ const makeRouter = () =>
   createBrowserRouter([
     {
       element: <Office />,
-      errorElement: <BrokenPage kept="Check your connection. Your unsaved changes are kept." />,
+      errorElement: <BrokenPage kept="Check your connection. Unsaved changes of the large forms are kept." />,
       children: [
         ...staffScreens.map((screen) => ({
           path: screen.path,

@@ -89,6 +89,8 @@ interface Begun {
 }
 
 const BEGUN = 'samagam.begun';
+/** How long the state of other orders is waited for, in milliseconds. The buyer wants to pay. */
+const PATIENCE = 5000;
 const orderOf = (key: string) => key.split('-')[0];
 const isOwn = (begun: Begun) => orderOf(begun.payment) === orderOf(payment.key);
 
@@ -112,13 +114,16 @@ function ordersBesides(): Begun[] {
 
 /** The payment page of one of these that was paid, maybe in another tab. Undefined without a connection. */
 async function findPaidBesides(): Promise<string | undefined> {
-  for (const { payment: key } of ordersBesides()) {
-    const address = `/api/payment?key=${encodeURIComponent(key)}`;
-    const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
-    const view = response?.headers.get('Payment-View') ?? '';
-    if (['paid', 'pending', 'review'].includes(view)) return address;
-  }
-  return undefined;
+  const signal = AbortSignal.timeout(PATIENCE);
+  const found = await Promise.all(
+    ordersBesides().map(async ({ payment: key }) => {
+      const address = `/api/payment?key=${encodeURIComponent(key)}`;
+      const response = await fetch(address, { cache: 'no-store', signal }).catch(() => undefined);
+      const view = response?.headers.get('Payment-View') ?? '';
+      return ['paid', 'pending', 'review'].includes(view) ? address : undefined;
+    }),
+  );
+  return found.find((address) => address !== undefined);
 }
 
 let isWarned = false;
@@ -163,7 +168,9 @@ async function payUnlessPaid(): Promise<void> {
 }
 
 async function openUnlessPaid(): Promise<void> {
-  if (!(await warnIfPaid())) await openCheckout();
+  setBusy();
+  if (await warnIfPaid()) setReady();
+  else await openCheckout();
 }
 
 async function openCheckout(): Promise<void> {

@@ -25,7 +25,10 @@ export class Guard extends Component<Props, { isBroken: boolean }> {
 function BrokenPart() {
   return (
     <div className={styles.notice} role="alert">
-      <p>This part of the page could not be shown. Your form entries are kept.</p>
+      <p>
+        This part of the page could not be shown. What you typed into a form on the page is kept, except on
+        your ticket and your poster.
+      </p>
       <ReloadButton />
     </div>
   );
@@ -34,9 +37,11 @@ function BrokenPart() {
 /** @param kept says what is not lost. */
 export function BrokenPage({ kept }: { kept: string }) {
   return (
-    <main className="message" role="alert">
-      <h1>This page could not be shown</h1>
-      <p>{kept}</p>
+    <main className="message">
+      <div role="alert">
+        <h1>This page could not be shown</h1>
+        <p>{kept}</p>
+      </div>
       <ReloadButton />
     </main>
   );

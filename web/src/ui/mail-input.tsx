@@ -52,8 +52,8 @@ export function MailInput({ onInput, ...attributes }: InputHTMLAttributes<HTMLIn
         {meant !== null && (
           <>
             <span>{`Did you mean ${meant}?`}</span>
-            <PlainButton className={styles.take} onClick={() => take(meant)} aria-label={`Use ${meant}`}>
-              Use it
+            <PlainButton className={styles.take} onClick={() => take(meant)}>
+              Use it<span className="hidden-text">: {meant}</span>
             </PlainButton>
           </>
         )}

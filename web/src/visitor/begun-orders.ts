@@ -11,6 +11,10 @@ const KEPT = 'samagam.begun';
 /** Distinguishes this tab: what it has sent itself is corrected, and not bought again. */
 const TAB = 'samagam.tab';
 const MOST = 10;
+/** Longer than any order of a form can be paid. In milliseconds. */
+const KEPT_FOR = 2 * 24 * 3_600_000;
+/** How long an answer is waited for. In milliseconds. */
+const PATIENCE = 5000;
 
 type Person = Pick<IndividualRegistration, 'eventcode' | 'name' | 'personalmailid'>;
 
@@ -19,6 +23,8 @@ interface Begun {
   person: string;
   payment: string;
   tab: string;
+  /** When it was sent, in epoch milliseconds. */
+  at: number;
   /** The visitor wanted it in addition to one that was paid. */
   another?: true;
 }
@@ -26,7 +32,7 @@ interface Begun {
 export interface BegunElsewhere {
   /** Of its payment page. */
   address: string;
-  is: 'unpaid' | 'paid' | 'pending';
+  is: 'unpaid' | 'paid' | 'pending' | 'review';
 }
 
 /** What the payment page shows, for the orders that matter. */
@@ -34,7 +40,7 @@ const STANDINGS: Readonly<Record<string, BegunElsewhere['is']>> = {
   pay: 'unpaid',
   paid: 'paid',
   pending: 'pending',
-  review: 'pending',
+  review: 'review',
 };
 
 /** @param payment the key of the payment page, as the API returned it; absent for an older API. */
@@ -42,7 +48,7 @@ export function keepBegun(registration: Person, payment: string | undefined, isA
   if (payment === undefined) return;
   const others = read().filter((one) => one.payment !== payment);
   const { eventcode } = registration;
-  const begun = { eventcode, person: personOf(registration), payment, tab: thisTab() };
+  const begun = { eventcode, person: personOf(registration), payment, tab: thisTab(), at: Date.now() };
   write([{ ...begun, ...(isAnother && { another: true as const }) }, ...others].slice(0, MOST));
 }
 
@@ -60,7 +66,7 @@ export async function findBegun(registration: Person): Promise<BegunElsewhere | 
 async function lookAt({ payment }: Begun): Promise<BegunElsewhere | undefined> {
   const address = `/api/payment?key=${encodeURIComponent(payment)}`;
   try {
-    const response = await fetch(address, { cache: 'no-store' });
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     const view = response.headers.get('Payment-View');
     const is = STANDINGS[view ?? ''];
     if (is) return { address, is };
@@ -90,7 +96,8 @@ function thisTab(): string {
 function read(): Begun[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(kept) ? (kept as Begun[]) : [];
+    const begun = Array.isArray(kept) ? (kept as Begun[]) : [];
+    return begun.filter(({ at }) => at > Date.now() - KEPT_FOR);
   } catch {
     return [];
   }

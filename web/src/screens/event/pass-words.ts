@@ -11,9 +11,10 @@ export function audienceOf(pass: TicketType): string {
   return `Only for ${BUYERS[pass.validategender]}${members}`;
 }
 
-/** The passes that visitors can wait for when no pass can be bought; empty otherwise. */
+/** The passes that visitors can wait for when no pass can be bought, now or later; empty otherwise. */
 export function waitedPasses(event: ShownEvent): ShownPass[] {
   const canBuy = event.tickettypes.some((pass) => !isSoldOut(event, pass));
-  if (canBuy || !areSalesOpen(event)) return [];
+  const isComing = event.tickettypes.some(({ onsalefrom }) => onsalefrom !== undefined);
+  if (canBuy || isComing || !areSalesOpen(event)) return [];
   return event.tickettypes.filter(({ waitinglist }) => waitinglist === 'YES');
 }

@@ -154,7 +154,7 @@ function wordItem(element: Element, list: string | undefined): PastedItem | null
   return { level: Number(level), isOrdered: number !== undefined, start, list: `word ${name}`, html: '' };
 }
 
-const EDGES = /^(?:\s|<br>)+|(?:\s|<br>)+$/g;
+const EDGES = /^(?:\s|<br>)+|(?<!\s|<br>)(?:\s|<br>)+$/g;
 const PARAGRAPH_END = /(?:<br>\s*){2,}/;
 const BLANK = /^(?:<[^<>]*>|\s)*$/;
 const BULLET = /^[•·▪◦‣]\s*/;

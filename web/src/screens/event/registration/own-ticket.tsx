@@ -8,9 +8,13 @@ import styles from './registration.module.css';
 
 const QUESTIONS = {
   ticket: { question: 'You have a ticket already. Buy another?', see: 'See your ticket' },
-  paid: { question: 'You have a ticket already. Buy another?', see: 'See your ticket' },
+  paid: { question: 'You have paid for a ticket already. Buy another?', see: 'See what you bought' },
   pending: {
     question: 'You have paid already, and the bank has yet to confirm it. Buy another?',
+    see: 'See your payment',
+  },
+  review: {
+    question: 'You have paid already, and the organiser checks the payment. Buy another?',
     see: 'See your payment',
   },
   unpaid: {
