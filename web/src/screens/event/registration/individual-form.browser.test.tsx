@@ -627,7 +627,8 @@ function begunElsewhere(name: string, view: string): void {
 
 for (const [view, question, link] of [
   ['pay', 'You have registered already, and not paid yet. Buy another?', 'Finish your payment'],
-  ['paid', 'You have a ticket already. Buy another?', 'See your ticket'],
+  ['paid', 'You have paid for a ticket already. Buy another?', 'See what you bought'],
+  ['review', 'You have paid already, and the organiser checks the payment. Buy another?', 'See your payment'],
   ['pending', 'You have paid already, and the bank has yet to confirm it. Buy another?', 'See your payment'],
 ] as const) {
   test(`it asks before a second charge if the same person began an order in another tab: ${view}`, async () => {
