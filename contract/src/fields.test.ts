@@ -178,6 +178,13 @@ const rules: Rule[] = [
     title: 'a phone',
     schema: f.phone('Mobile'),
     accepts: [
+      ...[
+        '9876543210,',
+        '"9876543210"',
+        'tel:+919876543210',
+        'Mob: 98765 43210',
+        '9876543210 (WhatsApp)',
+      ].map((written) => [written, '9876543210'] as const),
       ...same('9876543210', '9198765432', '1234567890'),
       ...[
         ' 9876543210 ',
@@ -540,6 +547,8 @@ const rules: Rule[] = [
     title: 'a coupon code',
     schema: f.couponCode(),
     accepts: [
+      ['*EARLY50*', 'EARLY50'],
+      ['(early50)', 'EARLY50'],
       ['early-50', 'EARLY-50'],
       [of(30, 'a'), of(30, 'A')],
       ['FREE', 'FREE'],
@@ -838,6 +847,8 @@ const rules: Rule[] = [
       ...[
         '<iframe src="https://www.google.com/maps/embed?pb=1" width="600" height="450" style="border:0;"></iframe>',
         '<iframe src=“https://www.google.com/maps/embed?pb=1” width=“600”></iframe>',
+        '<iframe src=https://www.google.com/maps/embed?pb=1 width=600></iframe>',
+        '&lt;iframe src=&quot;https://www.google.com/maps/embed?pb=1&quot; width=&quot;600&quot;&gt;',
         "<IFRAME width='600'\n src='https://www.google.com/maps/embed?pb=1'>",
         '\u202ahttps://www.google.com/maps/embed?pb=1\u202c',
       ].map((pasted) => [pasted, 'https://www.google.com/maps/embed?pb=1'] as const),

@@ -56,6 +56,8 @@ const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Characters that people write between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s().-]/g;
+/** What people write before and after a number. */
+const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
 /** With country code, trunk prefix 0, both or neither. */
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 /** Longer than any written phone number. */
@@ -250,7 +252,8 @@ export const optionalEmail = (field: string) => optional(field, emailRule(field,
 
 function tenDigits(value: string): string {
   if (value.length > WRITTEN_PHONE) return value;
-  return INDIAN_NUMBER.exec(plain(value).replace(BETWEEN_DIGITS, ''))?.[1] ?? value;
+  const digits = plainCode(value).replace(AROUND_NUMBER, '').replace(BETWEEN_DIGITS, '');
+  return INDIAN_NUMBER.exec(digits)?.[1] ?? value;
 }
 
 /** Ten digits, also from `+91 98765 43210` and `098765 43210`. No Indian number starts with 0. */
@@ -318,7 +321,8 @@ export const passName = (field: string) =>
 function code(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     required(field, {
-      normalise: asCode,
+      // WhatsApp writes *bold* so.
+      normalise: upTo(WRITTEN_CODE, (value) => plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, '')),
       most: max,
       least: min,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),

@@ -14,8 +14,10 @@ export const sayOfMap = {
 
 /** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
 export function embeddedAddress(text: string): string {
-  const [, address] = /<iframe\b[^<>]*?\ssrc=["'“”]([^"'“”<>]+)["'“”]/i.exec(text) ?? [];
-  return address?.replaceAll('&amp;', '&').trim() ?? text;
+  const html = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  const [, quoted, bare] =
+    /<iframe\b[^<>]*?\ssrc=(?:["'“”]([^"'“”<>]+)["'“”]|([^\s"'“”<>]+))/i.exec(html) ?? [];
+  return (quoted ?? bare)?.replaceAll('&amp;', '&').trim() ?? text;
 }
 
 /** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */

@@ -7,6 +7,15 @@ test.each<[string, string, string[]]>([
   ['names with a comma', 'Rao, Asha\nDas, Binod', ['Rao, Asha', 'Das, Binod']],
   ['a name and an address', 'Asha Rao, asha@example.org', ['Asha Rao, asha@example.org']],
   ['the columns of a file', 'No;Name;City;E-Mail\n1;Asha;Pune;asha@example.org', ['Asha, asha@example.org']],
+  [
+    'a column Email ID',
+    'Name,Email ID\nAsha,asha@x.in\nRavi,ravi@x.in',
+    ['Asha, asha@x.in', 'Ravi, ravi@x.in'],
+  ],
+  ['only a column Mail Id', 'Mail Id\nasha@x.in\nravi@x.in', ['asha@x.in', 'ravi@x.in']],
+  ['parts of a name', 'First Name,Last Name,Email\nAsha,Rao,asha@x.in', ['Asha Rao, asha@x.in']],
+  ['titles of attendees', 'S.No\tName of participant\tE-mail ID\n1\tAsha\tasha@x.in', ['Asha, asha@x.in']],
+  ['addresses below a title of their own', 'Name;Contact\nAsha;asha@x.in', ['Asha, asha@x.in']],
   ['a quoted cell of a file', 'name,mail\n"Rao, Asha",asha@example.org', ['Rao, Asha, asha@example.org']],
   [
     'a line of a file without the address',

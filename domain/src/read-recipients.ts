@@ -4,7 +4,9 @@
  */
 import { readCsv, separatorOf } from './read-csv.ts';
 
-const TITLE = /^(?:(?:full )?name|recipient|company|e-?mail|mail(?:id)?|(?:e-?mail|mail) address)$/i;
+const TITLE =
+  /^(?:(?:full|first|last|attendee|participant|delegate|your)[ -]?)?(?:name|company|organi[sz]ation|e-?mail|mail)(?:[ -]?(?:id|address))?$|^(?:recipient|name of (?:the )?(?:attendee|participant|delegate)s?)$/i;
+const PART_OF_NAME = /^(?:first|last)[ -]?name$/i;
 const ADDRESS = /(?<![^\s<>,;"()@])[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
 
 export interface RecipientList {
@@ -18,7 +20,10 @@ export interface RecipientList {
   unclear: number | undefined;
 }
 
-/** If the first line has titles, only the columns of names, companies and mail addresses are read; otherwise all. */
+/**
+ * If the first line has titles, only the columns of names, companies and mail addresses are read, and those that contain
+ * addresses; otherwise all.
+ */
 export function readRecipients(text: string): RecipientList {
   // A mail program may break a line before an address.
   const list = text.replace(/(?<![\r\n])[\r\n]+[ \t]*(?=<[^\s<>@]{1,64}@)/g, ' ');
@@ -26,10 +31,13 @@ export function readRecipients(text: string): RecipientList {
   const rows = readCsv(list, separator);
   const titles = (rows[0]?.cells ?? []).map((cell) => TITLE.test(cell.trim()));
   const isTitled = titles.includes(true);
+  const isRead = (place: number) =>
+    titles[place] || rows.slice(1).some(({ cells }) => cells[place]?.includes('@'));
+  const partsOfName = (rows[0]?.cells ?? []).map((cell) => PART_OF_NAME.test(cell.trim()));
   const isLineOfNames = rows.length === 1 && separator === ';' && !isTitled && !list.includes('@');
   const people = rows.slice(isTitled ? 1 : 0).map(({ line, cells }) => {
-    const words = cells.filter((_, place) => !isTitled || titles[place]).map((cell) => cell.trim());
-    const found = words.filter(Boolean);
+    const words = cells.map((cell, place) => (!isTitled || isRead(place) ? cell.trim() : ''));
+    const found = withWholeName(words, partsOfName).filter(Boolean);
     const inLine = found.join(separator === ';' ? '; ' : ', ');
     if (isLineOfNames) return { line, found };
     if (addressesIn(inLine) < 2) return { line, found: [tidy(found.join(', '))] };
@@ -43,6 +51,13 @@ export function readRecipients(text: string): RecipientList {
     openQuote: rows.find(({ broken }) => broken)?.line,
     unclear: people.find(({ found }) => found === null)?.line,
   };
+}
+
+/** The parts of a name are one word: "Asha", "Rao". */
+function withWholeName(words: readonly string[], parts: readonly boolean[]): string[] {
+  const name = words.filter((_, place) => parts[place]).join(' ');
+  const first = parts.indexOf(true);
+  return words.flatMap((word, place) => (place === first ? [name.trim()] : parts[place] ? [] : [word]));
 }
 
 function addressesIn(text: string): number {

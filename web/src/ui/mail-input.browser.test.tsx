@@ -58,3 +58,12 @@ test('it waits until a domain is typed, and asks when the field is left', async 
   await userEvent.keyboard('{End}m');
   await expect.element(question('asha@gmail.com')).not.toBeInTheDocument();
 });
+
+test('it asks about an address that the form holds already', async () => {
+  await render(
+    <Field name="email" label="Email">
+      {(control) => <MailInput {...control} defaultValue="asha@gmial.com" />}
+    </Field>,
+  );
+  await expect.element(question('asha@gmail.com')).toBeVisible();
+});

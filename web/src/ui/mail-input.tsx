@@ -19,6 +19,14 @@ export function MailInput({ onInput, ...attributes }: InputHTMLAttributes<HTMLIn
     return () => form?.removeEventListener('reset', clear);
   }, []);
 
+  // An address that the page holds already: kept in the tab, filled in by the browser, or typed before the scripts.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== input.current) check(false);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
   function check(isTyping: boolean): void {
     const address = mailAddress(input.current!.value);
     setMeant(isTyping && mayGoOn(address) ? null : meantAddress(address));

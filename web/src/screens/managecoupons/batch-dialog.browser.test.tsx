@@ -93,7 +93,7 @@ test('it makes one coupon for each line of a list', async () => {
   await field(FORM, 'How many').selectOptions('One for each recipient');
   await field(FORM, 'Recipients').fill('Rao, Asha\n\nbinod@example.org\nbinod@example.org\n');
   await expect
-    .element(says('3 coupons, one for each line. One line is there twice', { exact: false }))
+    .element(says('3 coupons, one for each person. One line is there twice', { exact: false }))
     .toBeVisible();
   await makeButton().click();
   await expect.element(dialog()).not.toBeInTheDocument();
