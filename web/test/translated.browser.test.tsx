@@ -285,7 +285,9 @@ test('a part that throws leaves the rest of the page, and offers to go on', asyn
   document.getElementById('closing')!.scrollIntoView();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent('This part of the page could not be shown. Your form entries are kept.');
+    .toMatchTextContent(
+      'This part of the page could not be shown. What you typed into a form on the page is kept',
+    );
   await expect.element(button('Reload the page')).toBeVisible();
   await expect.element(page.getByRole('banner')).toBeVisible();
   await expect.element(box('Name')).toBeInTheDocument();
