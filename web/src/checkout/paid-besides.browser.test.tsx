@@ -1,20 +1,12 @@
 import { http, HttpResponse } from 'msw/http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
+import { openPaymentPage } from '../../test/payment-page.ts';
 
 const begun = (payment: string) => ({ eventcode: 'test2025', person: 'p', payment, tab: payment });
 
 test('it waits if another tab has paid for the same person meanwhile, and pays once the visitor wants it', async () => {
-  const main = document.createElement('main');
-  main.innerHTML = `<form id="pay-form"><button id="pay">Pay ₹2,950.00</button></form>
-    <p id="checkout-status" role="status"></p>
-    <script type="application/json" id="checkout">{"view":"pay","key":"SG2-own-b","src":"/nowhere.js","options":{}}</script>`;
-  document.body.append(main);
-  onTestFinished(() => {
-    main.remove();
-    for (const sheet of document.querySelectorAll('style[data-vite-dev-id$="checkout.css"]')) sheet.remove();
-  });
   const ofAnother = { ...begun('SG3-own-c'), person: 'q' };
   localStorage.setItem('samagam.begun', JSON.stringify([begun('SG2-own-b'), ofAnother, begun('SG1-own-a')]));
   const looks: string[] = [];
@@ -29,7 +21,7 @@ test('it waits if another tab has paid for the same person meanwhile, and pays o
       return HttpResponse.error();
     }),
   );
-  await import('./checkout.ts');
+  await openPaymentPage({ view: 'pay', key: 'SG2-own-b', src: '/nowhere.js', options: {} });
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^You have paid for a ticket/);
   await expect
     .element(page.getByRole('link', { name: 'See what you have paid' }))
