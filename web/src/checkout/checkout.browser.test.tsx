@@ -1,9 +1,22 @@
 import { http, HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
-import { openPaymentPage } from '../../test/payment-page.ts';
 import { translatePage } from '../../test/translate.ts';
+
+/** The page as the server renders it (functions/src/page/payment-page.ts), if the event has changed. */
+function showPaymentPage(): void {
+  const main = document.createElement('main');
+  main.innerHTML = `<form id="pay-form"><button id="pay">Pay ₹2,950.00</button></form>
+    <p id="checkout-status" role="status"></p>
+    <script type="application/json" id="checkout">{"view":"pay","key":"k","waits":true,"src":"/nowhere.js","options":{}}</script>`;
+  document.body.append(main);
+  onTestFinished(() => {
+    main.remove();
+    // Every test of the worker shares this document.
+    for (const sheet of document.querySelectorAll('style[data-vite-dev-id$="checkout.css"]')) sheet.remove();
+  });
+}
 
 test('its button keeps the focus while it waits, pays once, and a failure is announced', async () => {
   const answered = Promise.withResolvers<void>();
@@ -15,7 +28,8 @@ test('its button keeps the focus while it waits, pays once, and a failure is ann
       return HttpResponse.error();
     }),
   );
-  await openPaymentPage({ view: 'pay', key: 'k', waits: true, src: '/nowhere.js', options: {} });
+  showPaymentPage();
+  await import('./checkout.ts');
   translatePage();
   const pay = page.getByRole('button');
   // The gateway would cover what has changed.
