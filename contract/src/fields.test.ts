@@ -1014,6 +1014,7 @@ it('has a rule for every field schema of the contract', () => {
     'scanId',
     'submissionId',
     'asCode',
+    'asCopiedCode',
     'plainLine',
     'optionalPlainLine',
     'required',

@@ -110,6 +110,10 @@ export function upTo(most: number, change: (value: string) => string) {
 const asPlain = upTo(WRITTEN_CODE, plain);
 /** For codes, dates and other values of ASCII that have a schema of their own. */
 export const asCode = upTo(WRITTEN_CODE, plainCode);
+/** The same without what WhatsApp writes around bold words, for codes that people copy from messages. */
+export const asCopiedCode = upTo(WRITTEN_CODE, (value) =>
+  plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, ''),
+);
 
 function isVisible(value: string): boolean {
   return VISIBLE.test(value);
@@ -321,8 +325,7 @@ export const passName = (field: string) =>
 function code(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     required(field, {
-      // WhatsApp writes *bold* so.
-      normalise: upTo(WRITTEN_CODE, (value) => plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, '')),
+      normalise: asCopiedCode,
       most: max,
       least: min,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),

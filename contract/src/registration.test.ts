@@ -79,6 +79,7 @@ describe('the individual form', () => {
     [undefined, null],
     [' early-50 ', 'EARLY-50'],
     ['“early–50”.\u200b', 'EARLY-50'],
+    ['*early-50*', 'EARLY-50'],
     ['\u200b', null],
   ])('parses the coupon code %j as %j', (given, couponcode) => {
     expect(parse(everything, { ...asha, couponcode: given })).toMatchObject({

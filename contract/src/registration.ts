@@ -17,7 +17,7 @@ const couponcode = z._default(
       z.transform(
         (value: string | null) =>
           f
-            .asCode(value ?? '')
+            .asCopiedCode(value ?? '')
             .trim()
             .toUpperCase() || null,
       ),

@@ -10,8 +10,8 @@ const EVERY_MARK = new RegExp(MARKS, 'g');
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BLANKS = /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;
-/** The apostrophe ’ stays as it is. */
-const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
+/** What is typed for the apostrophe, apart from ' and ’. */
+export const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** What people copy around a code or an address. */
 const QUOTES_BEFORE = /^["'“”‘’«„`\s]+/;

@@ -1,8 +1,8 @@
-import { withLatinDigits } from '@samagam/contract/typed-text';
+import { APOSTROPHES as TYPED_APOSTROPHES, withLatinDigits } from '@samagam/contract/typed-text';
 import { normalForm } from './normal-form.ts';
 
-/** The apostrophes that keyboards, phones and word processors type. */
-export const APOSTROPHES = /['’‘‛ʼˈ`´′＇]/g;
+/** All apostrophes: those of a name stay as they were typed. */
+export const APOSTROPHES = new RegExp(`['’]|${TYPED_APOSTROPHES.source}`, 'g');
 /** U+200C and U+200D: part of the spelling of many Indian names, but invisible. */
 const JOINERS = /[\u200c\u200d]/g;
 /** Most texts: a list of staff folds all its rows. */

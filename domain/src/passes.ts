@@ -91,7 +91,7 @@ export function isOver({ status }: { status: EventStatus }): boolean {
   return status === 'COMPLETED';
 }
 
-/** Why nobody can register for an event; '' while its sales are open. */
+/** Why an event takes no registrations; '' while its sales are open. */
 export function closedWords({ status }: { status: EventStatus }): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';

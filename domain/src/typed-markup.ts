@@ -129,7 +129,7 @@ function tagAt(text: string, from: number): Tag | null {
   return { from, to, name, isEnd: slash !== '', hasAttributes: attributesEnd > start, isPaired: false };
 }
 
-/** -1 if a word among them is no attribute of HTML. */
+/** -1 if one of the words is not an attribute of HTML. */
 function endOfAttributes(text: string, start: number): number {
   let pattern = ATTRIBUTE;
   let end = start;

@@ -1,6 +1,6 @@
 /**
  * Sanitises HTML typed by staff (feature lines of passes, descriptions) with a small allow-list. Applied when a record
- * is saved, and again when the public snapshot is built. What is no tag of HTML is text and stays
+ * is saved, and again when the public snapshot is built. A text that only looks like a tag stays
  * (docs/decisions/0093).
  */
 import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';

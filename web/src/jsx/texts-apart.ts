@@ -1,8 +1,7 @@
 /**
  * Every text gets an element that contains nothing else, so that a page stays alive when the browser translates it
- * (docs/decisions/0091). A translation replaces text nodes. React cannot insert or remove anything beside a text node
- * that is gone, and nobody sees it change one. But React replaces the whole content of an element that contains only a
- * text.
+ * (docs/decisions/0091). A translation replaces text nodes. React then fails to insert or remove anything beside such a
+ * node, and its changes of the node stay invisible. But it replaces the whole content of an element that contains only a text.
  */
 import type { ElementType, ReactNode } from 'react';
 import { Fragment, jsx } from 'react/jsx-runtime';

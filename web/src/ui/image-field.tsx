@@ -5,6 +5,7 @@ import { useController, type FieldValues, type Path, type UseFormReturn } from '
 import { wholePhoto, type Crop } from './crop/crop.ts';
 import { drawCrop } from './crop/draw-crop.ts';
 import { Field } from './field.tsx';
+import { isHeic } from './heic.ts';
 import styles from './image-field.module.css';
 
 // Needed once a picture was chosen.
@@ -119,10 +120,8 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
 }
 
 /** The prescribed sentence; of a HEIC photo also what to do. */
-function wrongType({ name, type }: File): string {
-  return /hei[cf]/i.test(`${type} ${name.slice(-5)}`)
-    ? `${say.imageWrongType}. ${say.heicPhoto}`
-    : say.imageWrongType;
+function wrongType(file: File): string {
+  return isHeic(file) ? `${say.imageWrongType}. ${say.heicPhoto}` : say.imageWrongType;
 }
 
 function cut(photo: HTMLCanvasElement, crop: Crop, side: number): string {

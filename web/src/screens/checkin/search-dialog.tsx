@@ -68,8 +68,8 @@ export function SearchDialog({
         {problem && <p className={styles.problem}>{problem}</p>}
         {found?.length === 0 && (
           <p>
-            Nobody was found. Check the spelling. Of a name, three first letters are enough; the rest must be
-            complete.
+            Nobody was found. Check the spelling. Three letters are enough for the beginning of a name; a
+            number, an address or a payment id must be complete.
           </p>
         )}
       </output>

@@ -1,10 +1,5 @@
 import { ZOOM } from './crop.ts';
 
-/** What iPhones store. Browsers other than Safari cannot read it, and some systems name no type. */
-export function isHeic({ name, type }: File): boolean {
-  return /hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-}
-
 /**
  * Returns the picture of a file, upright and not larger than needed; null if the browser cannot read it.
  * @param side of the cropped square, in pixels.
