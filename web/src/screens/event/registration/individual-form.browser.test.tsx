@@ -666,6 +666,8 @@ for (const [what, name, view] of [
 }
 
 test('it does not ask because of an order of the same tab', async () => {
+  // "Finish your payment" asks for the state of the order when the page is shown again.
+  worker.use(http.get('/api/payment', () => new HttpResponse('', { headers: { 'Payment-View': 'pay' } })));
   const orders = answers('POST /api/eventregistration', () => ({ paystring, payment: 'SG1-own-proof' }));
   await showForms();
   await fillForm();
