@@ -4,12 +4,13 @@ import { describe, expect, it, test } from 'vitest';
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { StoredCoupon } from './coupons.ts';
-import { anOrder } from '@samagam/emulators/builders/an-order';
+import { anOrder, HOLD_ENDS } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import {
   closedSince,
   expiresAt,
   inheritedHold,
+  isPayable,
   isStillSold,
   paymentView,
   renewedCouponHold,
@@ -224,4 +225,16 @@ describe('paymentView', () => {
     const payable = PAYMENT_STATES.filter((status) => look(status, {}) === 'pay');
     expect(payable).toEqual(['CREATED', 'FAILED']);
   });
+});
+
+it.each([
+  ['CREATED', HOLD_ENDS - 1, true],
+  ['FAILED', HOLD_ENDS - 1, true],
+  ['CREATED', HOLD_ENDS, false],
+  ['AUTHORIZED', 0, false],
+  ['PAID', 0, false],
+  ['EXPIRED', 0, false],
+  ['REFUNDED', 0, false],
+] as const)('an order that is %s at %i can be paid: %s', (status, now, expected) => {
+  expect(isPayable(anOrder({ status }), now)).toBe(expected);
 });

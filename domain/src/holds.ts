@@ -4,8 +4,8 @@ import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { type Order, passesOf } from './order.ts';
-import { isPayable } from './order-documents.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
+import { isUnpaid } from './payment-states.ts';
 import { gstPercentOf, groupTotal, individualTotal } from './pricing.ts';
 import { hasCapacity, seatsHeld } from './seats.ts';
 
@@ -58,6 +58,11 @@ export function inheritedHold(
 /** The latest end of a hold, also of a payment link. */
 function endOf(order: Order): number {
   return order.flow === 'link' ? order.holduntil : holdLimit(order);
+}
+
+/** No payment has been seen, and the time to pay is not over. */
+export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
+  return isUnpaid(status) && now < holduntil;
 }
 
 /** Whether an unpaid order has held its seats and its coupon for as long as it may. They go back before it is replaced. */

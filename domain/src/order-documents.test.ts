@@ -1,15 +1,8 @@
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { HOLD_ENDS, anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
+import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import {
-  type DocumentDraft,
-  isPayable,
-  lacksBuyer,
-  nextDocument,
-  proformaOf,
-  refundsOf,
-} from './order-documents.ts';
+import { type DocumentDraft, lacksBuyer, nextDocument, proformaOf, refundsOf } from './order-documents.ts';
 import type { Order, RefundAttempt } from './order.ts';
 import type { TaxDocument } from './tax-document.ts';
 
@@ -622,16 +615,4 @@ describe('a proforma', () => {
     const proforma = proformaOf({ order, event, seller: { ...demoSeller, gstin: '' } });
     expect(proforma).toMatchObject({ kind: 'proforma', gstpercent: 0, cgst: 0, total: 100_000 });
   });
-});
-
-it.each([
-  ['CREATED', HOLD_ENDS - 1, true],
-  ['FAILED', HOLD_ENDS - 1, true],
-  ['CREATED', HOLD_ENDS, false],
-  ['AUTHORIZED', 0, false],
-  ['PAID', 0, false],
-  ['EXPIRED', 0, false],
-  ['REFUNDED', 0, false],
-] as const)('an order that is %s at %i can be paid: %s', (status, now, expected) => {
-  expect(isPayable(anOrder({ status }), now)).toBe(expected);
 });

@@ -10,7 +10,6 @@ import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from './order.ts';
 import { findPass } from './passes.ts';
-import { isUnpaid } from './payment-states.ts';
 import { amountPaid, amountReturned, proportion } from './refunds.ts';
 import { refundsBehind } from './refunds-behind.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
@@ -85,11 +84,6 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 /** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
 export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
   return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
-}
-
-/** No payment has been seen, and the time to pay is not over. */
-export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
-  return isUnpaid(status) && now < holduntil;
 }
 
 /** `replaced`: the invoice that a credit note has just taken back. */
