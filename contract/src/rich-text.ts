@@ -1,6 +1,6 @@
 /**
  * The HTML that staff may use. The API applies it when it saves, the browser when it previews. What only looks like HTML
- * is text (domain/src/typed-markup.ts).
+ * is text (domain/src/text/typed-markup.ts).
  */
 
 /** In a feature line of a pass. */

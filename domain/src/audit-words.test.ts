@@ -1,7 +1,7 @@
 import type { AuditRow } from '@samagam/contract/audit-log';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from './audit-words.ts';
-import { csvSlices } from './csv.ts';
+import { csvSlices } from './text/csv.ts';
 import { matching } from './reports.ts';
 
 const row = (changes: Partial<AuditRow> = {}): AuditRow => ({

@@ -5,7 +5,7 @@
 import type { Event, SelfService } from '@samagam/contract/event';
 import { MAX_GENERATION } from '@samagam/contract/limits';
 import { ineligibleHolder } from './eligibility.ts';
-import { startOfDay } from './event-dates.ts';
+import { startOfDay } from './text/event-dates.ts';
 import { acceptsGender, findPass } from './passes.ts';
 
 /** What people told about themselves. */

@@ -1,7 +1,7 @@
 /** When a payment link expires. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
-import { endOfDay, startOfDay } from './event-dates.ts';
+import { endOfDay, startOfDay } from './text/event-dates.ts';
 import type { HeldSeats } from './order.ts';
 import { hasCapacity } from './seats.ts';
 

@@ -1,6 +1,6 @@
 import { aDispute, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import { endOfDay, startOfDay } from './event-dates.ts';
+import { endOfDay, startOfDay } from './text/event-dates.ts';
 import type { Order } from './order.ts';
 import { endsBeforeEvent, offerStanding } from './postponed-offer.ts';
 

@@ -1,7 +1,7 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { endOfDay } from './event-dates.ts';
+import { endOfDay } from './text/event-dates.ts';
 import { publicSaleAt } from './passes.ts';
 import { countSeats } from './seats.ts';
 import type { Order } from './order.ts';

@@ -3,7 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { WaitlistState } from '@samagam/contract/words';
-import { endOfDay } from './event-dates.ts';
+import { endOfDay } from './text/event-dates.ts';
 import { holdLimit } from './holds.ts';
 import type { Order } from './order.ts';
 import { findPass, isSoldOut, saleAt } from './passes.ts';

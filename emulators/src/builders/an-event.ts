@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 
 const DAY = 86_400_000;
 

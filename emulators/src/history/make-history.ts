@@ -6,7 +6,7 @@ import type { Event } from '@samagam/contract/event';
 import type { Firestore } from 'firebase-admin/firestore';
 import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { BooksRecords } from '../razorpay/books.ts';
 import { demoSeller } from '../seed-data/seller.ts';
 import { openAgenda } from './agenda.ts';

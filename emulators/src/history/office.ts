@@ -2,7 +2,7 @@
 import type { AnnouncementRequest } from '@samagam/contract/announcement';
 import type { Reply } from '@samagam/contract/schemas';
 import { ANY_PASS, UNLIMITED } from '@samagam/contract/words';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { collection } from '@samagam/functions/stores/collections';
 import { ticketHistoryOf } from '@samagam/functions/stores/registrations';

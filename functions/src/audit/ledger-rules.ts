@@ -24,7 +24,7 @@ import {
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { recordedPaymentId, referenceKey } from '@samagam/domain/recorded-reference';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/seats';
 import { hasNews } from '@samagam/domain/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';

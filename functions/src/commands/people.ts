@@ -10,7 +10,7 @@ import * as f from '@samagam/contract/fields';
 import { parse } from '@samagam/contract/first-issue';
 import { LENGTH } from '@samagam/contract/limits';
 import { CONSENTS, type ErasurePlan } from '@samagam/contract/people';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';

@@ -6,7 +6,7 @@ import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/first-issue';
 import * as f from '@samagam/contract/fields';
 import { FOUND_ORDERS, LENGTH } from '@samagam/contract/limits';
-import { mailboxOf } from '@samagam/domain/mailbox';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type { Order } from '@samagam/domain/order';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 /** The gateway of the product: Razorpay, through its SDK. */
-import { cutTo } from '@samagam/domain/cut-to';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import type { GatewayPayment } from '@samagam/domain/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';

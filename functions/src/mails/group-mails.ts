@@ -1,11 +1,11 @@
 /** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
-import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
+import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/event';
 import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { seatUse } from '@samagam/domain/passes';
 import { isFreeSeat } from '@samagam/domain/pricing';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';

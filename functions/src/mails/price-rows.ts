@@ -2,7 +2,7 @@
 import { GST_PERCENT } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order';
 import { amountPaid } from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 
 interface PriceRow {

@@ -1,5 +1,5 @@
 /** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { isFree } from '@samagam/domain/pricing';
 import { html } from 'hono/html';

@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order';
 
 /** The dates and the venue, as an order remembers them and its payment page shows them. */

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
-import { maskedMail } from '@samagam/domain/masked-mail';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { isLinkOffered } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { seatUse } from '@samagam/domain/passes';

@@ -4,7 +4,7 @@
  */
 import { isHoldOver } from '@samagam/domain/holds';
 import { isUnpaid } from '@samagam/domain/payment-states';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import type { Order } from '@samagam/domain/order';
 import type { Event } from '@samagam/contract/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes';

@@ -13,7 +13,7 @@ import {
   WAITLIST_MAILS_A_DAY,
 } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import { mailboxOf } from '@samagam/domain/mailbox';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order';
 import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/pricing';
 import type { Deps } from '../deps.ts';

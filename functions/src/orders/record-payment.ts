@@ -5,11 +5,11 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import type { RecordedPayment } from '@samagam/contract/recorded-payment';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { canMove } from '@samagam/domain/payment-states';
 import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/recorded-reference';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsOncePaid } from '@samagam/domain/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';

@@ -9,7 +9,7 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/bulk-refund';
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order';
 import { endsBeforeEvent } from '@samagam/domain/postponed-offer';

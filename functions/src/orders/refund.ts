@@ -18,7 +18,7 @@ import {
   seatsWithout,
   withoutByHand,
 } from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsHeld, seatsToHandOver } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal, Refusal, Unavailable } from '../refusal.ts';

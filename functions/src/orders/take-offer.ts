@@ -6,7 +6,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
-import { mailboxOf } from '@samagam/domain/mailbox';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order, SeatsOfEvent } from '@samagam/domain/order';
 import { isUnpaid } from '@samagam/domain/payment-states';
 import { seatsToHandOver } from '@samagam/domain/seats';

@@ -8,7 +8,7 @@ import type { Event } from '@samagam/contract/event';
 import type { Offer } from '@samagam/contract/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { isHoldOver } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { findPass, isPublic } from '@samagam/domain/passes';

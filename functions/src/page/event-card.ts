@@ -3,7 +3,7 @@
  * its edition. Text is drawn as outlines of our own typeface, so that it looks the same on every machine.
  */
 import type { WireEvent } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { kolam } from '@samagam/domain/kolam';
 import type { Colours } from './web-build.ts';
 

@@ -1,7 +1,7 @@
 /** The schema.org Event with its offers, for search engines. */
 import type { PublishedEvent } from '@samagam/contract/event';
 import type { PublicTicketType } from '@samagam/contract/ticket-type';
-import { parseDate } from '@samagam/domain/event-dates';
+import { parseDate } from '@samagam/domain/text/event-dates';
 import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
 
 interface Addresses {

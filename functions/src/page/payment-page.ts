@@ -6,7 +6,7 @@
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Config } from '../config.ts';

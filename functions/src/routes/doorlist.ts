@@ -1,6 +1,6 @@
 /** What a device at a door needs to decide without a network. Tells staff that the device is there. */
 import { packTickets } from '@samagam/domain/door-list';
-import { isoDayInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Handler } from '../http/handler.ts';
 import { doorClosed, openDoorOrRefusal } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';

@@ -1,7 +1,7 @@
 /** Reads the state of a payment for its page. Writes nothing. */
 import type { Event } from '@samagam/contract/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/holds';
 import type { Order } from '@samagam/domain/order';
 import { seatUse } from '@samagam/domain/passes';

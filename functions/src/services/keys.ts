@@ -12,8 +12,8 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
-import { CROCKFORD, inGroups } from '@samagam/domain/crockford';
-import { mailboxOf } from '@samagam/domain/mailbox';
+import { CROCKFORD, inGroups } from '@samagam/domain/text/crockford';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
 import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
 import { type CodedTicket, PROOF_BITS, ticketCode } from '@samagam/domain/ticket-code';
 

@@ -4,7 +4,7 @@
  * (docs/decisions/0093).
  */
 import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
-import { typedMarkup } from '@samagam/domain/typed-markup';
+import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import type { Attributes, IOptions } from 'sanitize-html';
 
 const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'rel', 'target'], ol: ['start'] };

@@ -8,7 +8,7 @@ import { say } from '@samagam/contract/api-messages';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/admission';
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { type Admission, undoneAdmissions } from './checkins.ts';
 import { checkpointRef, ruleIn } from './checkpoints.ts';
 import { collection } from './collections.ts';

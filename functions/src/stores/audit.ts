@@ -5,7 +5,7 @@
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AuditQuery } from '@samagam/contract/audit-log';
 import { AUDIT_PAGE } from '@samagam/contract/limits';
-import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/event-dates';
+import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { Order } from '@samagam/domain/order';
 import { readable, reportTo } from './read-records.ts';

@@ -5,7 +5,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people';
 import { documentInForce } from '@samagam/domain/order-documents';
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
 import type { Order } from '@samagam/domain/order';
 import { DOCUMENT_WAITS } from './register.ts';

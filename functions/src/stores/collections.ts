@@ -15,7 +15,7 @@ import { ERASED } from '@samagam/contract/people';
 import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import { addressesIn } from '@samagam/domain/mailbox';
+import { addressesIn } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order';
 import type * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';

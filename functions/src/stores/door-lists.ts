@@ -9,7 +9,7 @@ import { isReserved } from '@samagam/contract/reserved-name';
 import type { Frequency } from '@samagam/contract/words';
 import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE, packChanges, type TicketState } from '@samagam/domain/door-list';
-import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { placeForDevice } from '@samagam/domain/link-devices';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/check-in';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/ticket-code';
 import { ticketStanding } from '@samagam/domain/ticket-standing';
 import type { Deps } from '../deps.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';

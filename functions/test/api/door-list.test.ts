@@ -1,7 +1,7 @@
 /** The list that a device needs to decide without a network. */
 import { verify, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';

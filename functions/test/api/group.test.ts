@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { say } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { settle } from '../../src/orders/settle.ts';

@@ -13,7 +13,7 @@ import { type CallName, calls } from '@samagam/contract/api';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import type { Order } from '@samagam/domain/order';
 import { deleteApp, initializeApp } from 'firebase-admin/app';

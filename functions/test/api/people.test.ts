@@ -1,7 +1,7 @@
 /** A person is found, exported and erased in every collection of the register. */
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
 import { sayOfPeople } from '@samagam/contract/people';
-import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { GROUP_PAY } from '@samagam/contract/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { MAX_GENERATION, TRANSFERS_A_DAY, TRANSFER_WAITS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -12,7 +12,7 @@ import {
   PENDING_WAIT,
   SALE_OVER_FOR,
 } from '@samagam/contract/limits';
-import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

@@ -3,7 +3,7 @@
  * slices, so that the page stays responsive.
  */
 import type { Report } from '@samagam/contract/words';
-import { type CsvRecord, csvSlices } from '@samagam/domain/csv';
+import { type CsvRecord, csvSlices } from '@samagam/domain/text/csv';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';

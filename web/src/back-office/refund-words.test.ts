@@ -1,4 +1,4 @@
-import { paiseOf } from '@samagam/domain/paise-of';
+import { paiseOf } from '@samagam/domain/text/paise-of';
 import type { Refundable } from '@samagam/contract/refund-order';
 import { describe, expect, it, test } from 'vitest';
 import {

@@ -7,8 +7,8 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from '@samagam/contract/refund-order';
-import { paiseOf } from '@samagam/domain/paise-of';
-import { inRupees } from '@samagam/domain/rupees';
+import { paiseOf } from '@samagam/domain/text/paise-of';
+import { inRupees } from '@samagam/domain/text/rupees';
 
 export interface RefundValues {
   /** 'all': everything that is left, or the whole of a free order. A second payment is named by its id. */

@@ -1,7 +1,7 @@
 import type { TicketDetails as Details } from '@samagam/contract/ticket';
 import { admittedInWords } from '@samagam/domain/admitted-in-words';
-import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/rupees';
+import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
 import type { TicketDay } from '@samagam/domain/ticket-days';
 import { EventName } from './event-name.tsx';
 import { Kolam } from './kolam.tsx';

@@ -4,7 +4,7 @@
  * them too (checkout/checkout.ts).
  */
 import type { IndividualRegistration } from '@samagam/contract/registration';
-import { maskedMail } from '@samagam/domain/masked-mail';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { digestOf, randomId } from './submissions.ts';
 
 const KEPT = 'samagam.begun';

@@ -1,5 +1,5 @@
 import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
-import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
+import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/text/event-dates';
 import { endOfSessions, runningSessions } from '@samagam/domain/running-sessions';
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';

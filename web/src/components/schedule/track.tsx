@@ -1,6 +1,6 @@
 import type { PublicSession } from '@samagam/contract/schedule';
 import type { SessionSpeaker } from '@samagam/contract/speaker';
-import { parseDate } from '@samagam/domain/event-dates';
+import { parseDate } from '@samagam/domain/text/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
 import { DAY_MINUTES, runningSessions, sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { useEffect, useRef } from 'react';

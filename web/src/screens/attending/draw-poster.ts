@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/event';
 import type { PosterDetails } from '@samagam/contract/poster-details';
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { kolam } from '@samagam/domain/kolam';
 import { splitBrand } from '../../content/split-brand.ts';
 import type { Edition } from '../../editions/edition.ts';

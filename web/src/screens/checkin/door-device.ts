@@ -2,7 +2,7 @@
 import type { DoorDevice } from '@samagam/contract/check-in';
 import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { DEVICE_NAME } from '@samagam/contract/limits';
-import { cutTo } from '@samagam/domain/cut-to';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'samagam.door.device';

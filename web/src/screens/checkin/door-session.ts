@@ -3,7 +3,7 @@ import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/c
 import { DOOR, SCANNER } from '@samagam/contract/limits';
 import { admissionSlot } from '@samagam/domain/checkpoints';
 import { unpackTickets } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { call, isRefused } from '../../api/call.ts';
 import { admittedNow } from './admitted-now.ts';
 import { readDevice } from './door-device.ts';

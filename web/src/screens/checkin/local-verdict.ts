@@ -1,7 +1,7 @@
 /** Decides about a scan without the server, from what the device knows. */
 import { admissionSlot } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/ticket-code';
 import type { KnownList } from './known-list.ts';
 

@@ -1,7 +1,7 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/event';
 import { SOLD_OUT } from '@samagam/contract/words';
 import { seatsBooked } from '@samagam/contract/seats-booked';
-import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
+import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes';
 import { gstPercentOf } from '@samagam/domain/pricing';
 import { Kolam } from '../../components/kolam.tsx';

@@ -4,7 +4,7 @@
  */
 import type { GroupPage } from '@samagam/contract/group-page';
 import type { PaymentState, SeatUse } from '@samagam/contract/words';
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused } from '../../api/call.ts';

@@ -3,7 +3,7 @@
  */
 import type { CheckinLink } from '@samagam/contract/check-in';
 import { inWords } from '@samagam/contract/in-words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -2,7 +2,7 @@
 import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';
 import { COUPON_STATES } from '@samagam/contract/words';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllPages } from '../../back-office/use-all-pages.ts';

@@ -3,7 +3,7 @@ import type { EventRow } from '@samagam/contract/event';
 import { eventDuplicate } from '@samagam/contract/event-life';
 import { LENGTH } from '@samagam/contract/limits';
 import { parse } from '@samagam/contract/first-issue';
-import { cutTo } from '@samagam/domain/cut-to';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';

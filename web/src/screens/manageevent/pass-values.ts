@@ -9,7 +9,7 @@ import {
   type DiscountSlab,
   type TicketType,
 } from '@samagam/contract/ticket-type';
-import { typedLine } from '@samagam/domain/typed-markup';
+import { typedLine } from '@samagam/domain/text/typed-markup';
 
 export interface PassValues {
   /** The name of the pass in the list that these values replace; '' for a new pass. */

@@ -1,9 +1,9 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
-import { toHex } from '@samagam/domain/hex';
+import { toHex } from '@samagam/domain/text/hex';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { csvLine } from '@samagam/domain/csv';
+import { csvLine } from '@samagam/domain/text/csv';
 import type { ImportChoices } from '@samagam/domain/import/fit';
 import type { FittingProgramme } from '@samagam/domain/import/found';
 import { baseName, filesNamed } from '@samagam/domain/import/named-files';

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@samagam/contract/calendar';
-import { cutTo } from '@samagam/domain/cut-to';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme';
 import type { DraftSession, DraftTrack } from '@samagam/domain/schedule-draft';
 import { Actions, SmallButton } from '../../ui/actions.tsx';

@@ -2,7 +2,7 @@
 import { parse } from '@samagam/contract/first-issue';
 import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/staff';
 import { ROLES, type Role } from '@samagam/contract/words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

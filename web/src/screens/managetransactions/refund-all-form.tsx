@@ -6,7 +6,7 @@ import {
   type RefundJobPreview,
   type RefundJobRequest,
 } from '@samagam/contract/refund-job';
-import { dateRange } from '@samagam/domain/event-dates';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { dateRange, dayName } from '@samagam/domain/event-dates';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { closedWords, isOver } from '@samagam/domain/passes';
 import { useEffect, useRef, useState } from 'react';
 import { EventName } from '../../../components/event-name.tsx';

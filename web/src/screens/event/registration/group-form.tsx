@@ -5,7 +5,7 @@ import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
 import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/pricing';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { useSite } from '../../../content/site.ts';

@@ -7,7 +7,7 @@ import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
 import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../api/call.ts';

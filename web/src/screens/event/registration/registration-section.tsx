@@ -1,5 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { dateRange, startOfDay } from '@samagam/domain/event-dates';
+import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
 import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes';
 import { Suspense } from 'react';
 import { thanks } from '../../../content/blurb.ts';

@@ -1,5 +1,5 @@
 import type { PublicSpeaker } from '@samagam/contract/speaker';
-import { dateRange, dayName } from '@samagam/domain/event-dates';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
 import { useLayoutEffect, useRef } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
