@@ -73,7 +73,7 @@ const BROKEN = [
   ['web/src/ui/button.tsx', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
   ['web/src/ui/button.tsx', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/src/ui/button.tsx', '@samagam/contract/event', 'contract/src/event.ts'],
-  ['web/src/ui/button.tsx', '@samagam/domain/pricing', 'domain/src/pricing.ts'],
+  ['web/src/ui/button.tsx', '@samagam/domain/order/pricing', 'domain/src/order/pricing.ts'],
   ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/toast.ts'],
   ['web/src/session/token.ts', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/src/editions/annual.ts', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],

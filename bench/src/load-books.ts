@@ -1,5 +1,5 @@
 /** What a load test left behind: every payment of the gateway with its ticket, no ticket without one, and the rules of money. */
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
 import { readBooks } from '@samagam/functions/audit/read-books';
 import type { Deps } from '@samagam/functions/deps';

@@ -7,7 +7,7 @@ import type { PaymentState } from '@samagam/contract/words';
 import { newOrder } from '@samagam/functions/orders/new-order';
 import { groupBookingRef, type StoredGroupBooking } from '@samagam/functions/stores/group-bookings';
 import { type Registration, registrationRef } from '@samagam/functions/stores/registrations';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { orderRef } from '@samagam/functions/stores/transactions';
 
 const FIRST = 1_790_000_000_000;

@@ -1,7 +1,7 @@
 /** What a soak must leave behind: after it has settled, nothing is lost, nothing is double, and every mail has arrived. */
 import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order } from '@samagam/domain/order';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import type { Order } from '@samagam/domain/order/order';
 import { refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
 import type { Deps } from '@samagam/functions/deps';

@@ -2,7 +2,7 @@
 import type { Event } from '@samagam/contract/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
 import { endOfDay, startOfDay } from './text/event-dates.ts';
-import type { HeldSeats } from './order.ts';
+import type { HeldSeats } from './order/order.ts';
 import { hasCapacity } from './seats.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import { type DocumentDraft, lacksBuyer, nextDocument, proformaOf, refundsOf } from './order-documents.ts';
-import type { Order, RefundAttempt } from './order.ts';
+import type { Order, RefundAttempt } from './order/order.ts';
 import type { TaxDocument } from './tax-document.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

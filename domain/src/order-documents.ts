@@ -8,7 +8,7 @@ import { gstStateNamed } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
-import type { Order, OrderDocument } from './order.ts';
+import type { Order, OrderDocument } from './order/order.ts';
 import { findPass } from './passes.ts';
 import { amountPaid, amountReturned, proportion } from './refunds.ts';
 import { refundsBehind } from './refunds-behind.ts';

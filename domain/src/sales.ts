@@ -3,7 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { SALES_COUNTED } from '@samagam/contract/limits';
 import { OTHER_CODES, type Sales } from '@samagam/contract/sales';
 import { endOfDay, isoDayInIndia } from './text/event-dates.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order/order.ts';
 import { amountKept } from './order-documents.ts';
 import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
 import { seatsHeld } from './seats.ts';

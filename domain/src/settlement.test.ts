@@ -4,9 +4,9 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD_ENDS, aPayment, aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import type { CouponClaim } from './coupons.ts';
-import type { GatewayPayment } from './gateway-payment.ts';
-import type { Order, RefundAttempt } from './order.ts';
-import { canMove } from './payment-states.ts';
+import type { GatewayPayment } from './order/gateway-payment.ts';
+import type { Order, RefundAttempt } from './order/order.ts';
+import { canMove } from './order/payment-states.ts';
 import { secondPaymentsLeft } from './refunds.ts';
 import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } from './settlement.ts';
 

@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from './coupons.ts';
-import { type GatewayPayment, isFullyRefunded } from './gateway-payment.ts';
+import { type GatewayPayment, isFullyRefunded } from './order/gateway-payment.ts';
 import { isStillSold } from './holds.ts';
 import {
   type HeldSeats,
@@ -15,8 +15,8 @@ import {
   type ReviewReason,
   type SecondPayment,
   type ToldReturn,
-} from './order.ts';
-import { isUnpaid } from './payment-states.ts';
+} from './order/order.ts';
+import { isUnpaid } from './order/payment-states.ts';
 import { amountPaid, hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
 import { lacksSeats, seatsHeld, seatsOncePaid } from './seats.ts';
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endOfDay } from './text/event-dates.ts';
 import { publicSaleAt } from './passes.ts';
 import { countSeats } from './seats.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order/order.ts';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import {
   bookedUntil,

@@ -3,7 +3,7 @@ import { type GroupBooking, groupBooking } from '@samagam/contract/group-booking
 import { NOTICE } from '@samagam/contract/consent';
 import { parse } from '@samagam/contract/first-issue';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
 import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';

@@ -3,7 +3,7 @@ import { type IndividualRegistration, individualRegistration } from '@samagam/co
 import { NOTICE } from '@samagam/contract/consent';
 import { parse } from '@samagam/contract/first-issue';
 import type { Event } from '@samagam/contract/event';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { correctByHolder } from '@samagam/functions/orders/correct';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { placeIndividualOrder } from '@samagam/functions/orders/place-individual-order';

@@ -6,10 +6,10 @@ import type { SellerSettings } from '@samagam/contract/seller';
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
-import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
+import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order/order';
+import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
 import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-documents';
-import { canMove } from '@samagam/domain/payment-states';
+import { canMove } from '@samagam/domain/order/payment-states';
 import {
   amountByHand,
   amountGone,
@@ -23,7 +23,7 @@ import {
   voidedSeats,
   withoutByHand,
 } from '@samagam/domain/refunds';
-import { recordedPaymentId, referenceKey } from '@samagam/domain/recorded-reference';
+import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/seats';
 import { hasNews } from '@samagam/domain/settlement';

@@ -2,9 +2,9 @@
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/event';
 import { isLinkOffered } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes';
-import { isFreeSeat } from '@samagam/domain/pricing';
+import { isFreeSeat } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import type { TaxDocument } from '@samagam/domain/tax-document';
 import { html } from 'hono/html';

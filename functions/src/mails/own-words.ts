@@ -4,8 +4,8 @@
  */
 import { REPLACED_SEAT } from '@samagam/contract/words';
 import { isPaidSeat } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
-import { isFreeSeat } from '@samagam/domain/pricing';
+import type { Order } from '@samagam/domain/order/order';
+import { isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { readOrder } from '../stores/transactions.ts';

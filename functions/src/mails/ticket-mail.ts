@@ -1,7 +1,7 @@
 /** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
 import { dateRange } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
-import { isFree } from '@samagam/domain/pricing';
+import type { Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAYMENT_STATES } from '@samagam/contract/words';
-import { MOVES } from '@samagam/domain/payment-states';
+import { MOVES } from '@samagam/domain/order/payment-states';
 import { expect, it } from 'vitest';
 
 const docs = path.resolve(import.meta.dirname, '../../../docs');

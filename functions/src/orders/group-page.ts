@@ -6,7 +6,7 @@ import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { isLinkOffered } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes';
 import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';

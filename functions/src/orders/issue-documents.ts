@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { SellerSettings } from '@samagam/contract/seller';
 import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/financial-year';
-import type { Order, OrderDocument } from '@samagam/domain/order';
+import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import {
   type DocumentDraft,
   documentInForce,

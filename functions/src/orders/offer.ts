@@ -6,7 +6,7 @@ import type { Event } from '@samagam/contract/event';
 import { REFUND_SLICE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { OfferChoice } from '@samagam/contract/refund-job';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { type OfferStanding, offerStanding } from '@samagam/domain/postponed-offer';
 import { refundLeft } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';

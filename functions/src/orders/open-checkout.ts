@@ -5,8 +5,8 @@
 import type { Event } from '@samagam/contract/event';
 import type { StoredCoupon } from '@samagam/domain/coupons';
 import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/holds';
-import { type Order, passesOf } from '@samagam/domain/order';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { type Order, passesOf } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';

@@ -3,9 +3,9 @@
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
 import { isHoldOver } from '@samagam/domain/holds';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { inRupees } from '@samagam/domain/text/rupees';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type { Event } from '@samagam/contract/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes';
 import { lacksBuyer } from '@samagam/domain/order-documents';

@@ -14,8 +14,8 @@ import {
 } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
-import type { Order } from '@samagam/domain/order';
-import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/pricing';
+import type { Order } from '@samagam/domain/order/order';
+import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';

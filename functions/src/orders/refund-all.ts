@@ -11,7 +11,7 @@ import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/con
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/event';
-import type { Order, RefundAttempt } from '@samagam/domain/order';
+import type { Order, RefundAttempt } from '@samagam/domain/order/order';
 import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
 import { isAnyOnSale, isOnSale } from '@samagam/domain/waitlist';

@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
-import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
+import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order/order';
 import {
   type AskedRefund,
   type RefundPlan,

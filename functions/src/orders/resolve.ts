@@ -5,7 +5,7 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import {
   endsByHand,
   hasPendingRefund,

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
-import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order';
+import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes';
 import {
   capacityOf,

@@ -6,9 +6,9 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { PENDING_WAIT } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
 import { hasPendingRefund } from '@samagam/domain/refunds';
 import {
   type Needs,

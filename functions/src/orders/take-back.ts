@@ -4,8 +4,8 @@
  * Reads first, then writes, in the caller's transaction.
  */
 import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
+import type { Order } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';

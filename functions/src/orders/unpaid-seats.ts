@@ -6,9 +6,9 @@
 import type { Event } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
-import { isUnpaid } from '@samagam/domain/payment-states';
-import { type Amounts, isFree } from '@samagam/domain/pricing';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { type Amounts, isFree } from '@samagam/domain/order/pricing';
 import { hasCapacity, seatsHeld } from '@samagam/domain/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

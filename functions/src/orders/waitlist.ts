@@ -10,9 +10,9 @@ import { CONFIRM_LASTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { isHoldOver } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { findPass, isPublic } from '@samagam/domain/passes';
-import { LIVE_STATES, isUnpaid } from '@samagam/domain/payment-states';
+import { LIVE_STATES, isUnpaid } from '@samagam/domain/order/payment-states';
 import { capacityOf } from '@samagam/domain/seats';
 import {
   OPEN_ENTRIES,

@@ -1,7 +1,7 @@
 /** The page that asks the payer of a postponed event to keep or return the tickets. It needs no script. */
 import type { Event } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { refundOwed } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';

@@ -5,7 +5,7 @@
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
 import type { PaymentView } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';

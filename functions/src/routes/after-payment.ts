@@ -1,6 +1,6 @@
 /** Where a browser goes when it returns from the gateway. */
-import type { Order } from '@samagam/domain/order';
-import { holdsMoney } from '@samagam/domain/payment-states';
+import type { Order } from '@samagam/domain/order/order';
+import { holdsMoney } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { messagePage } from '../page/message-page.ts';
 import { seeOther } from '../page/see-other.ts';

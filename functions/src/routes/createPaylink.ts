@@ -1,9 +1,9 @@
 /** Books seats for a group that pays by a payment link. The link is sent by SMS and mail, with a proforma invoice. */
 import { setTimeout } from 'node:timers/promises';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinFreeGroups } from '../http/shared-cap.ts';

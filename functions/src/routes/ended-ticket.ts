@@ -3,7 +3,7 @@
  * and the documents. Nothing about the person who has the ticket now (docs/decisions/0097).
  */
 import type { EndedTicket } from '@samagam/contract/ticket';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { moneyBack } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { readEvent } from '../stores/events.ts';

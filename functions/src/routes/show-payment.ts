@@ -3,7 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes';
 import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';

@@ -7,7 +7,7 @@ import { ERASED } from '@samagam/contract/people';
 import { documentInForce } from '@samagam/domain/order-documents';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { DOCUMENT_WAITS } from './register.ts';
 
 type Patch = { [Field in keyof Order]?: unknown };

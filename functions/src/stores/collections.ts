@@ -16,7 +16,7 @@ import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
 import { addressesIn } from '@samagam/domain/text/mailbox';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';
 import { converterOf } from './read-records.ts';

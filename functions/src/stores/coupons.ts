@@ -7,7 +7,7 @@ import { sayOfOrder } from '@samagam/contract/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
 import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/coupon-uses';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes';
 import { voidedSeats } from '@samagam/domain/refunds';
 import * as z from 'zod/mini';

@@ -7,7 +7,7 @@ import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/fir
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import { type PublicSeats, findPass } from '@samagam/domain/passes';
-import { LIVE_STATES } from '@samagam/domain/payment-states';
+import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import {
   type SeatCount,
   availabilityOf,

@@ -4,7 +4,7 @@
  */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { DocumentRow } from '@samagam/contract/ticket';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';

@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -3,7 +3,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
 import type { RegistrationRow } from '@samagam/contract/registration';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { readCheckpoint } from '../../src/stores/checkpoints.ts';
 import { collection, type RecordOf } from '../../src/stores/collections.ts';

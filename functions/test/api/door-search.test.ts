@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { readTicketCode } from '@samagam/domain/ticket-code';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { sha256 } from '../../src/services/keys.ts';
 import { registrationRef } from '../../src/stores/registrations.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -2,7 +2,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/ticket';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';

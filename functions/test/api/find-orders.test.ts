@@ -4,7 +4,7 @@ import { anOrder } from '@samagam/emulators/builders/an-order';
 import { FOUND_ORDERS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -15,7 +15,7 @@ import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { createApp } from '../../src/app.ts';

@@ -9,7 +9,7 @@ import {
   PENDING_WAIT,
   UNPAID_SEATS,
 } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

@@ -1,5 +1,5 @@
 /** Public responses contain nothing that is not public, whatever else is in the store. */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoPartners, demoSpeakers, demoSponsors } from '@samagam/emulators/seed-data/programme';

@@ -3,7 +3,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -1,7 +1,7 @@
 /** A canary person in every collection of the register, beside a second person in the same group. */
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { readRecipients } from '@samagam/domain/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';

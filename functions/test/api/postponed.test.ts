@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
 import { endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

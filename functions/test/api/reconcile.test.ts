@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { TIME_TO_SETTLE, reconcile } from '../../src/gateway/reconcile.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -3,7 +3,7 @@ import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Role } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';

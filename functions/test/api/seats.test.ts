@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';
 import { UNPAID_SEATS } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

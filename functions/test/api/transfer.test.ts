@@ -4,7 +4,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { MAX_GENERATION, TRANSFERS_A_DAY, TRANSFER_WAITS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { startOfDay } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { changeMembers } from '../../src/stores/members.ts';

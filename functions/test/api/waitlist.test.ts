@@ -13,7 +13,7 @@ import {
   SALE_OVER_FOR,
 } from '@samagam/contract/limits';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

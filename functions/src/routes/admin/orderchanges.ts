@@ -1,5 +1,5 @@
 /** What was changed of an order, its ticket and its seats, as sentences from the audit. */
-import { changeOfOrder } from '@samagam/domain/order-history';
+import { changeOfOrder } from '@samagam/domain/order/history';
 import type { Handler } from '../../http/handler.ts';
 import { auditOfOrder } from '../../stores/audit.ts';
 import { readOrderOfEvent } from '../../stores/transactions.ts';

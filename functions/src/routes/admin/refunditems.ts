@@ -1,7 +1,7 @@
 /** The orders of a job that staff must look at, and the choices of an offer. */
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 /** Shows what can be refunded of an order, and refunds or cancels it (docs/money.md). */
 import { isPaidSeat } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import {
   amountPaid,
   disputeNotWon,

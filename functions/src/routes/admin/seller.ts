@@ -1,6 +1,6 @@
 /** The seller of the passes: read and changed by an admin. */
 import { say } from '@samagam/contract/api-messages';
-import { gstPercentOf } from '@samagam/domain/pricing';
+import { gstPercentOf } from '@samagam/domain/order/pricing';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { Refusal } from '../../refusal.ts';

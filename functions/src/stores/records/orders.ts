@@ -94,7 +94,7 @@ const orderDocument = z.looseObject({
   refundkeys: z.optional(z.array(z.string())),
 });
 
-/** Each field is documented in domain/src/order.ts. */
+/** Each field is documented in domain/src/order/order.ts. */
 export const order = z.object({
   ...amounts,
   gst: z.number(),

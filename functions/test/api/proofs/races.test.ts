@@ -1,7 +1,7 @@
 /** Concurrent requests for something that only one may get. Each race has a control without the guard. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { seatsHeld } from '@samagam/domain/seats';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

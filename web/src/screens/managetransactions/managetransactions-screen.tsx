@@ -1,6 +1,6 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { hasOpenLink } from '@samagam/domain/payment-states';
+import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/pricing';
+import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useState } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';

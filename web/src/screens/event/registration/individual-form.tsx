@@ -6,7 +6,7 @@ import { individualRegistration, type IndividualRegistration } from '@samagam/co
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes';
-import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
+import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

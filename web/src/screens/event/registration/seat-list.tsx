@@ -3,7 +3,7 @@ import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
 import { isSoldOut, needsMembership } from '@samagam/domain/passes';
-import { slabOf } from '@samagam/domain/pricing';
+import { slabOf } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import styles from './group-form.module.css';

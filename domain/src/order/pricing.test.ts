@@ -9,7 +9,7 @@ import {
   percentOf,
   slabPercent,
 } from './pricing.ts';
-import { inRupees } from './text/rupees.ts';
+import { inRupees } from '../text/rupees.ts';
 
 const CASES = 10_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OrderFacts, orderHistory } from './order-history.ts';
+import { type OrderFacts, orderHistory } from './history.ts';
 
 const at = (minute: number) => `2026-11-20T04:${String(minute).padStart(2, '0')}:30.000Z`;
 const told = (facts: Partial<OrderFacts>) =>

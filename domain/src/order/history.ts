@@ -2,8 +2,8 @@
 import { MONTHS } from '@samagam/contract/calendar';
 import { inWords } from '@samagam/contract/in-words';
 import type { OrderChange, TransactionRow } from '@samagam/contract/transaction';
-import { timestampInIndia } from './text/event-dates.ts';
-import { inRupees } from './text/rupees.ts';
+import { timestampInIndia } from '../text/event-dates.ts';
+import { inRupees } from '../text/rupees.ts';
 
 /** Amounts in paise, times ISO 8601. A list that a row does not have yet is absent. */
 export interface OrderFacts extends Pick<
