@@ -11,11 +11,11 @@ function whatIsWrong(file: string, code: string, declared: string[] = OURS): str
 /** Each rule of docs/architecture.md, broken once: [the file, its import, the imported file]. */
 const BROKEN = [
   // Between folders
-  ['contract/src/event.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
+  ['contract/src/event.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
   ['contract/src/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
-  ['contract/src/event.test.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
-  ['domain/src/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
-  ['domain/src/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['contract/src/event.test.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['functions/src/app.ts', '@samagam/web/entry-server', 'web/src/entry-server.ts'],
   ['functions/src/routes/getevent.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['functions/build.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
@@ -27,7 +27,7 @@ const BROKEN = [
   ['web/src/app/routes.tsx', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
   ['web/src/app/routes.tsx', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
   ['contract/src/event.ts', '@samagam/emulators/builders/an-event', 'emulators/src/builders/an-event.ts'],
-  ['domain/src/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
   ['emulators/src/seed.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['emulators/src/seed.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
   ['emulators/src/seed.ts', '@samagam/functions/routes/getevent', 'functions/src/routes/getevent.ts'],
@@ -88,11 +88,11 @@ const BROKEN = [
 /** And each rule followed once. */
 const FOLLOWED = [
   ['contract/src/event.ts', './fields.ts'],
-  ['domain/src/passes.ts', '@samagam/contract/event'],
+  ['domain/src/passes/passes.ts', '@samagam/contract/event'],
   ['functions/src/index.ts', './app.ts'],
   ['functions/src/app.ts', './routes/table.ts'],
   ['functions/src/routes/admin/getevent.ts', '../../stores/events.ts'],
-  ['functions/src/routes/getevent.ts', '@samagam/domain/passes'],
+  ['functions/src/routes/getevent.ts', '@samagam/domain/passes/passes'],
   ['functions/src/orders/settle.ts', './issue.ts'],
   ['functions/test/api/door.test.ts', '@samagam/emulators/builders/an-event'],
   ['functions/test/api/door.test.ts', '../../src/app.ts'],
@@ -148,7 +148,9 @@ describe('a rule', () => {
   });
 
   it('also applies to relative paths out of the folder', () => {
-    expect(whatIsWrong('domain/src/passes.ts', "import { x } from '../../contract/src/event.ts';")).toEqual([
+    expect(
+      whatIsWrong('domain/src/passes/passes.ts', "import { x } from '../../contract/src/event.ts';"),
+    ).toEqual([
       'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
     ]);
   });
@@ -204,11 +206,11 @@ describe('a pure function', () => {
     ['crypto.getRandomValues(bytes)', 'random'],
     ['crypto.randomUUID()', 'random'],
   ])('must not contain %s', (code, kind) => {
-    for (const file of ['domain/src/passes.ts', 'contract/src/fields.ts']) {
+    for (const file of ['domain/src/passes/passes.ts', 'contract/src/fields.ts']) {
       expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
     }
     expect(whatIsWrong('functions/src/app.ts', code)).toEqual([]);
-    expect(whatIsWrong('domain/src/passes.test.ts', code)).toEqual([]);
+    expect(whatIsWrong('domain/src/passes/passes.test.ts', code)).toEqual([]);
   });
 
   test.each([
@@ -218,7 +220,7 @@ describe('a pure function', () => {
     'Math.round(2.5)',
     '// Math.random()',
   ])('may contain %s', (code) => {
-    expect(whatIsWrong('domain/src/passes.ts', code)).toEqual([]);
+    expect(whatIsWrong('domain/src/passes/passes.ts', code)).toEqual([]);
   });
 });
 

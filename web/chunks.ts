@@ -21,7 +21,7 @@ export const FOUNDATION = [
   'contract/src/notices.ts',
   'contract/src/words.ts',
   'contract/src/call-name.ts',
-  'domain/src/passes.ts',
+  'domain/src/passes/passes.ts',
   'web/src/jsx/*',
   'web/src/ui/kept-typing.ts',
   'web/src/api/call.ts',

@@ -5,7 +5,7 @@
 import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import type { RegistrationRow } from '@samagam/contract/registration';
-import type { CouponClaim } from '@samagam/domain/coupons';
+import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { csvSlices } from '@samagam/domain/text/csv';
 import { exportedRecord, matching, searchedTexts } from '@samagam/domain/reports';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
 import { useOf } from './coupon-uses.ts';
-import type { CouponClaim } from './coupons.ts';
+import type { CouponClaim } from './passes/coupons.ts';
 import type { Order } from './order/order.ts';
 
 const once = { maxusage: '1', status: 'NEW' } as const;

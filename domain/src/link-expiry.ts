@@ -3,7 +3,7 @@ import type { Event } from '@samagam/contract/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
 import { endOfDay, startOfDay } from './text/event-dates.ts';
 import type { HeldSeats } from './order/order.ts';
-import { hasCapacity } from './seats.ts';
+import { hasCapacity } from './passes/seats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

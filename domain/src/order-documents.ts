@@ -9,7 +9,7 @@ import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from './order/order.ts';
-import { findPass } from './passes.ts';
+import { findPass } from './passes/passes.ts';
 import { amountPaid, amountReturned, proportion } from './refunds.ts';
 import { refundsBehind } from './refunds-behind.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';

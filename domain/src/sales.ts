@@ -6,7 +6,7 @@ import { endOfDay, isoDayInIndia } from './text/event-dates.ts';
 import type { Order } from './order/order.ts';
 import { amountKept } from './order-documents.ts';
 import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
-import { seatsHeld } from './seats.ts';
+import { seatsHeld } from './passes/seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */
 const MOST_COUPONS = 50;

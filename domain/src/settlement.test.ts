@@ -3,7 +3,7 @@ import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD_ENDS, aPayment, aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import type { CouponClaim } from './coupons.ts';
+import type { CouponClaim } from './passes/coupons.ts';
 import type { GatewayPayment } from './order/gateway-payment.ts';
 import type { Order, RefundAttempt } from './order/order.ts';
 import { canMove } from './order/payment-states.ts';

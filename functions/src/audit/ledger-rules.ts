@@ -5,7 +5,7 @@
 import type { SellerSettings } from '@samagam/contract/seller';
 import type { PaymentState } from '@samagam/contract/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
 import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-documents';
@@ -25,7 +25,7 @@ import {
 } from '@samagam/domain/refunds';
 import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { seatChanges } from '@samagam/domain/seats';
+import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';

@@ -6,7 +6,7 @@
  * settings and secrets of the functions in its environment.
  */
 import type { Event } from '@samagam/contract/event';
-import { countOf } from '@samagam/domain/seats';
+import { countOf } from '@samagam/domain/passes/seats';
 import { readConfig } from '../config.ts';
 import { noteContacts } from '../orders/note-contacts.ts';
 import { keysFrom } from '../services/keys.ts';

@@ -3,7 +3,7 @@
  * them carry no words of the form: otherwise a stranger could write to people in our name (docs/decisions/0090).
  */
 import { REPLACED_SEAT } from '@samagam/contract/words';
-import { isPaidSeat } from '@samagam/domain/coupons';
+import { isPaidSeat } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';

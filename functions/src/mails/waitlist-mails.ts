@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/event';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { canBeConfirmed, isOfferValid } from '@samagam/domain/waitlist';
+import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -3,11 +3,11 @@ import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/
 import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
-import { isLinkOffered } from '@samagam/domain/holds';
+import { isLinkOffered } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
-import { seatUse } from '@samagam/domain/passes';
+import { seatUse } from '@samagam/domain/passes/passes';
 import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';

@@ -1,4 +1,4 @@
-import { renewedHold } from '@samagam/domain/holds';
+import { renewedHold } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 
 /** When the reconciler first checks an order that no callback and no webhook has reported. In milliseconds. */

@@ -3,8 +3,8 @@
  * shown only after its id is stored in our order.
  */
 import type { Event } from '@samagam/contract/event';
-import type { StoredCoupon } from '@samagam/domain/coupons';
-import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/holds';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
+import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Transaction } from '@google-cloud/firestore';

@@ -5,13 +5,13 @@
 import type { Event } from '@samagam/contract/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/api-messages';
-import { ineligibleForGroup } from '@samagam/domain/eligibility';
-import { inheritedHold } from '@samagam/domain/holds';
+import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
+import { inheritedHold } from '@samagam/domain/passes/holds';
 import { linkExpiry } from '@samagam/domain/link-expiry';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
-import { isPublic, saleAt } from '@samagam/domain/passes';
+import { isPublic, saleAt } from '@samagam/domain/passes/passes';
 import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/order/pricing';
-import { seatsToHandOver } from '@samagam/domain/seats';
+import { seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventInWords } from '../mails/venue-line.ts';

@@ -9,7 +9,7 @@ import {
   isTransfer,
   refusedChange,
 } from '@samagam/domain/correction';
-import { findPass, needsMembership } from '@samagam/domain/passes';
+import { findPass, needsMembership } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { wasAdmitted } from '../stores/checkins.ts';

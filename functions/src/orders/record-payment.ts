@@ -10,7 +10,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { seatsOncePaid } from '@samagam/domain/seats';
+import { seatsOncePaid } from '@samagam/domain/passes/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -14,7 +14,7 @@ import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order/order';
 import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
-import { isAnyOnSale, isOnSale } from '@samagam/domain/waitlist';
+import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';

@@ -19,7 +19,7 @@ import {
   withoutByHand,
 } from '@samagam/domain/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { seatsHeld, seatsToHandOver } from '@samagam/domain/seats';
+import { seatsHeld, seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal, Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';

@@ -13,7 +13,7 @@ import {
   refundOwed,
   secondPaymentsLeft,
 } from '@samagam/domain/refunds';
-import { seatsOncePaid } from '@samagam/domain/seats';
+import { seatsOncePaid } from '@samagam/domain/passes/seats';
 import { mayHaveCoupon } from '@samagam/domain/settlement';
 import { amountUntold, returnedByHandMail, whatIsVoid, withAllTold } from '@samagam/domain/settlement-mails';
 import type { Deps } from '../deps.ts';

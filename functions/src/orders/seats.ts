@@ -4,7 +4,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order/order';
-import { findPass } from '@samagam/domain/passes';
+import { findPass } from '@samagam/domain/passes/passes';
 import {
   capacityOf,
   hasCapacity,
@@ -13,7 +13,7 @@ import {
   seatsToHandOver,
   shardCount,
   takeFrom,
-} from '@samagam/domain/seats';
+} from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';

@@ -9,7 +9,7 @@ import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { type Amounts, isFree } from '@samagam/domain/order/pricing';
-import { hasCapacity, seatsHeld } from '@samagam/domain/seats';
+import { hasCapacity, seatsHeld } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { CORRECTED } from './earlier-order.ts';

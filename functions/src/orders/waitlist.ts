@@ -9,11 +9,11 @@ import type { Offer } from '@samagam/contract/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { isHoldOver } from '@samagam/domain/holds';
+import { isHoldOver } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
-import { findPass, isPublic } from '@samagam/domain/passes';
+import { findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES, isUnpaid } from '@samagam/domain/order/payment-states';
-import { capacityOf } from '@samagam/domain/seats';
+import { capacityOf } from '@samagam/domain/passes/seats';
 import {
   OPEN_ENTRIES,
   bookedUntil,
@@ -21,7 +21,7 @@ import {
   hasWaitingList,
   isOfferValid,
   isOnSale,
-} from '@samagam/domain/waitlist';
+} from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual } from '../services/keys.ts';

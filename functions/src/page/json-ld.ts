@@ -2,7 +2,7 @@
 import type { PublishedEvent } from '@samagam/contract/event';
 import type { PublicTicketType } from '@samagam/contract/ticket-type';
 import { parseDate } from '@samagam/domain/text/event-dates';
-import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
+import { areSalesOpen, isSoldOut } from '@samagam/domain/passes/passes';
 
 interface Addresses {
   /** The public address of the event. */

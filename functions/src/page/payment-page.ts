@@ -4,7 +4,7 @@
  * page becomes visible.
  */
 import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
-import type { PaymentView } from '@samagam/domain/holds';
+import type { PaymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html, raw } from 'hono/html';

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { say } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
-import { eventAt } from '@samagam/domain/passes';
+import { eventAt } from '@samagam/domain/passes/passes';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';

@@ -5,7 +5,7 @@
 import { parse } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/api-messages';
 import { individualRegistration } from '@samagam/contract/registration';
-import { findPass, isPublic, needsMembership } from '@samagam/domain/passes';
+import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';
 import { withinGuesses } from '../http/limit.ts';

@@ -2,9 +2,9 @@
 import type { Event } from '@samagam/contract/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { paymentView } from '@samagam/domain/holds';
+import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
-import { seatUse } from '@samagam/domain/passes';
+import { seatUse } from '@samagam/domain/passes/passes';
 import { amountPaid, amountReturned } from '@samagam/domain/refunds';
 import type { Deps } from '../deps.ts';
 import { groupPageLink } from '../mails/group-page-link.ts';

@@ -4,8 +4,8 @@
  * order; placing the order decides who gets it.
  */
 import { say } from '@samagam/contract/api-messages';
-import { isCouponValid } from '@samagam/domain/eligibility';
-import { isPublic } from '@samagam/domain/passes';
+import { isCouponValid } from '@samagam/domain/passes/eligibility';
+import { isPublic } from '@samagam/domain/passes/passes';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { readCoupon } from '../stores/coupons.ts';

@@ -9,7 +9,7 @@ import type { PosterDetails } from '@samagam/contract/poster-details';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import type { Speaker } from '@samagam/contract/speaker';
 import type { Sponsor } from '@samagam/contract/sponsor';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import type { StoredPart } from '@samagam/domain/programme';
 import type { SettlementMail } from '@samagam/domain/settlement-mails';

@@ -14,7 +14,7 @@ import {
 import { ERASED } from '@samagam/contract/people';
 import type { Event } from '@samagam/contract/event';
 import { sales } from '@samagam/contract/sales';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { addressesIn } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';
 import type * as z from 'zod/mini';

@@ -4,7 +4,7 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { type CouponBatch, sayOfBatch } from '@samagam/contract/coupon-batch';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponCodeOf, sha256 } from '../services/keys.ts';

@@ -12,7 +12,7 @@ import type { PublicEvent } from '@samagam/contract/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
-import { isPublic, publicSaleAt } from '@samagam/domain/passes';
+import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
 import { publicSchedule } from '@samagam/domain/programme';
 import { publicSpeakers } from '@samagam/domain/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/sponsors';

@@ -3,7 +3,7 @@ import type { DocumentReference, Firestore, Transaction } from '@google-cloud/fi
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import type { SellerSettings } from '@samagam/contract/seller';
-import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes';
+import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { SCHEDULE_TYPES } from '@samagam/contract/words';

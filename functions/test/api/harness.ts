@@ -14,7 +14,7 @@ import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

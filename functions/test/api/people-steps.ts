@@ -2,7 +2,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order/order';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { allStored } from '../../src/stores/collections.ts';

@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/api-messages';
 import { FEW_ORDERS } from '@samagam/contract/limits';
 import type { Dashboard } from '@samagam/contract/sales';
-import { capacityOf } from '@samagam/domain/seats';
+import { capacityOf } from '@samagam/domain/passes/seats';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

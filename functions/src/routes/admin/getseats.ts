@@ -1,6 +1,6 @@
 /** The seats of each pass of an event, counted from its orders. */
 import { say } from '@samagam/contract/api-messages';
-import { capacityOf, countOf } from '@samagam/domain/seats';
+import { capacityOf, countOf } from '@samagam/domain/passes/seats';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { eventRef } from '../../stores/events.ts';

@@ -1,5 +1,5 @@
 /** Shows what can be refunded of an order, and refunds or cancels it (docs/money.md). */
-import { isPaidSeat } from '@samagam/domain/coupons';
+import { isPaidSeat } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import {
   amountPaid,

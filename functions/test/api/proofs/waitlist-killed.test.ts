@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order/order';
-import { seatsHeld } from '@samagam/domain/seats';
+import { seatsHeld } from '@samagam/domain/passes/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';

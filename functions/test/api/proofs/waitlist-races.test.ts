@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { say } from '@samagam/contract/api-messages';
 import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
 import type { Order } from '@samagam/domain/order/order';
-import { seatsHeld } from '@samagam/domain/seats';
+import { seatsHeld } from '@samagam/domain/passes/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';

@@ -1,5 +1,5 @@
 import type { Event, ShownEvent } from '@samagam/contract/event';
-import { isOver, isSoldOut } from '@samagam/domain/passes';
+import { isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../components/kolam.tsx';
 import { thanks } from '../../content/blurb.ts';

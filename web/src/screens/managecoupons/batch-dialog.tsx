@@ -5,7 +5,7 @@ import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { ANY_PASS, MAX_USAGES } from '@samagam/contract/words';
 import { decodeText } from '@samagam/domain/text/decode-text';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

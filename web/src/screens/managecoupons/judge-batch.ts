@@ -4,7 +4,7 @@ import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
 import { say } from '@samagam/contract/messages';
 import { plain } from '@samagam/contract/typed-text';
 import { MAX_USAGES } from '@samagam/contract/words';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 
 export interface BatchValues {
   purpose: string;

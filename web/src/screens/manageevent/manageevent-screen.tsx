@@ -15,7 +15,7 @@ import { DataTable, type Column, type SavedRow } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { say } from '@samagam/contract/messages';
-import { isPublic } from '@samagam/domain/passes';
+import { isPublic } from '@samagam/domain/passes/passes';
 import type { EventAction } from './event-actions.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';

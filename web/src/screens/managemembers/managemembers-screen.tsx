@@ -5,7 +5,7 @@ import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/limits';
 import { memberFile, type MemberReport } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
 import { decodeText } from '@samagam/domain/text/decode-text';
-import { readMemberList } from '@samagam/domain/member-list';
+import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

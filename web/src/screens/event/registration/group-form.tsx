@@ -3,7 +3,7 @@ import { parse, type Issue } from '@samagam/contract/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
+import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useState } from 'react';

@@ -5,7 +5,7 @@ import { say } from '@samagam/contract/messages';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
-import { dearestFirst, needsMembership } from '@samagam/domain/passes';
+import { dearestFirst, needsMembership } from '@samagam/domain/passes/passes';
 import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/event';
-import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
+import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../page/lazy-part.ts';

@@ -3,11 +3,11 @@ import type { Event } from '@samagam/contract/event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { WaitlistState } from '@samagam/contract/words';
-import { endOfDay } from './text/event-dates.ts';
+import { endOfDay } from '../text/event-dates.ts';
 import { holdLimit } from './holds.ts';
-import type { Order } from './order/order.ts';
+import type { Order } from '../order/order.ts';
 import { findPass, isSoldOut, saleAt } from './passes.ts';
-import { isUnpaid } from './order/payment-states.ts';
+import { isUnpaid } from '../order/payment-states.ts';
 import { capacityOf, seatsHeld } from './seats.ts';
 
 /** The entry waits for a seat, or a seat is kept for it. While a pass has such entries, it is sold out for others. */

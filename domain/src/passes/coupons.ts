@@ -2,8 +2,8 @@
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { EXPIRY_GRACE } from '@samagam/contract/limits';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/words';
-import { endOfDay, startOfDay } from './text/event-dates.ts';
-import { LIVE_STATES, holdsMoney } from './order/payment-states.ts';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
+import { LIVE_STATES, holdsMoney } from '../order/payment-states.ts';
 
 export interface StoredCoupon extends Coupon {
   generatedby: string;

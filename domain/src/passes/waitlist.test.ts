@@ -1,10 +1,10 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
 import { describe, expect, it } from 'vitest';
-import { endOfDay } from './text/event-dates.ts';
+import { endOfDay } from '../text/event-dates.ts';
 import { publicSaleAt } from './passes.ts';
 import { countSeats } from './seats.ts';
-import type { Order } from './order/order.ts';
+import type { Order } from '../order/order.ts';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import {
   bookedUntil,

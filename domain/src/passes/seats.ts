@@ -6,9 +6,9 @@ import type { Event } from '@samagam/contract/event';
 import { FEW_LEFT } from '@samagam/contract/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { Availability, PaymentState } from '@samagam/contract/words';
-import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from './order/order.ts';
+import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '../order/order.ts';
 import { findPass } from './passes.ts';
-import { LIVE_STATES } from './order/payment-states.ts';
+import { LIVE_STATES } from '../order/payment-states.ts';
 
 /** More shards let more buyers in at once, and cost more reads once the pass is nearly sold out. */
 const MOST_SHARDS = 100;

@@ -5,7 +5,7 @@
 import { parse } from '@samagam/contract/first-issue';
 import { memberLine } from '@samagam/contract/members';
 import { say } from '@samagam/contract/messages';
-import { type CsvRow, readCsv, separatorOf } from './text/read-csv.ts';
+import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
 
 export interface MemberList {
   /** Unique, in lower case. */

@@ -3,10 +3,10 @@ import type { Event } from '@samagam/contract/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
 import type { PaymentState } from '@samagam/contract/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
-import { type Order, passesOf } from './order/order.ts';
+import { type Order, passesOf } from '../order/order.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
-import { isUnpaid } from './order/payment-states.ts';
-import { gstPercentOf, groupTotal, individualTotal } from './order/pricing.ts';
+import { isUnpaid } from '../order/payment-states.ts';
+import { gstPercentOf, groupTotal, individualTotal } from '../order/pricing.ts';
 import { hasCapacity, seatsHeld } from './seats.ts';
 
 type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;

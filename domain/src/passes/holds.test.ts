@@ -16,7 +16,7 @@ import {
   renewedCouponHold,
   renewedHold,
 } from './holds.ts';
-import type { Order } from './order/order.ts';
+import type { Order } from '../order/order.ts';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@
  * Reads the recipients of coupons from a pasted list or a file: a name, a mail address or both on each line, or several
  * people in one line, as Outlook and Gmail write them.
  */
-import { readCsv, separatorOf } from './text/read-csv.ts';
+import { readCsv, separatorOf } from '../text/read-csv.ts';
 
 const TITLE =
   /^(?:(?:full|first|last|attendee|participant|delegate|your)[ -]?)?(?:name|company|organi[sz]ation|e-?mail|mail)(?:[ -]?(?:id|address))?$|^(?:recipient|name of (?:the )?(?:attendee|participant|delegate)s?)$/i;

@@ -2,7 +2,7 @@
 import type { Event, PublishedEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/words';
-import { endOfDay, startOfDay } from './text/event-dates.ts';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
 
 /**
  * The event with its status at this moment. After its last day, an event that is OPEN, or whose registrations are closed,
