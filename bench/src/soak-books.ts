@@ -2,7 +2,7 @@
 import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { Order } from '@samagam/domain/order/order';
-import { refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
+import { refundOwed, secondPaymentsLeft } from '@samagam/domain/money/refunds';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
 import type { Deps } from '@samagam/functions/deps';
 import { razorpayGateway } from '@samagam/functions/gateway/razorpay';

@@ -3,7 +3,7 @@
  * follows from the ones before, so that no pass is taken back twice. Amounts in paise.
  */
 import type { RefundedPass } from './order/order.ts';
-import { proportion } from './refunds.ts';
+import { proportion } from './money/refunds.ts';
 import type { DocumentLine } from './tax-document.ts';
 
 type Lines = readonly DocumentLine[];

@@ -10,8 +10,8 @@ import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from './order/order.ts';
 import { findPass } from './passes/passes.ts';
-import { amountPaid, amountReturned, proportion } from './refunds.ts';
-import { refundsBehind } from './refunds-behind.ts';
+import { amountPaid, amountReturned, proportion } from './money/refunds.ts';
+import { refundsBehind } from './money/refunds-behind.ts';
 import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
 
 /** A document without its place in the series. */

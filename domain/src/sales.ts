@@ -5,7 +5,7 @@ import { OTHER_CODES, type Sales } from '@samagam/contract/sales';
 import { endOfDay, isoDayInIndia } from './text/event-dates.ts';
 import type { Order } from './order/order.ts';
 import { amountKept } from './order-documents.ts';
-import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './refunds.ts';
+import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './money/refunds.ts';
 import { seatsHeld } from './passes/seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */

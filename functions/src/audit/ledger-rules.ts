@@ -22,11 +22,11 @@ import {
   seatsWithout,
   voidedSeats,
   withoutByHand,
-} from '@samagam/domain/refunds';
+} from '@samagam/domain/money/refunds';
 import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
-import { hasNews } from '@samagam/domain/settlement';
+import { hasNews } from '@samagam/domain/money/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';

@@ -3,7 +3,7 @@
  * Settles each payment of an order of ours, and reports payments of no order.
  */
 import type { Order } from '@samagam/domain/order/order';
-import { hasNews } from '@samagam/domain/settlement';
+import { hasNews } from '@samagam/domain/money/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
 import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from '../services/gateway.ts';

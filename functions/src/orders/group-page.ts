@@ -8,7 +8,7 @@ import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { isLinkOffered } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes/passes';
-import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
+import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';
 import { Refusal } from '../refusal.ts';

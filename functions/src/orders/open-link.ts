@@ -4,7 +4,7 @@
  */
 import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
-import { linkExpiry } from '@samagam/domain/link-expiry';
+import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

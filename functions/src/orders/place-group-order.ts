@@ -7,7 +7,7 @@ import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
 import { inheritedHold } from '@samagam/domain/passes/holds';
-import { linkExpiry } from '@samagam/domain/link-expiry';
+import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isPublic, saleAt } from '@samagam/domain/passes/passes';
 import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/order/pricing';

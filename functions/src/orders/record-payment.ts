@@ -11,7 +11,7 @@ import { canMove } from '@samagam/domain/order/payment-states';
 import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/order/recorded-reference';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsOncePaid } from '@samagam/domain/passes/seats';
-import { mayHaveCoupon } from '@samagam/domain/settlement';
+import { mayHaveCoupon } from '@samagam/domain/money/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

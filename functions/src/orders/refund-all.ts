@@ -8,12 +8,12 @@ import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contr
 import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
-import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/bulk-refund';
+import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order/order';
-import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
-import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
+import { endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
+import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
 import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';

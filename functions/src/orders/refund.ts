@@ -17,7 +17,7 @@ import {
   planSecondRefund,
   seatsWithout,
   withoutByHand,
-} from '@samagam/domain/refunds';
+} from '@samagam/domain/money/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsHeld, seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';

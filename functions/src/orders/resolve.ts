@@ -12,10 +12,15 @@ import {
   refundLeft,
   refundOwed,
   secondPaymentsLeft,
-} from '@samagam/domain/refunds';
+} from '@samagam/domain/money/refunds';
 import { seatsOncePaid } from '@samagam/domain/passes/seats';
-import { mayHaveCoupon } from '@samagam/domain/settlement';
-import { amountUntold, returnedByHandMail, whatIsVoid, withAllTold } from '@samagam/domain/settlement-mails';
+import { mayHaveCoupon } from '@samagam/domain/money/settlement';
+import {
+  amountUntold,
+  returnedByHandMail,
+  whatIsVoid,
+  withAllTold,
+} from '@samagam/domain/money/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

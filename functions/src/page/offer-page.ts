@@ -2,8 +2,8 @@
 import type { Event } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
-import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/postponed-offer';
-import { refundOwed } from '@samagam/domain/refunds';
+import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
+import { refundOwed } from '@samagam/domain/money/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import { addressLink } from './address-link.ts';

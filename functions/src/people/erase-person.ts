@@ -5,7 +5,7 @@
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
 import { booksKeptUntil } from '@samagam/domain/financial-year';
 import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
-import { hasPendingRefund, waitsForDecision } from '@samagam/domain/refunds';
+import { hasPendingRefund, waitsForDecision } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { endEntry } from '../orders/waitlist-offers.ts';

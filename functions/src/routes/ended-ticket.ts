@@ -4,7 +4,7 @@
  */
 import type { EndedTicket } from '@samagam/contract/ticket';
 import type { Order } from '@samagam/domain/order/order';
-import { moneyBack } from '@samagam/domain/refunds';
+import { moneyBack } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { readEvent } from '../stores/events.ts';
 import { newsConsent } from '../stores/news-consent.ts';

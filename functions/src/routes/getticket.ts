@@ -7,7 +7,7 @@ import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
-import { amountPaid } from '@samagam/domain/refunds';
+import { amountPaid } from '@samagam/domain/money/refunds';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';

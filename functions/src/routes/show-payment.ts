@@ -5,7 +5,7 @@ import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes/passes';
-import { amountPaid, amountReturned } from '@samagam/domain/refunds';
+import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { groupPageLink } from '../mails/group-page-link.ts';
 import { seatLink } from '../mails/seat-link.ts';

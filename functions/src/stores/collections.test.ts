@@ -12,7 +12,7 @@ import type { Sponsor } from '@samagam/contract/sponsor';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import type { StoredPart } from '@samagam/domain/programme';
-import type { SettlementMail } from '@samagam/domain/settlement-mails';
+import type { SettlementMail } from '@samagam/domain/money/settlement-mails';
 import type { StoredSpeaker } from '@samagam/domain/speakers';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -9,7 +9,7 @@ import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/coupo
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes/passes';
-import { voidedSeats } from '@samagam/domain/refunds';
+import { voidedSeats } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

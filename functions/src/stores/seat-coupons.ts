@@ -2,7 +2,7 @@
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { GROUP_PAY } from '@samagam/contract/words';
 import type { Order } from '@samagam/domain/order/order';
-import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/refunds';
+import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/money/refunds';
 import type { Keys } from '../services/keys.ts';
 
 /**

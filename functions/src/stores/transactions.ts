@@ -6,7 +6,7 @@ import { isReserved } from '@samagam/contract/reserved-name';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order/order';
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
-import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
+import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import type { Refundable } from '@samagam/contract/refund-order';
 import type { Order } from '@samagam/domain/order/order';
-import { seatShares } from '@samagam/domain/refunds';
+import { seatShares } from '@samagam/domain/money/refunds';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { createApp } from '../../src/app.ts';

@@ -2,7 +2,7 @@
 import { REPORT_PAGE } from '@samagam/contract/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { Order } from '@samagam/domain/order/order';
-import { hasPendingRefund, refundOwed } from '@samagam/domain/refunds';
+import { hasPendingRefund, refundOwed } from '@samagam/domain/money/refunds';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { attemptKey } from '../../orders/refund-all.ts';

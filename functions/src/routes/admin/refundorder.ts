@@ -10,7 +10,7 @@ import {
   refundToAsk,
   secondPaymentsLeft,
   voidedSeats,
-} from '@samagam/domain/refunds';
+} from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/refund-order';
 import type { Handler } from '../../http/handler.ts';

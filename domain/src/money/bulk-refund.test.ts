@@ -1,7 +1,7 @@
 import { aDispute, anOrder, aRecordedPayment } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { bulkRefundOf, isPaused, nextRefundOf, type PlannedRefund } from './bulk-refund.ts';
-import type { Order, RefundAttempt } from './order/order.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
 import type { GroupSeat } from './refunds.ts';
 
 const paid = (changes: Partial<Order> = {}): Order =>

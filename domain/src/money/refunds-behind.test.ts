@@ -1,6 +1,6 @@
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import type { Order, RefundAttempt } from './order/order.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
 import { refundsBehind } from './refunds-behind.ts';
 
 const attempt = (

@@ -1,6 +1,6 @@
 /** What the refund of a pass or a whole event does with one order. */
 import type { REFUND_WAYS } from '@samagam/contract/refund-job';
-import type { Order } from './order/order.ts';
+import type { Order } from '../order/order.ts';
 import { disputeNotWon, type GroupSeat, planRefund, refundOwed, voidedSeats } from './refunds.ts';
 
 export interface PlannedRefund {

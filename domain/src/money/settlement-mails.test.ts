@@ -1,7 +1,7 @@
 import { aPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, test } from 'vitest';
-import type { GatewayPayment } from './order/gateway-payment.ts';
-import type { Order, RefundAttempt } from './order/order.ts';
+import type { GatewayPayment } from '../order/gateway-payment.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
 import { planRefund } from './refunds.ts';
 import { type RefundAnswer, planSettlement } from './settlement.ts';
 

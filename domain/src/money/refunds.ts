@@ -1,8 +1,15 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/limits';
 import type { MoneyBack } from '@samagam/contract/ticket';
-import type { GatewayPayment } from './order/gateway-payment.ts';
-import type { Dispute, HeldSeats, Order, RefundAttempt, RefundedPass, SecondPayment } from './order/order.ts';
+import type { GatewayPayment } from '../order/gateway-payment.ts';
+import type {
+  Dispute,
+  HeldSeats,
+  Order,
+  RefundAttempt,
+  RefundedPass,
+  SecondPayment,
+} from '../order/order.ts';
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
 

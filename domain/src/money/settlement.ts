@@ -4,9 +4,9 @@
  */
 import type { Event } from '@samagam/contract/event';
 import type { PaymentState } from '@samagam/contract/words';
-import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from './passes/coupons.ts';
-import { type GatewayPayment, isFullyRefunded } from './order/gateway-payment.ts';
-import { isStillSold } from './passes/holds.ts';
+import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from '../passes/coupons.ts';
+import { type GatewayPayment, isFullyRefunded } from '../order/gateway-payment.ts';
+import { isStillSold } from '../passes/holds.ts';
 import {
   type HeldSeats,
   type Order,
@@ -15,10 +15,10 @@ import {
   type ReviewReason,
   type SecondPayment,
   type ToldReturn,
-} from './order/order.ts';
-import { isUnpaid } from './order/payment-states.ts';
+} from '../order/order.ts';
+import { isUnpaid } from '../order/payment-states.ts';
 import { amountPaid, hasPendingRefund, keepsFreeSeats, withAnswer, withoutByHand } from './refunds.ts';
-import { lacksSeats, seatsHeld, seatsOncePaid } from './passes/seats.ts';
+import { lacksSeats, seatsHeld, seatsOncePaid } from '../passes/seats.ts';
 import {
   type PlannedMail,
   answerMails,

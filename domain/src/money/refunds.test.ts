@@ -1,8 +1,8 @@
 import { aRecordedPayment, anOrder, aPayment, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
-import type { Order, RefundAttempt } from './order/order.ts';
-import { groupTotal } from './order/pricing.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
+import { groupTotal } from '../order/pricing.ts';
 import {
   amountByHand,
   endsByHand,

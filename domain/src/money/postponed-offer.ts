@@ -1,7 +1,7 @@
 /** Until when, and in which cases, the payer of a postponed event can choose to get the money back. */
 import type { Event } from '@samagam/contract/event';
-import { endOfDay, startOfDay } from './text/event-dates.ts';
-import type { Order } from './order/order.ts';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
+import type { Order } from '../order/order.ts';
 import { disputeNotWon, refundLeft } from './refunds.ts';
 
 type Dates = Pick<Event, 'startdate'>;

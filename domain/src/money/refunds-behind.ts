@@ -1,5 +1,5 @@
 /** Which refunds of an order returned a sum that no document has accounted for, and the passes of their seats. */
-import type { Order, RefundAttempt, RefundedPass } from './order/order.ts';
+import type { Order, RefundAttempt, RefundedPass } from '../order/order.ts';
 
 export interface RefundsBehind {
   keys: string[];

@@ -1,9 +1,9 @@
 /** When a payment link expires. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
-import { endOfDay, startOfDay } from './text/event-dates.ts';
-import type { HeldSeats } from './order/order.ts';
-import { hasCapacity } from './passes/seats.ts';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
+import type { HeldSeats } from '../order/order.ts';
+import { hasCapacity } from '../passes/seats.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

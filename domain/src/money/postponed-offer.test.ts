@@ -1,7 +1,7 @@
 import { aDispute, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import { endOfDay, startOfDay } from './text/event-dates.ts';
-import type { Order } from './order/order.ts';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
+import type { Order } from '../order/order.ts';
 import { endsBeforeEvent, offerStanding } from './postponed-offer.ts';
 
 const UNTIL = '31-Dec-2026';

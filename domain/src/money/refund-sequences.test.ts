@@ -1,7 +1,7 @@
 /** Random sequences of refunds, answers, webhooks, failures at the bank and returns by hand of one order. */
 import { aPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import type { Order, RefundAttempt } from './order/order.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
 import {
   type GroupSeat,
   amountByHand,

@@ -3,10 +3,10 @@ import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD_ENDS, aPayment, aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
-import type { CouponClaim } from './passes/coupons.ts';
-import type { GatewayPayment } from './order/gateway-payment.ts';
-import type { Order, RefundAttempt } from './order/order.ts';
-import { canMove } from './order/payment-states.ts';
+import type { CouponClaim } from '../passes/coupons.ts';
+import type { GatewayPayment } from '../order/gateway-payment.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
+import { canMove } from '../order/payment-states.ts';
 import { secondPaymentsLeft } from './refunds.ts';
 import { type SettlementFacts, hasNews, mayHaveCoupon, needs, planSettlement } from './settlement.ts';
 

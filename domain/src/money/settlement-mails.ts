@@ -1,6 +1,6 @@
 /** The mails that follow from what a settlement changes. Each has an id that is derived from its cause, so it is sent once. */
-import type { GatewayPayment } from './order/gateway-payment.ts';
-import type { Order, RefundChange, ReviewReason, ToldReturn } from './order/order.ts';
+import type { GatewayPayment } from '../order/gateway-payment.ts';
+import type { Order, RefundChange, ReviewReason, ToldReturn } from '../order/order.ts';
 import {
   amountRefunded,
   hasPendingRefund,

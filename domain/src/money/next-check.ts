@@ -1,8 +1,8 @@
 /** When the reconciler checks an order again, and when an unpaid order expires. Times are epoch milliseconds. */
 import { PENDING_WAIT } from '@samagam/contract/limits';
-import { expiresAt } from './passes/holds.ts';
-import type { Order } from './order/order.ts';
-import { canMove } from './order/payment-states.ts';
+import { expiresAt } from '../passes/holds.ts';
+import type { Order } from '../order/order.ts';
+import { canMove } from '../order/payment-states.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
