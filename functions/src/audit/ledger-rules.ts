@@ -8,7 +8,7 @@ import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
-import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-documents';
+import { amountKept, amountOpen, documentInForce } from '@samagam/domain/tax/order-documents';
 import { canMove } from '@samagam/domain/order/payment-states';
 import {
   amountByHand,

@@ -10,7 +10,7 @@ import {
   type TaxDocument,
   documentTitle,
   isOfReceipt,
-} from '@samagam/domain/tax-document';
+} from '@samagam/domain/tax/document';
 
 export interface Fact {
   label: string;

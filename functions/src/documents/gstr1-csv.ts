@@ -2,7 +2,7 @@
 import { gstStateName } from '@samagam/contract/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/gstr1';
+import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
 
 /** The columns of a table: their name in the offline tool, and the cell of a row. */
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes/passes';
 import { isFreeSeat } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/group-page';
 import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

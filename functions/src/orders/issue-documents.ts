@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { SellerSettings } from '@samagam/contract/seller';
-import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/financial-year';
+import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
 import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import {
   type DocumentDraft,
@@ -12,8 +12,8 @@ import {
   nextDocument,
   refundsOf,
   waitsForGstin,
-} from '@samagam/domain/order-documents';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+} from '@samagam/domain/tax/order-documents';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { blankName } from '../stores/blank-order.ts';
 import { eventRef } from '../stores/events.ts';

@@ -8,7 +8,7 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import type { Order } from '@samagam/domain/order/order';
 import type { Event } from '@samagam/contract/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes/passes';
-import { lacksBuyer } from '@samagam/domain/order-documents';
+import { lacksBuyer } from '@samagam/domain/tax/order-documents';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@
  * again: what leads to the other records is erased last.
  */
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
-import { booksKeptUntil } from '@samagam/domain/financial-year';
+import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
 import { hasPendingRefund, waitsForDecision } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';

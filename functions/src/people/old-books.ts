@@ -3,7 +3,7 @@
  * of days that no TTL policy deletes, because they were written before it (docs/decisions/0079).
  */
 import { ERASED } from '@samagam/contract/people';
-import { booksKeptFrom, endedBooks } from '@samagam/domain/financial-year';
+import { booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';

@@ -4,9 +4,9 @@
  */
 import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people';
-import { documentInForce } from '@samagam/domain/order-documents';
+import { documentInForce } from '@samagam/domain/tax/order-documents';
 import { endOfDay } from '@samagam/domain/text/event-dates';
-import { booksKeptUntil } from '@samagam/domain/financial-year';
+import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import type { Order } from '@samagam/domain/order/order';
 import { DOCUMENT_WAITS } from './register.ts';
 

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { amountKept, documentInForce } from '@samagam/domain/order-documents';
+import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditIn } from '../../stores/audit.ts';

@@ -1,6 +1,6 @@
 /** The tables of GSTR-1 of one month in India, as CSV files. */
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
-import { gstr1 } from '@samagam/domain/gstr1';
+import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { gstr1Files } from '../../documents/gstr1-csv.ts';
 import type { Handler } from '../../http/handler.ts';
 import { documentsBetween, withOriginals } from '../../stores/tax-documents.ts';

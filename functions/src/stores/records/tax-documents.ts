@@ -6,7 +6,7 @@ import { deleteAfter } from './operations.ts';
 
 const party = { name: z.string(), address: z.string(), state: z.string(), gstin: z.string() };
 
-/** Each field is documented in domain/src/tax-document.ts. */
+/** Each field is documented in domain/src/tax/document.ts. */
 export const taxDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   serial: z.string(),

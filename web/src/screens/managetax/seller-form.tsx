@@ -3,7 +3,7 @@ import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import { DEFAULT_SAC } from '@samagam/contract/limits';
 import type { Reply } from '@samagam/contract/schemas';
 import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/seller';
-import { financialYearAt, serialOf } from '@samagam/domain/financial-year';
+import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
 import { useMemo } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';

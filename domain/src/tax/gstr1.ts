@@ -3,7 +3,7 @@
  * credit notes. All amounts in paise. Credit notes have positive amounts, as documents do.
  */
 import { monthInIndia } from './financial-year.ts';
-import type { TaxAmounts, TaxDocument } from './tax-document.ts';
+import type { TaxAmounts, TaxDocument } from './document.ts';
 
 /**
  * An invoice to an unregistered buyer in another state is reported on its own above this total: ₹1 lakh since August

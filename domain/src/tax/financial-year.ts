@@ -1,6 +1,6 @@
 /** Financial years of India, from 1 April to 31 March, and the serials of documents, which start again in each. */
 import type { DocumentKind } from '@samagam/contract/words';
-import { dateInIndia, parseDate, startOfDay } from './text/event-dates.ts';
+import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
 
 /**
  * CGST Act 2017, section 36: accounts are kept for 72 months after the day on which the annual return of their year is

@@ -1,4 +1,4 @@
-import type { TaxAmounts } from './tax-document.ts';
+import type { TaxAmounts } from './document.ts';
 
 interface Supply {
   taxable: number;

@@ -3,8 +3,8 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import { type DocumentDraft, lacksBuyer, nextDocument, proformaOf, refundsOf } from './order-documents.ts';
-import type { Order, RefundAttempt } from './order/order.ts';
-import type { TaxDocument } from './tax-document.ts';
+import type { Order, RefundAttempt } from '../order/order.ts';
+import type { TaxDocument } from './document.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const event = { ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Student', { sac: '999293' })] };

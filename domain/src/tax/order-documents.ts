@@ -8,11 +8,11 @@ import { gstStateNamed } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
-import type { Order, OrderDocument } from './order/order.ts';
-import { findPass } from './passes/passes.ts';
-import { amountPaid, amountReturned, proportion } from './money/refunds.ts';
-import { refundsBehind } from './money/refunds-behind.ts';
-import type { DocumentLine, Party, TaxDocument } from './tax-document.ts';
+import type { Order, OrderDocument } from '../order/order.ts';
+import { findPass } from '../passes/passes.ts';
+import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
+import { refundsBehind } from '../money/refunds-behind.ts';
+import type { DocumentLine, Party, TaxDocument } from './document.ts';
 
 /** A document without its place in the series. */
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;

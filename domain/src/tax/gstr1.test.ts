@@ -2,8 +2,8 @@ import { aLine, aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builde
 import { expect, it } from 'vitest';
 import { taxAmounts } from './gst-split.ts';
 import { gstr1 } from './gstr1.ts';
-import { percentOf } from './order/pricing.ts';
-import type { TaxAmounts, TaxDocument } from './tax-document.ts';
+import { percentOf } from '../order/pricing.ts';
+import type { TaxAmounts, TaxDocument } from './document.ts';
 
 const MONTH = '2026-11';
 

@@ -2,9 +2,9 @@
  * The lines of documents: the passes of an order, what credit notes have left of them, and parts of them. Each document
  * follows from the ones before, so that no pass is taken back twice. Amounts in paise.
  */
-import type { RefundedPass } from './order/order.ts';
-import { proportion } from './money/refunds.ts';
-import type { DocumentLine } from './tax-document.ts';
+import type { RefundedPass } from '../order/order.ts';
+import { proportion } from '../money/refunds.ts';
+import type { DocumentLine } from './document.ts';
 
 type Lines = readonly DocumentLine[];
 
