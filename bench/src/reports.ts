@@ -7,7 +7,7 @@ import { REPORT_PAGE } from '@samagam/contract/limits';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { csvSlices } from '@samagam/domain/text/csv';
-import { exportedRecord, matching, searchedTexts } from '@samagam/domain/reports';
+import { exportedRecord, matching, searchedTexts } from '@samagam/domain/reports/reports';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

@@ -28,7 +28,7 @@ import { sessionStart } from '@samagam/domain/programme';
 import { decodeQr, fromBase45 } from '@samagam/domain/qr';
 import { readCsv, separatorOf } from '@samagam/domain/text/read-csv';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
-import { matching } from '@samagam/domain/reports';
+import { matching } from '@samagam/domain/reports/reports';
 import { sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';

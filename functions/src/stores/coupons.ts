@@ -5,7 +5,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
-import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/coupon-uses';
+import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/reports/coupon-uses';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes/passes';

@@ -2,7 +2,7 @@
 import { inWords } from '@samagam/contract/in-words';
 import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
 import type { CsvRecord } from '@samagam/domain/text/csv';
-import { totalsByState } from '@samagam/domain/reports';
+import { totalsByState } from '@samagam/domain/reports/reports';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../components/rupees.tsx';

@@ -1,5 +1,5 @@
 /** The group-pay report. */
-import { refundedOf } from '@samagam/domain/reports';
+import { refundedOf } from '@samagam/domain/reports/reports';
 import type { Deps } from '../../deps.ts';
 import type { ReportRecord } from '../../stores/reports.ts';
 import { readableOrders, transactionRowOf } from '../../stores/transactions.ts';

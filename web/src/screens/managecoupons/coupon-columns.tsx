@@ -3,7 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';
 import type { CouponState } from '@samagam/contract/words';
-import { couponMaker, couponUser, whyKept } from '@samagam/domain/coupon-report';
+import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../back-office/report-columns.tsx';

@@ -3,7 +3,7 @@ import { inWords } from '@samagam/contract/in-words';
 import { PRIORITY } from '@samagam/contract/limits';
 import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
-import { matching } from '@samagam/domain/reports';
+import { matching } from '@samagam/domain/reports/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -2,8 +2,8 @@
 import type { CouponRow } from '@samagam/contract/coupon';
 import { inWords } from '@samagam/contract/in-words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
-import type { CsvRecord } from './text/csv.ts';
-import { timestampInIndia } from './text/event-dates.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { timestampInIndia } from '../text/event-dates.ts';
 
 /** The mail address of a colleague, or what made the coupon. */
 export function couponMaker({ madeby, generatedby }: Pick<CouponRow, 'madeby' | 'generatedby'>): string {

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
 import { useOf } from './coupon-uses.ts';
-import type { CouponClaim } from './passes/coupons.ts';
-import type { Order } from './order/order.ts';
+import type { CouponClaim } from '../passes/coupons.ts';
+import type { Order } from '../order/order.ts';
 
 const once = { maxusage: '1', status: 'NEW' } as const;
 const claim: CouponClaim = { orderid: 'SG1', owner: 'owner-1', holduntil: HOLD_ENDS, used: false };

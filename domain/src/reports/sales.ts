@@ -2,11 +2,11 @@
 import type { Event } from '@samagam/contract/event';
 import { SALES_COUNTED } from '@samagam/contract/limits';
 import { OTHER_CODES, type Sales } from '@samagam/contract/sales';
-import { endOfDay, isoDayInIndia } from './text/event-dates.ts';
-import type { Order } from './order/order.ts';
-import { amountKept } from './tax/order-documents.ts';
-import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from './money/refunds.ts';
-import { seatsHeld } from './passes/seats.ts';
+import { endOfDay, isoDayInIndia } from '../text/event-dates.ts';
+import type { Order } from '../order/order.ts';
+import { amountKept } from '../tax/order-documents.ts';
+import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from '../money/refunds.ts';
+import { seatsHeld } from '../passes/seats.ts';
 
 /** The most coupons that are shown; the rest is added up. */
 const MOST_COUPONS = 50;

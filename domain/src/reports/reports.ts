@@ -7,9 +7,9 @@ import { inWords } from '@samagam/contract/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
-import type { CsvRecord } from './text/csv.ts';
-import { ordinalSuffix, timestampInIndia } from './text/event-dates.ts';
-import { folded, typedPhone } from './text/folded.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
+import { folded, typedPhone } from '../text/folded.ts';
 
 /** What the filter of each list searches: every column, and the order that a row belongs to. */
 export const searchedTexts = {

@@ -1,6 +1,6 @@
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import type { Order } from './order/order.ts';
+import type { Order } from '../order/order.ts';
 import { isCountedNightly, salesOf } from './sales.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 5);

@@ -1,7 +1,7 @@
 import type { CouponRow } from '@samagam/contract/coupon';
 import { describe, expect, test } from 'vitest';
-import { couponRecord, couponTexts, whyKept } from './coupon-report.ts';
-import { csvSlices } from './text/csv.ts';
+import { couponRecord, couponTexts, whyKept } from './per-coupon.ts';
+import { csvSlices } from '../text/csv.ts';
 import { matching } from './reports.ts';
 
 const coupon: CouponRow = {
