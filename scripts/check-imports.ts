@@ -431,7 +431,7 @@ function folderOf(file: string): string {
   return file.slice(0, file.indexOf('/') + 1);
 }
 
-/** The file of an import of ours: `@samagam/domain/qr` is domain/src/qr.ts. */
+/** The file of an import of ours: `@samagam/domain/tickets/qr` is domain/src/tickets/qr.ts. */
 function targetOf(file: string, specifier: string): string {
   const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (folder) return `${folder}/src/${rest}.ts`;

@@ -25,14 +25,14 @@ import { addressesIn, mailboxOf, replaceAddresses, spellingsOf } from '@samagam/
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { readMemberList } from '@samagam/domain/passes/member-list';
 import { sessionStart } from '@samagam/domain/programme';
-import { decodeQr, fromBase45 } from '@samagam/domain/qr';
+import { decodeQr, fromBase45 } from '@samagam/domain/tickets/qr';
 import { readCsv, separatorOf } from '@samagam/domain/text/read-csv';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { matching } from '@samagam/domain/reports/reports';
 import { sessionEnd, splitTime } from '@samagam/domain/running-sessions';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { clockTimes, sessionTime } from '@samagam/domain/session-times';
-import { readTicketCode } from '@samagam/domain/ticket-code';
+import { readTicketCode } from '@samagam/domain/tickets/code';
 import { typedLine, typedMarkup } from '@samagam/domain/text/typed-markup';
 import { clientOf, hopsOf } from '@samagam/functions/http/client-of';
 import { versionAsked } from '@samagam/functions/http/if-match';

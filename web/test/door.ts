@@ -2,7 +2,7 @@
 import type { CheckinInfo, DoorList } from '@samagam/contract/check-in';
 import { packChanges, packTickets, type TicketState } from '@samagam/domain/door-list';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
-import { encodeQr, qrMessage } from '@samagam/domain/qr';
+import { encodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 
 export const target = { eventcode: 'test2025', checkinkey: 'k'.repeat(43), checkinfield: 'entry' };
 

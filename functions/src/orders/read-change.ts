@@ -8,7 +8,7 @@ import {
   changesOf,
   isTransfer,
   refusedChange,
-} from '@samagam/domain/correction';
+} from '@samagam/domain/tickets/correction';
 import { findPass, needsMembership } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -4,7 +4,7 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/event';
 import type { TicketDetails } from '@samagam/contract/ticket';
-import { selfServiceAt } from '@samagam/domain/correction';
+import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { amountPaid } from '@samagam/domain/money/refunds';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
 import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import type { NamedTicket } from '@samagam/domain/ticket-code';
+import type { NamedTicket } from '@samagam/domain/tickets/code';
 import type { Deps } from '../deps.ts';
 import type { Context, Handler } from '../http/handler.ts';
 import { isAway } from '../http/unexpected.ts';

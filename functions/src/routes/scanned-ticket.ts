@@ -1,8 +1,8 @@
 /** The ticket that a scanner read: the text of a QR code, or a ticket code that was typed or found. */
 import { say } from '@samagam/contract/api-messages';
 import { otherEventMetadata } from '@samagam/domain/admission';
-import { decodeQr } from '@samagam/domain/qr';
-import { type NamedTicket, readTicketCode } from '@samagam/domain/ticket-code';
+import { decodeQr } from '@samagam/domain/tickets/qr';
+import { type NamedTicket, readTicketCode } from '@samagam/domain/tickets/code';
 import type { Deps } from '../deps.ts';
 import { giveBack } from '../http/limit.ts';
 import { Refusal } from '../refusal.ts';

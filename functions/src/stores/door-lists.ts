@@ -11,7 +11,7 @@ import { admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE, packChanges, type TicketState } from '@samagam/domain/door-list';
 import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { placeForDevice } from '@samagam/domain/link-devices';
-import { ticketStanding } from '@samagam/domain/ticket-standing';
+import { ticketStanding } from '@samagam/domain/tickets/standing';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';

@@ -5,7 +5,7 @@
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/poster-details';
-import { shownPoster } from '@samagam/domain/shown-poster';
+import { shownPoster } from '@samagam/domain/tickets/shown-poster';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Reads, Writes } from './read-then-write.ts';

@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/ticket';
-import { ticketStanding } from '@samagam/domain/ticket-standing';
+import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
 import { type Reader, readTogether } from './read-records.ts';
 import { type Registration, registrationRef } from './registrations.ts';

@@ -2,7 +2,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { readTicketCode } from '@samagam/domain/ticket-code';
+import { readTicketCode } from '@samagam/domain/tickets/code';
 import type { Order } from '@samagam/domain/order/order';
 import { sha256 } from '../../src/services/keys.ts';
 import { registrationRef } from '../../src/stores/registrations.ts';

@@ -2,7 +2,7 @@
 import { admissionSlot } from '@samagam/domain/checkpoints';
 import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
-import type { NamedTicket } from '@samagam/domain/ticket-code';
+import type { NamedTicket } from '@samagam/domain/tickets/code';
 import type { KnownList } from './known-list.ts';
 
 export interface AlreadyIn {

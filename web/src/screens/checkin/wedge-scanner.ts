@@ -3,8 +3,8 @@
  * must tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
  */
 import { DOOR } from '@samagam/contract/limits';
-import { usCharacter } from '@samagam/domain/keyboard-layouts';
-import { QR_LENGTH } from '@samagam/domain/qr';
+import { usCharacter } from '@samagam/domain/tickets/keyboard-layouts';
+import { QR_LENGTH } from '@samagam/domain/tickets/qr';
 import { readTicket } from './read-ticket.ts';
 
 /** Shorter than any text of ours, longer than keys that a person presses by accident. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { isOfOtherLayout, readInOtherLayout, usCharacter } from './keyboard-layouts.ts';
 import { encodeQr, QR_ALPHABET } from './qr.ts';
-import { ticketCode } from './ticket-code.ts';
+import { ticketCode } from './code.ts';
 
 const ticket = { generation: 3, registrationid: '00ff10a2b3c4d5e6' };
 const qr = encodeQr({

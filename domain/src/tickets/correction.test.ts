@@ -10,7 +10,7 @@ import {
   refusedChange,
   selfServiceAt,
 } from './correction.ts';
-import { startOfDay } from './text/event-dates.ts';
+import { startOfDay } from '../text/event-dates.ts';
 
 const asha: Person = {
   name: 'Asha Rao',

@@ -4,8 +4,8 @@
  * Only the server can make and check the proof: devices at a door know ids, and must not be able to make codes of them.
  */
 import { plainCode } from '@samagam/contract/typed-text';
-import { CROCKFORD, inGroups } from './text/crockford.ts';
-import { fromHex, toHex } from './text/hex.ts';
+import { CROCKFORD, inGroups } from '../text/crockford.ts';
+import { fromHex, toHex } from '../text/hex.ts';
 
 const ID_BITS = 64;
 const GENERATION_BITS = 8;

@@ -2,7 +2,7 @@
  * The content of a ticket's QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
  * signature 64 bytes), 112 characters in the alphanumeric alphabet. Each event has its own signing key.
  */
-import { fromHex, toHex } from './text/hex.ts';
+import { fromHex, toHex } from '../text/hex.ts';
 
 const PREFIX = 'S1';
 export const QR_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';

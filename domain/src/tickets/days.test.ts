@@ -1,6 +1,6 @@
 import type { PublicSchedule } from '@samagam/contract/schedule';
 import { expect, it } from 'vitest';
-import { ticketDays } from './ticket-days.ts';
+import { ticketDays } from './days.ts';
 
 const session = (time: string) => ({ topic: 'Talk', time, description: '', speakers: {} });
 const schedule: PublicSchedule = [

@@ -4,7 +4,7 @@
  */
 import { withLatinDigits } from '@samagam/contract/typed-text';
 import { decodeQr, QR_ALPHABET, QR_LENGTH } from './qr.ts';
-import { readTicketCode } from './ticket-code.ts';
+import { readTicketCode } from './code.ts';
 
 /** The characters of a US keyboard, and what the same keys type in another layout, one for each. */
 const LAYOUTS: readonly (readonly [us: string, typed: string])[] = [

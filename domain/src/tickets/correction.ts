@@ -4,9 +4,9 @@
  */
 import type { Event, SelfService } from '@samagam/contract/event';
 import { MAX_GENERATION } from '@samagam/contract/limits';
-import { ineligibleHolder } from './passes/eligibility.ts';
-import { startOfDay } from './text/event-dates.ts';
-import { acceptsGender, findPass } from './passes/passes.ts';
+import { ineligibleHolder } from '../passes/eligibility.ts';
+import { startOfDay } from '../text/event-dates.ts';
+import { acceptsGender, findPass } from '../passes/passes.ts';
 
 /** What people told about themselves. */
 export interface Person {

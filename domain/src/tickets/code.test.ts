@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROOF_BITS, readTicketCode, ticketCode } from './ticket-code.ts';
+import { PROOF_BITS, readTicketCode, ticketCode } from './code.ts';
 
 const ticket = { registrationid: '00ff10a2b3c4d5e6', generation: 7, proof: 0x8f301 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ticketStanding } from './ticket-standing.ts';
+import { ticketStanding } from './standing.ts';
 
 test.each([
   ['PAID', 2, 2, 'valid'],
