@@ -1,6 +1,6 @@
 /** The data for measurements of the door: paid registrations with signed QR codes, written below the API. */
 import { Firestore } from '@google-cloud/firestore';
-import { admissionSlot } from '@samagam/domain/checkpoints';
+import { admissionSlot } from '@samagam/domain/door/checkpoints';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
 import { keysFrom } from '@samagam/functions/services/keys';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';

@@ -9,7 +9,7 @@ import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
 import type { Event } from '@samagam/contract/event';
 import type { Role } from '@samagam/contract/words';
-import { endOfLinks } from '@samagam/domain/link-end';
+import { endOfLinks } from '@samagam/domain/door/link-end';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

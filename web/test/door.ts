@@ -1,6 +1,6 @@
 /** A door for component tests: tickets that are truly signed, the list of a device, and its storage. */
 import type { CheckinInfo, DoorList } from '@samagam/contract/check-in';
-import { packChanges, packTickets, type TicketState } from '@samagam/domain/door-list';
+import { packChanges, packTickets, type TicketState } from '@samagam/domain/door/list';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { encodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 

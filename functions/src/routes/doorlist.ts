@@ -1,5 +1,5 @@
 /** What a device at a door needs to decide without a network. Tells staff that the device is there. */
-import { packTickets } from '@samagam/domain/door-list';
+import { packTickets } from '@samagam/domain/door/list';
 import { isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Handler } from '../http/handler.ts';
 import { doorClosed, openDoorOrRefusal } from '../stores/checkins.ts';

@@ -1,6 +1,6 @@
 /** Finds people at a door, through a link that may search. Says name and pass only. */
 import { say } from '@samagam/contract/api-messages';
-import { searchWords } from '@samagam/domain/door-words';
+import { searchWords } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';

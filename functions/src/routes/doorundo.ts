@@ -1,6 +1,6 @@
 /** Undoes the admission of a ticket, through a link for supervisors. */
 import { say } from '@samagam/contract/api-messages';
-import { admissionMetadata } from '@samagam/domain/admission';
+import { admissionMetadata } from '@samagam/domain/door/admission';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { openDoorOrRefusal } from '../stores/checkins.ts';

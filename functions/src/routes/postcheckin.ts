@@ -1,7 +1,7 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
+import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/tickets/code';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@
  * whenever it is posted again, the outcome is the same.
  */
 import { say } from '@samagam/contract/api-messages';
-import { alreadyInMetadata, passMetadata } from '@samagam/domain/admission';
+import { alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { admit, type AdmissionOutcome, earlierOutcome, type ScanToAdmit } from '../stores/admit.ts';

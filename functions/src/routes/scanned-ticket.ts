@@ -1,6 +1,6 @@
 /** The ticket that a scanner read: the text of a QR code, or a ticket code that was typed or found. */
 import { say } from '@samagam/contract/api-messages';
-import { otherEventMetadata } from '@samagam/domain/admission';
+import { otherEventMetadata } from '@samagam/domain/door/admission';
 import { decodeQr } from '@samagam/domain/tickets/qr';
 import { type NamedTicket, readTicketCode } from '@samagam/domain/tickets/code';
 import type { Deps } from '../deps.ts';

@@ -6,8 +6,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
-import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/admission';
-import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/checkpoints';
+import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/door/admission';
+import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { type Admission, undoneAdmissions } from './checkins.ts';
 import { checkpointRef, ruleIn } from './checkpoints.ts';

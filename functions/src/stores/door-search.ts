@@ -5,7 +5,7 @@
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/limits';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
-import { searchSpellings, wordsOfPerson } from '@samagam/domain/door-words';
+import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';

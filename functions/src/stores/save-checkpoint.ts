@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { CheckpointChange } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
 import { inWords } from '@samagam/contract/in-words';
-import type { Checkpoint } from '@samagam/domain/checkpoints';
+import type { Checkpoint } from '@samagam/domain/door/checkpoints';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';

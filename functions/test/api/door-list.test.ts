@@ -5,7 +5,7 @@ import { startOfDay } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';
-import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door-list';
+import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door/list';
 import { decodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 import { sha256 } from '../../src/services/keys.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';

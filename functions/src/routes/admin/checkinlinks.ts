@@ -1,5 +1,5 @@
 /** The check-in links of an event: their list with admissions, new links, and the end of existing ones. */
-import { endOfLinks } from '@samagam/domain/link-end';
+import { endOfLinks } from '@samagam/domain/door/link-end';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';

@@ -5,7 +5,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { DEVICE_CONFLICTS } from '@samagam/contract/limits';
 import { REPEATED_SCAN } from '@samagam/contract/words';
-import { unpackTickets } from '@samagam/domain/door-list';
+import { unpackTickets } from '@samagam/domain/door/list';
 import { createApp } from '../../../src/app.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from '../door-steps.ts';
 import { full } from '../full-figures.ts';

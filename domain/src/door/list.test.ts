@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CANCELLED, NOT_HERE, packChanges, packTickets, unpackChanges, unpackTickets } from './door-list.ts';
+import { CANCELLED, NOT_HERE, packChanges, packTickets, unpackChanges, unpackTickets } from './list.ts';
 
 const ids = ['0000000000000000', '00ff10a2b3c4d5e6', 'ffffffffffffffff'];
 

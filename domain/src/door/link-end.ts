@@ -1,4 +1,4 @@
-import { endOfDay } from './text/event-dates.ts';
+import { endOfDay } from '../text/event-dates.ts';
 
 /** How long a check-in link is valid after the event's last day, for an event that ends late. In milliseconds. */
 const AFTER_EVENT = 6 * 3_600_000;

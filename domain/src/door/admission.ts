@@ -2,8 +2,8 @@
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import type { Frequency, PaymentState } from '@samagam/contract/words';
-import { momentInIndia } from './text/event-dates.ts';
-import { ticketStanding } from './tickets/standing.ts';
+import { momentInIndia } from '../text/event-dates.ts';
+import { ticketStanding } from '../tickets/standing.ts';
 
 /** The fields of a ticket's registration that the door needs. */
 export interface TicketHolder {

@@ -2,7 +2,7 @@
  * The lists of tickets that a device at a door knows, as bytes in Base64, because ten thousand tickets must fit into a
  * small answer. A list of tickets has 8 bytes each: the registration id. A list of changes has 9: also its state.
  */
-import { fromHex, toHex } from './text/hex.ts';
+import { fromHex, toHex } from '../text/hex.ts';
 
 /** In a list of changes: the ticket was cancelled or refunded; the pass is not admitted at this checkpoint. */
 export const CANCELLED = 255;

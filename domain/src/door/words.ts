@@ -3,8 +3,8 @@
  * and the phone number.
  */
 
-import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from './text/folded.ts';
-import { normalForm } from './text/normal-form.ts';
+import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from '../text/folded.ts';
+import { normalForm } from '../text/normal-form.ts';
 
 /** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;

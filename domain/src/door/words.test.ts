@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchSpellings, searchWords, wordsOfPerson } from './door-words.ts';
+import { searchSpellings, searchWords, wordsOfPerson } from './words.ts';
 
 it.each([
   ['  Asha   RAMAN ', ['asha', 'raman']],
