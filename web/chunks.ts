@@ -67,8 +67,8 @@ export const SECTION_PARTS = [
   'web/src/components/portrait-kolam.ts',
   'web/src/components/portrait-kolams.css',
   'web/src/components/schedule/use-moment.ts',
-  'domain/src/programme.ts',
-  'domain/src/running-sessions.ts',
+  'domain/src/programme/programme.ts',
+  'domain/src/programme/running-sessions.ts',
 ] as const;
 
 /** The form of staff screens. As one file it compresses better. */

@@ -3,7 +3,7 @@ import { sayOfImport } from '@samagam/contract/import-messages';
 import { LIST } from '@samagam/contract/limits';
 import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme-import';
 import { BREAK } from '@samagam/contract/words';
-import type { StoredPart, StoredSession } from '../programme.ts';
+import type { StoredPart, StoredSession } from '../programme/programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';

@@ -1,8 +1,8 @@
 /** The days of an event as listed on a ticket, with the hours of the programme. */
 import type { PublicSchedule } from '@samagam/contract/schedule';
 import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
-import { sessionStart } from '../programme.ts';
-import { DAY_MINUTES, sessionEnd } from '../running-sessions.ts';
+import { sessionStart } from '../programme/programme.ts';
+import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';
 
 /** The limit for the list; the programme shows further days. */
 const MOST = 14;

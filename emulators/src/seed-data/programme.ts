@@ -2,8 +2,8 @@
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { Event } from '@samagam/contract/event';
-import type { StoredPart } from '@samagam/domain/programme';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { StoredPart } from '@samagam/domain/programme/programme';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { peopleOf } from './people.ts';
 import { annualConference, annualTraining, firstTrainingDay, secondTrainingDay, summit } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 /** The sessions of the three demo events. */
-import type { StoredPart, StoredSession } from '@samagam/domain/programme';
+import type { StoredPart, StoredSession } from '@samagam/domain/programme/programme';
 import { BREAK } from '@samagam/contract/words';
 import { idOf } from './people.ts';
 

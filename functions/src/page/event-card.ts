@@ -4,7 +4,7 @@
  */
 import type { WireEvent } from '@samagam/contract/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
-import { kolam } from '@samagam/domain/kolam';
+import { kolam } from '@samagam/domain/programme/kolam';
 import type { Colours } from './web-build.ts';
 
 type Glyphs = Record<string, [advance: number, path: string]>;

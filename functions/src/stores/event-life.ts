@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/event-life';
 import { IMPORT_SOURCES } from '@samagam/contract/programme-import';
 import { SCHEDULE_TYPES } from '@samagam/contract/words';
-import { contentOfDuplicate, duplicateOf } from '@samagam/domain/duplicate-event';
+import { contentOfDuplicate, duplicateOf } from '@samagam/domain/programme/duplicate-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';

@@ -9,7 +9,7 @@ import { IMPORT, LENGTH } from '@samagam/contract/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/import/import-facts';
 import { type ImportPlan, planImport } from '@samagam/domain/import/plan-import';
-import type { StoredPart } from '@samagam/domain/programme';
+import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';

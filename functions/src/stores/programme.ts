@@ -13,7 +13,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
 import type { ScheduleType } from '@samagam/contract/words';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';

@@ -2,7 +2,7 @@
 import { say } from '@samagam/contract/api-messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
-import type { StoredPart } from '@samagam/domain/programme';
+import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';

@@ -4,7 +4,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
-import type { StoredPart } from '@samagam/domain/programme';
+import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { SponsorRow } from '@samagam/contract/sponsor';

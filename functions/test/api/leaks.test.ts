@@ -3,7 +3,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoPartners, demoSpeakers, demoSponsors } from '@samagam/emulators/seed-data/programme';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { saveProgramme } from '../../src/stores/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
 

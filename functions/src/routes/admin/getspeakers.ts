@@ -1,5 +1,5 @@
 /** The speakers as staff see them: with mail addresses, including drafts and hidden ones, in display order. */
-import { inDisplayOrder } from '@samagam/domain/speakers';
+import { inDisplayOrder } from '@samagam/domain/programme/speakers';
 import type { Handler } from '../../http/handler.ts';
 import { readSpeakers } from '../../stores/speakers.ts';
 

@@ -1,5 +1,5 @@
 /** The partners of an event, in the order in which visitors see them. */
-import { partnersInOrder } from '@samagam/domain/sponsors';
+import { partnersInOrder } from '@samagam/domain/programme/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';

@@ -1,5 +1,5 @@
 /** The sponsors of an event, in the order in which visitors see them. */
-import { sponsorsInOrder } from '@samagam/domain/sponsors';
+import { sponsorsInOrder } from '@samagam/domain/programme/sponsors';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { keepImage } from '../../stores/images.ts';

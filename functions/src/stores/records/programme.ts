@@ -26,7 +26,7 @@ export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
 export const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 export const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
 
-/** Each field is documented in domain/src/programme.ts. */
+/** Each field is documented in domain/src/programme/programme.ts. */
 export const schedulePart = z.object({
   evtdate: z.string(),
   /** How many documents have its descriptions; absent if they are here. See stores/schedule-parts.ts. */

@@ -10,7 +10,7 @@ import {
   type DraftSession,
   type DraftTrack,
   type ScheduleDraft,
-} from '@samagam/domain/schedule-draft';
+} from '@samagam/domain/programme/schedule-draft';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import type { ScheduleType } from '@samagam/contract/words';
 import { useReducer } from 'react';

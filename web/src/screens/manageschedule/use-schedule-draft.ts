@@ -5,7 +5,7 @@ import {
   isChanged,
   publishRefusal,
   type ScheduleDraft,
-} from '@samagam/domain/schedule-draft';
+} from '@samagam/domain/programme/schedule-draft';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

@@ -1,6 +1,6 @@
 /** The sessions of a track that are running and those that follow, from their displayed times (decision 0008, 8). */
 import type { PublicSession } from '@samagam/contract/schedule';
-import { startOfDay } from './text/event-dates.ts';
+import { startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from './programme.ts';
 
 type Timed = Pick<PublicSession, 'time'>;

@@ -1,7 +1,7 @@
 /** The published programme: days, their tracks, and the sessions of each in time order (decision 0008, 3). */
 import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/schedule';
 import type { BREAK } from '@samagam/contract/words';
-import { startOfDay } from './text/event-dates.ts';
+import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
 
 export interface StoredSession {

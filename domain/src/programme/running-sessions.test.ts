@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startOfDay } from './text/event-dates.ts';
+import { startOfDay } from '../text/event-dates.ts';
 import { endOfSessions, runningSessions, sessionEnd, splitTime } from './running-sessions.ts';
 
 describe('splitTime', () => {

@@ -3,7 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import type { Content, ContestContent } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { EventDuplicate } from '@samagam/contract/event-life';
-import { dateInIndia } from './text/event-dates.ts';
+import { dateInIndia } from '../text/event-dates.ts';
 
 const DAY = 86_400_000;
 
