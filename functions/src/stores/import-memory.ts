@@ -5,7 +5,7 @@
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme-import';
 import type { ScheduleType } from '@samagam/contract/words';
-import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/import/import-facts';
+import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from './collections.ts';
 import { eventRef } from './events.ts';
 import { packed, unpacked } from './packed.ts';

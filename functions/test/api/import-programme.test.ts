@@ -15,8 +15,8 @@ import { parse } from '@samagam/contract/first-issue';
 import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme-import';
 import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
-import type { FittingProgramme } from '@samagam/domain/import/found';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -1,7 +1,13 @@
 /** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportReport } from '@samagam/contract/programme-import';
-import { countsOf, reportRows, type ReportRow, rowsOf, warningsOf } from '@samagam/domain/import/report-rows';
+import {
+  countsOf,
+  reportRows,
+  type ReportRow,
+  rowsOf,
+  warningsOf,
+} from '@samagam/domain/programme/import/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';

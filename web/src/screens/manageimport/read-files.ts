@@ -4,11 +4,11 @@ import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
 import { csvLine } from '@samagam/domain/text/csv';
-import type { ImportChoices } from '@samagam/domain/import/fit';
-import type { FittingProgramme } from '@samagam/domain/import/found';
-import { baseName, filesNamed } from '@samagam/domain/import/named-files';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
-import { type Sheet, templateOf } from '@samagam/domain/import/sheet-columns';
+import type { ImportChoices } from '@samagam/domain/programme/import/fit';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
+import { baseName, filesNamed } from '@samagam/domain/programme/import/named-files';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
+import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
 import { download } from '../../page/download.ts';
 
 export interface ReadImport {

@@ -2,7 +2,7 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { IMPORT } from '@samagam/contract/limits';
 import { say } from '@samagam/contract/messages';
-import { baseName } from '@samagam/domain/import/named-files';
+import { baseName } from '@samagam/domain/programme/import/named-files';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 
 /** A picture, or why it was not taken, by its path in the zip. */

@@ -1,8 +1,8 @@
 /** What a comparison of a file with an event needs. */
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
 import type { ScheduleType } from '@samagam/contract/words';
-import type { StoredPart } from '../programme/programme.ts';
-import type { StoredSpeaker } from '../programme/speakers.ts';
+import type { StoredPart } from '../programme.ts';
+import type { StoredSpeaker } from '../speakers.ts';
 
 /** The hashes of a record's fields at its last import. */
 export type FieldHashes = Record<string, string>;

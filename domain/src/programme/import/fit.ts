@@ -10,8 +10,8 @@ import {
   importedSpeaker,
 } from '@samagam/contract/programme-import';
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
-import { cutTo } from '../text/cut-to.ts';
-import { sessionTime } from '../programme/session-times.ts';
+import { cutTo } from '../../text/cut-to.ts';
+import { sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
 import { onClock } from './moments.ts';

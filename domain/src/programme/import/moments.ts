@@ -1,6 +1,6 @@
 /** Reads the dates and times of other tools, as Indian Standard Time. */
 import { isCalendarDate, MONTHS } from '@samagam/contract/calendar';
-import { DAY_MINUTES } from '../programme/running-sessions.ts';
+import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
 
 const MINUTE = 60_000;

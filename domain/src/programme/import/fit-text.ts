@@ -2,8 +2,8 @@
 import { withoutHidden } from '@samagam/contract/hidden-characters';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { LENGTH } from '@samagam/contract/limits';
-import { cutTo } from '../text/cut-to.ts';
-import { normalForm } from '../text/normal-form.ts';
+import { cutTo } from '../../text/cut-to.ts';
+import { normalForm } from '../../text/normal-form.ts';
 
 export interface TextRule {
   /** The label of the field. */

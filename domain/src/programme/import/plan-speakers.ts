@@ -1,7 +1,7 @@
 /** What an import does to the speakers of an event. */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
-import type { StoredSpeaker } from '../programme/speakers.ts';
+import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type {
   FieldHashes,
@@ -10,7 +10,7 @@ import type {
   ImportTools,
   ImportWish,
   RememberedSpeaker,
-} from './import-facts.ts';
+} from './facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
 import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
 

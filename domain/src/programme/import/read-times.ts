@@ -3,7 +3,7 @@ import { dayNumber } from '@samagam/contract/calendar';
 import { sayOfImport } from '@samagam/contract/import-messages';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
-import { DAY_MINUTES, endAfter } from '../programme/running-sessions.ts';
+import { DAY_MINUTES, endAfter } from '../running-sessions.ts';
 import { readClock, readDate, readDuration, readMoment } from './moments.ts';
 
 const HALF_A_DAY = 12 * 60;

@@ -3,7 +3,7 @@
  * because a file may have sessions alone.
  */
 import type { ImportedSpeaker } from '@samagam/contract/programme-import';
-import type { StoredSpeaker } from '../programme/speakers.ts';
+import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 
 export interface FoundSpeakers {

@@ -5,10 +5,10 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme-import';
 import { BREAK } from '@samagam/contract/words';
-import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
+import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import { isInSmallHours } from '../programme/session-times.ts';
+import { isInSmallHours } from '../session-times.ts';
 import { readEnd, readStart } from './read-times.ts';
 import { LABELS } from './merge.ts';
 import { KINDS, type SheetColumn, SHEETS } from './sheet-columns.ts';

@@ -1,10 +1,10 @@
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
 import { describe, expect, it } from 'vitest';
-import type { StoredSession } from '../programme/programme.ts';
-import type { StoredSpeaker } from '../programme/speakers.ts';
-import type { ImportFacts, ImportTools } from './import-facts.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import type { StoredSession } from '../programme.ts';
+import type { StoredSpeaker } from '../speakers.ts';
+import type { ImportFacts, ImportTools } from './facts.ts';
+import { type ImportPlan, planImport } from './plan.ts';
 
 const tools: ImportTools = {
   hash: (text) => `#${text}`,

@@ -4,7 +4,7 @@
  */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ImportOutcome } from '@samagam/contract/programme-import';
-import type { FieldHashes, ImportTools } from './import-facts.ts';
+import type { FieldHashes, ImportTools } from './facts.ts';
 
 export interface Merge {
   /** The fields as they are to be stored. */

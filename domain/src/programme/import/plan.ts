@@ -1,8 +1,8 @@
 /** What an import does to an event (docs/decisions/0063). */
 import type { ImportRow } from '@samagam/contract/programme-import';
-import type { StoredPart } from '../programme/programme.ts';
-import type { StoredSpeaker } from '../programme/speakers.ts';
-import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './import-facts.ts';
+import type { StoredPart } from '../programme.ts';
+import type { StoredSpeaker } from '../speakers.ts';
+import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { planSessions } from './plan-sessions.ts';
 import { planSpeakers } from './plan-speakers.ts';
 
