@@ -11,7 +11,7 @@ import {
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/event';
 import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/limits';
-import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/announcement';
+import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';

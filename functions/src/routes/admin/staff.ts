@@ -3,7 +3,7 @@
  * the browser: the link never passes through here.
  */
 import { sayOfStaff } from '@samagam/contract/staff';
-import { changedFields } from '@samagam/domain/changed-fields';
+import { changedFields } from '@samagam/domain/staff/changed-fields';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -2,7 +2,7 @@
 import type { AnnouncementRequest } from '@samagam/contract/announcement';
 import type { ConsentRecord } from '@samagam/contract/consent';
 import type { PaymentState } from '@samagam/contract/words';
-import { mailboxOf } from './text/mailbox.ts';
+import { mailboxOf } from '../text/mailbox.ts';
 
 /** What is read of a registration. */
 export interface Reader {

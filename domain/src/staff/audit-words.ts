@@ -1,8 +1,8 @@
 /** An entry of the audit as a sentence for staff, as text to search, and as a line of a file. */
 import type { AuditRow, FieldChange } from '@samagam/contract/audit-log';
-import type { CsvRecord } from './text/csv.ts';
-import { timestampInIndia } from './text/event-dates.ts';
-import { inRupees } from './text/rupees.ts';
+import type { CsvRecord } from '../text/csv.ts';
+import { timestampInIndia } from '../text/event-dates.ts';
+import { inRupees } from '../text/rupees.ts';
 
 /** "Ticket corrected in test2025: id 0a1b, reason A typing mistake." */
 export function auditSentence({

@@ -1,8 +1,8 @@
 import type { AuditRow } from '@samagam/contract/audit-log';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from './audit-words.ts';
-import { csvSlices } from './text/csv.ts';
-import { matching } from './reports/reports.ts';
+import { csvSlices } from '../text/csv.ts';
+import { matching } from '../reports/reports.ts';
 
 const row = (changes: Partial<AuditRow> = {}): AuditRow => ({
   id: 'a1',
