@@ -149,7 +149,7 @@ describe('a rule', () => {
 
   it('also applies to relative paths out of the folder', () => {
     expect(
-      whatIsWrong('domain/src/passes/passes.ts', "import { x } from '../../contract/src/event.ts';"),
+      whatIsWrong('domain/src/passes/passes.ts', "import { x } from '../../../contract/src/event.ts';"),
     ).toEqual([
       'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
     ]);
