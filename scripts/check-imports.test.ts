@@ -102,7 +102,7 @@ const FOLLOWED = [
   ['web/src/screens/event/hero.tsx', '../../session/token.ts'],
   ['web/src/components/kolam.tsx', '../ui/button.tsx'],
   ['web/src/components/kolam.test.tsx', '@samagam/emulators/builders/an-event'],
-  ['web/src/ui/toast.ts', '@samagam/contract/limits'],
+  ['web/src/ui/toast.ts', '@samagam/contract/common/limits'],
   ['web/src/ui/button.browser.test.tsx', '../../test/answers.ts'],
   ['web/test/office.tsx', '../src/app/back-office.tsx'],
   ['web/test/office.tsx', '@samagam/emulators/builders/an-event'],
@@ -142,9 +142,9 @@ describe('a rule', () => {
   });
 
   it('for another workspace needs a dependency in the package.json', () => {
-    expect(whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/limits';", [])).toEqual([
-      'imports @samagam/contract, which its package.json does not name',
-    ]);
+    expect(
+      whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/common/limits';", []),
+    ).toEqual(['imports @samagam/contract, which its package.json does not name']);
   });
 
   it('also applies to relative paths out of the folder', () => {
@@ -206,7 +206,7 @@ describe('a pure function', () => {
     ['crypto.getRandomValues(bytes)', 'random'],
     ['crypto.randomUUID()', 'random'],
   ])('must not contain %s', (code, kind) => {
-    for (const file of ['domain/src/passes/passes.ts', 'contract/src/fields.ts']) {
+    for (const file of ['domain/src/passes/passes.ts', 'contract/src/common/fields.ts']) {
       expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
     }
     expect(whatIsWrong('functions/src/app.ts', code)).toEqual([]);

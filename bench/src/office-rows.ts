@@ -3,7 +3,7 @@
  * and states repeat as among real delegates, so that a filter finds few, many or all rows.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { newOrder } from '@samagam/functions/orders/new-order';
 import { groupBookingRef, type StoredGroupBooking } from '@samagam/functions/stores/group-bookings';
 import { type Registration, registrationRef } from '@samagam/functions/stores/registrations';

@@ -3,7 +3,7 @@
  * browser's script to filter and export 100,000 rows.
  */
 import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
-import { REPORT_PAGE } from '@samagam/contract/limits';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { csvSlices } from '@samagam/domain/text/csv';

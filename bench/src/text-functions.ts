@@ -1,15 +1,15 @@
 /** Every function that reads what people type or upload, by its name. */
 import { unknownField } from '@samagam/contract/announcement';
-import { dayNumber, isMomentInIndia } from '@samagam/contract/calendar';
-import * as fields from '@samagam/contract/fields';
+import { dayNumber, isMomentInIndia } from '@samagam/contract/common/calendar';
+import * as fields from '@samagam/contract/common/fields';
 import { gstStateNamed } from '@samagam/contract/gst-states';
 import { isGstin } from '@samagam/contract/gstin';
-import { withoutHidden } from '@samagam/contract/hidden-characters';
-import { inWords } from '@samagam/contract/in-words';
-import { LENGTH } from '@samagam/contract/limits';
+import { withoutHidden } from '@samagam/contract/common/hidden-characters';
+import { inWords } from '@samagam/contract/common/in-words';
+import { LENGTH } from '@samagam/contract/common/limits';
 import { contactMessage } from '@samagam/contract/contact-message';
-import { TEXT_TAGS } from '@samagam/contract/rich-text';
-import { isReserved } from '@samagam/contract/reserved-name';
+import { TEXT_TAGS } from '@samagam/contract/common/rich-text';
+import { isReserved } from '@samagam/contract/common/reserved-name';
 import { optionalGstin } from '@samagam/contract/tax-details';
 import { filledIn, isReachable } from '@samagam/domain/staff/announcement';
 import { changedFields } from '@samagam/domain/staff/changed-fields';

@@ -3,8 +3,8 @@
  * import messages.ts alone, so that no visitor loads the others.
  */
 import { sayAtDoor } from './door-messages.ts';
-import { say as shared } from './messages.ts';
-import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './limits.ts';
+import { say as shared } from './common/messages.ts';
+import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
 import { seatsBooked } from './seats-booked.ts';
 
 export const say = {

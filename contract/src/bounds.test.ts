@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callNames } from './api.ts';
-import * as f from './fields.ts';
+import * as f from './common/fields.ts';
 import { individualRegistration } from './registration.ts';
 import { schemas } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from './first-issue.ts';
+import { parse } from './common/first-issue.ts';
 import { memberFile } from './members.ts';
 import { exportRecord } from './report-export.ts';
 

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import type { AdditionalFields } from './event.ts';
 import { consentNotice } from './consent.ts';
-import * as f from './fields.ts';
-import { person } from './person.ts';
-import { LENGTH } from './limits.ts';
+import * as f from './common/fields.ts';
+import { person } from './common/person.ts';
+import { LENGTH } from './common/limits.ts';
 import { taxDetails } from './tax-details.ts';
-import { say } from './messages.ts';
-import { PAY_TYPES, PAYMENT_STATES } from './words.ts';
+import { say } from './common/messages.ts';
+import { PAY_TYPES, PAYMENT_STATES } from './common/words.ts';
 
 /** The coupon of a registration; null or blank for none. */
 const couponcode = z._default(

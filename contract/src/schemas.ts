@@ -39,11 +39,11 @@ import { eventArchive, eventDuplicate } from './event-life.ts';
 import { dashboard, dashboardRequest, eventSales } from './sales.ts';
 import { seatRow } from './ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
-import * as f from './fields.ts';
+import * as f from './common/fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
-import { LENGTH, LIST, REPORT_PAGE } from './limits.ts';
+import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
 import { memberFile, memberReport } from './members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
@@ -76,7 +76,7 @@ import { orderChange, transactionRow } from './transaction.ts';
 import { unpaidSeatsAllowed } from './unpaid-seats.ts';
 import { waitlistPage, waitlistRow } from './waitlist-row.ts';
 import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
-import { DISCOUNT_TYPES } from './words.ts';
+import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
 /** `texts=apart`: the long texts of a large event are left out, and have keys for `gettext`. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { recordedPaymentRow } from './recorded-payment.ts';
 import { documentRow } from './ticket.ts';
-import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './words.ts';
+import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './common/words.ts';
 
 /** A payer's complaint at their bank, as the gateway reports it. The amount is in paise. */
 const disputeRow = z.object({

@@ -8,7 +8,7 @@ import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checki
 import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
 import type { Event } from '@samagam/contract/event';
-import type { Role } from '@samagam/contract/words';
+import type { Role } from '@samagam/contract/common/words';
 import { endOfLinks } from '@samagam/domain/door/link-end';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

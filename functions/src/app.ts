@@ -4,7 +4,7 @@
  */
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/api-messages';
 import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';
 import { schemas } from '@samagam/contract/schemas';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/public-event';
 import type { Site } from '@samagam/contract/site';
-import { hasOnlyTracking } from '@samagam/contract/tracking-parameters';
+import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { redirectToOnly } from './http/canonical-address.ts';

@@ -1,6 +1,6 @@
-import { PAYMENT_STATES } from '@samagam/contract/words';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import {
   admissionMetadata,
   alreadyInMetadata,

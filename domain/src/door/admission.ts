@@ -1,7 +1,7 @@
 /** Decides about a scanned ticket at a door: admitted, already admitted, or refused (decision 0008, 10). */
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import type { Frequency, PaymentState } from '@samagam/contract/words';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import type { Frequency, PaymentState } from '@samagam/contract/common/words';
 import { momentInIndia } from '../text/event-dates.ts';
 import { ticketStanding } from '../tickets/standing.ts';
 

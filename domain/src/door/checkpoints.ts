@@ -1,5 +1,5 @@
 /** The rule of a checkpoint: how often it admits a ticket, and of which passes. */
-import type { Frequency } from '@samagam/contract/words';
+import type { Frequency } from '@samagam/contract/common/words';
 
 export interface Checkpoint {
   frequency: Frequency;

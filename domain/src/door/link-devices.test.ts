@@ -1,4 +1,4 @@
-import { LINK_DEVICES } from '@samagam/contract/limits';
+import { LINK_DEVICES } from '@samagam/contract/common/limits';
 import { expect, it } from 'vitest';
 import { type LinkDevice, placeForDevice } from './link-devices.ts';
 

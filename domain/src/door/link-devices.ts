@@ -1,5 +1,5 @@
 /** The phones that a check-in link lists for staff. */
-import { LINK_DEVICES, LINK_DEVICE_KEPT } from '@samagam/contract/limits';
+import { LINK_DEVICES, LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 
 export interface LinkDevice {
   /** Epoch milliseconds. */

@@ -1,6 +1,6 @@
 /** When a payment link expires. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
-import { LONGEST_SEAT_LINK } from '@samagam/contract/limits';
+import { LONGEST_SEAT_LINK } from '@samagam/contract/common/limits';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { HeldSeats } from '../order/order.ts';
 import { hasCapacity } from '../passes/seats.ts';

@@ -1,4 +1,4 @@
-import { PENDING_WAIT } from '@samagam/contract/limits';
+import { PENDING_WAIT } from '@samagam/contract/common/limits';
 import { HOLD_ENDS, ORDERED_AT, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { nextCheck } from './next-check.ts';

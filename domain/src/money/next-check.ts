@@ -1,5 +1,5 @@
 /** When the reconciler checks an order again, and when an unpaid order expires. Times are epoch milliseconds. */
-import { PENDING_WAIT } from '@samagam/contract/limits';
+import { PENDING_WAIT } from '@samagam/contract/common/limits';
 import { expiresAt } from '../passes/holds.ts';
 import type { Order } from '../order/order.ts';
 import { canMove } from '../order/payment-states.ts';

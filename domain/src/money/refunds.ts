@@ -1,5 +1,5 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
-import { SMALLEST_CHARGE } from '@samagam/contract/limits';
+import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import type { MoneyBack } from '@samagam/contract/ticket';
 import type { GatewayPayment } from '../order/gateway-payment.ts';
 import type {

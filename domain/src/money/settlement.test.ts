@@ -1,4 +1,4 @@
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD_ENDS, aPayment, aRecordedPayment, anOrder } from '@samagam/emulators/builders/an-order';

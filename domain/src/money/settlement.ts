@@ -3,7 +3,7 @@
  * plan as data. Both are pure functions. Settling, the reconciler, the audit and staff decisions all use them.
  */
 import type { Event } from '@samagam/contract/event';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from '../passes/coupons.ts';
 import { type GatewayPayment, isFullyRefunded } from '../order/gateway-payment.ts';
 import { isStillSold } from '../passes/holds.ts';

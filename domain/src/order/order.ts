@@ -1,6 +1,6 @@
 /** An order as it is stored: what was ordered, at which price, and what became of the money. */
 import type { TaxDetails } from '@samagam/contract/tax-details';
-import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/words';
+import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/common/words';
 import type { Amounts, GroupLine } from './pricing.ts';
 
 /** How an order is paid: one delegate, a group at the checkout, or a group by a payment link. */

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
+import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
 import { canMove, holdsMoney, isUnpaid } from './payment-states.ts';
 

@@ -2,7 +2,7 @@
  * The states of an order and the allowed moves between them (decision 0005). Payments can still move a FAILED or
  * EXPIRED order; only a full refund moves a PAID one, and only a cancellation a free one.
  */
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 
 export const MOVES: Record<PaymentState, readonly PaymentState[]> = {
   CREATED: ['AUTHORIZED', 'PAID', 'FAILED', 'EXPIRED', 'LATE_REVIEW'],

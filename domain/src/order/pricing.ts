@@ -3,7 +3,7 @@
  * tax are rounded once, half up. The page displays and the API charges the results of these functions.
  */
 import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
-import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/limits';
+import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 
 /** All amounts in paise. `total` = price − discount + gst. */
 export interface Amounts {

@@ -1,5 +1,5 @@
 /** Names payments without the gateway, and recognises the ones that were recorded before. */
-import type { RecordedMethod } from '@samagam/contract/words';
+import type { RecordedMethod } from '@samagam/contract/common/words';
 
 interface Recorded {
   method: RecordedMethod;

@@ -1,4 +1,4 @@
-import { EXPIRY_GRACE } from '@samagam/contract/limits';
+import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import { describe, expect, it, test } from 'vitest';
 import {
   isClaimable,

@@ -1,4 +1,4 @@
-import { GROUP_PAY } from '@samagam/contract/words';
+import { GROUP_PAY } from '@samagam/contract/common/words';
 import { aCoupon as couponOf } from '@samagam/emulators/builders/a-coupon';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';

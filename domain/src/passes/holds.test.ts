@@ -1,5 +1,5 @@
-import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
-import { PAYMENT_STATES } from '@samagam/contract/words';
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
 import type { Event } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';

@@ -1,7 +1,7 @@
 /** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/event';
-import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
-import type { PaymentState } from '@samagam/contract/words';
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
 import { type Order, passesOf } from '../order/order.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';

@@ -2,9 +2,9 @@
  * Reads the mail addresses from a file of members: CSV as spreadsheets save it, with commas, semicolons or tabs. The
  * address is in the column whose title contains "mail"; without titles, in the first column.
  */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { memberLine } from '@samagam/contract/members';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
 
 export interface MemberList {

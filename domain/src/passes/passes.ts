@@ -1,7 +1,7 @@
 /** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
 import type { Event, PublishedEvent } from '@samagam/contract/event';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import type { Availability, EventStatus, SeatUse } from '@samagam/contract/words';
+import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 
 /**

@@ -3,9 +3,9 @@
  * by every buyer. A pass without a capacity has no shards; its orders record their seats all the same.
  */
 import type { Event } from '@samagam/contract/event';
-import { FEW_LEFT } from '@samagam/contract/limits';
+import { FEW_LEFT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import type { Availability, PaymentState } from '@samagam/contract/words';
+import type { Availability, PaymentState } from '@samagam/contract/common/words';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '../order/order.ts';
 import { findPass } from './passes.ts';
 import { LIVE_STATES } from '../order/payment-states.ts';

@@ -1,5 +1,5 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/common/limits';
 import { describe, expect, it } from 'vitest';
 import { endOfDay } from '../text/event-dates.ts';
 import { publicSaleAt } from './passes.ts';

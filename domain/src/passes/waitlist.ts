@@ -1,8 +1,8 @@
 /** The waiting list of a sold-out pass: who may join, when seats are offered, and when it ends (docs/decisions/0057). */
 import type { Event } from '@samagam/contract/event';
-import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/limits';
+import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import type { WaitlistState } from '@samagam/contract/words';
+import type { WaitlistState } from '@samagam/contract/common/words';
 import { endOfDay } from '../text/event-dates.ts';
 import { holdLimit } from './holds.ts';
 import type { Order } from '../order/order.ts';

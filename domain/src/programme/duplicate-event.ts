@@ -1,5 +1,5 @@
 /** A copy of an event, to begin the next one with. */
-import { dayNumber } from '@samagam/contract/calendar';
+import { dayNumber } from '@samagam/contract/common/calendar';
 import type { Content, ContestContent } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { EventDuplicate } from '@samagam/contract/event-life';

@@ -1,4 +1,4 @@
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { scheduleUpdate } from '@samagam/contract/schedule';
 import { describe, expect, it, test } from 'vitest';
 import {

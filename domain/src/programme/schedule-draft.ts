@@ -2,10 +2,10 @@
  * The programme while staff edit it. It stays in the browser until Publish. Every function returns a new draft. A
  * session is identified by its track and its index in it.
  */
-import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
 import { type StaffSchedule, type StaffSession, track as trackForm } from '@samagam/contract/schedule';
-import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 
 export interface DraftSpeaker {
   id: string;

@@ -1,4 +1,4 @@
-import { SPEAKER_TYPES } from '@samagam/contract/words';
+import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
 import { inDisplayOrder, isShown, publicSpeakers, type StoredSpeaker } from './speakers.ts';
 

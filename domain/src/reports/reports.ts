@@ -3,10 +3,10 @@
  * in the file, rupees with two decimals.
  */
 import type { GroupBookingRow } from '@samagam/contract/group-booking';
-import { inWords } from '@samagam/contract/in-words';
+import { inWords } from '@samagam/contract/common/in-words';
 import type { RegistrationRow } from '@samagam/contract/registration';
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/words';
+import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
 import { folded, typedPhone } from '../text/folded.ts';

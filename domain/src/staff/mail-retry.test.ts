@@ -1,4 +1,4 @@
-import { MAIL_TRIED_FOR } from '@samagam/contract/limits';
+import { MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
 import { describe, expect, it } from 'vitest';
 import { nextAttempt } from './mail-retry.ts';
 

@@ -1,5 +1,5 @@
 /** When a mail that could not be sent is tried again, and when it is given up. In milliseconds. */
-import { MAIL_TRIED_FOR } from '@samagam/contract/limits';
+import { MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
 import type { MailError } from '@samagam/contract/mail-log';
 
 const FIRST_RETRY = 30_000;

@@ -2,7 +2,7 @@
  * A document about money that a buyer gets: tax invoice, credit note, receipt (of a seller without a GSTIN) or proforma.
  * It copies all it says, so that it never changes after its issue. Amounts in integer paise.
  */
-import type { DocumentKind } from '@samagam/contract/words';
+import type { DocumentKind } from '@samagam/contract/common/words';
 
 export interface Party {
   name: string;

@@ -1,5 +1,5 @@
 /** Financial years of India, from 1 April to 31 March, and the serials of documents, which start again in each. */
-import type { DocumentKind } from '@samagam/contract/words';
+import type { DocumentKind } from '@samagam/contract/common/words';
 import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
 
 /**

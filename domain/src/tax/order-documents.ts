@@ -3,7 +3,7 @@
  * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
  */
 import type { SellerSettings } from '@samagam/contract/seller';
-import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/limits';
+import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { gstStateNamed } from '@samagam/contract/gst-states';
 import type { Event } from '@samagam/contract/event';
 import { taxAmounts } from './gst-split.ts';

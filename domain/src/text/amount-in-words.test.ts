@@ -1,4 +1,4 @@
-import { GST_PERCENT, MAX_PRICE, SEATS_PER_BOOKING } from '@samagam/contract/limits';
+import { GST_PERCENT, MAX_PRICE, SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
 import { expect, it, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 

@@ -1,4 +1,4 @@
-import { APOSTROPHES as TYPED_APOSTROPHES, withLatinDigits } from '@samagam/contract/typed-text';
+import { APOSTROPHES as TYPED_APOSTROPHES, withLatinDigits } from '@samagam/contract/common/typed-text';
 import { normalForm } from './normal-form.ts';
 
 /** All apostrophes: those of a name stay as they were typed. */

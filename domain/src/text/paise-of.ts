@@ -1,4 +1,4 @@
-import { writtenAmount } from '@samagam/contract/written-amount';
+import { writtenAmount } from '@samagam/contract/common/written-amount';
 
 /** "2,950.50" or "₹1,500/-", as people type it, in paise; undefined for other text. */
 export function paiseOf(text: string): number | undefined {

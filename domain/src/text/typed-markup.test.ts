@@ -1,4 +1,4 @@
-import { LINE_TAGS, TEXT_TAGS } from '@samagam/contract/rich-text';
+import { LINE_TAGS, TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { describe, expect, it } from 'vitest';
 import { typedLine, typedMarkup } from './typed-markup.ts';
 

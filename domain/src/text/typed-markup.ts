@@ -2,7 +2,7 @@
  * Tells markup from text in what staff typed: `std::vector<int>`, `x<y z` and `<3` are text, `<b>bold</b>` is markup
  * (docs/decisions/0093). It removes nothing that could run: the sanitiser does, afterwards.
  */
-import { LINE_TAGS } from '@samagam/contract/rich-text';
+import { LINE_TAGS } from '@samagam/contract/common/rich-text';
 
 export interface TypedMarkup {
   /** The markup as it is, and the text between it escaped. */

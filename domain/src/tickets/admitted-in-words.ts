@@ -1,5 +1,5 @@
 /** Where and how often a ticket admits its holder, for the ticket. */
-import { FREQUENCIES, type Frequency } from '@samagam/contract/words';
+import { FREQUENCIES, type Frequency } from '@samagam/contract/common/words';
 
 const OFTEN = { ONCE: 'once', DAILY: 'once a day', UNLIMITED: 'any number of times' } satisfies Record<
   Frequency,

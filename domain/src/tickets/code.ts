@@ -3,7 +3,7 @@
  * groups of four: Crockford's base 32 of the registration id (64 bits), the generation (8), a proof (20) and a checksum (8).
  * Only the server can make and check the proof: devices at a door know ids, and must not be able to make codes of them.
  */
-import { plainCode } from '@samagam/contract/typed-text';
+import { plainCode } from '@samagam/contract/common/typed-text';
 import { CROCKFORD, inGroups } from '../text/crockford.ts';
 import { fromHex, toHex } from '../text/hex.ts';
 

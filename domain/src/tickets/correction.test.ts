@@ -1,4 +1,4 @@
-import { MAX_GENERATION } from '@samagam/contract/limits';
+import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import type { SelfService } from '@samagam/contract/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';

@@ -3,7 +3,7 @@
  * new one. Other changes are corrections and keep the ticket.
  */
 import type { Event, SelfService } from '@samagam/contract/event';
-import { MAX_GENERATION } from '@samagam/contract/limits';
+import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { ineligibleHolder } from '../passes/eligibility.ts';
 import { startOfDay } from '../text/event-dates.ts';
 import { acceptsGender, findPass } from '../passes/passes.ts';

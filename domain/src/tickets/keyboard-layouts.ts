@@ -2,7 +2,7 @@
  * A wedge scanner presses the keys of a US keyboard. If the device has another layout, it types other characters. These
  * functions find out what the scanner read.
  */
-import { withLatinDigits } from '@samagam/contract/typed-text';
+import { withLatinDigits } from '@samagam/contract/common/typed-text';
 import { decodeQr, QR_ALPHABET, QR_LENGTH } from './qr.ts';
 import { readTicketCode } from './code.ts';
 

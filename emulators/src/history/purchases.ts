@@ -1,7 +1,7 @@
 /** The orders of delegates, from the registration to what becomes of them. */
 import { type IndividualRegistration, individualRegistration } from '@samagam/contract/registration';
 import { NOTICE } from '@samagam/contract/consent';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import type { Event } from '@samagam/contract/event';
 import type { Order } from '@samagam/domain/order/order';
 import { correctByHolder } from '@samagam/functions/orders/correct';

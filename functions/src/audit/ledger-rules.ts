@@ -3,8 +3,8 @@
  * the tests that move money. Each rule returns its violations, with ids.
  */
 import type { SellerSettings } from '@samagam/contract/seller';
-import type { PaymentState } from '@samagam/contract/words';
-import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
+import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order/order';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';

@@ -6,9 +6,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import * as f from '@samagam/contract/fields';
-import { parse } from '@samagam/contract/first-issue';
-import { LENGTH } from '@samagam/contract/limits';
+import * as f from '@samagam/contract/common/fields';
+import { parse } from '@samagam/contract/common/first-issue';
+import { LENGTH } from '@samagam/contract/common/limits';
 import { CONSENTS, type ErasurePlan } from '@samagam/contract/people';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { readConfig } from '../config.ts';

@@ -3,7 +3,7 @@
  * of an event. `show` prints it. `rebuild` writes it again from the records. `verify` compares it with the records and
  * is read-only. Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs.
  */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { codesToCompare, driftOf } from '../audit/published-drift.ts';
 import { loadSanitiser } from '../services/sanitise.ts';

@@ -5,7 +5,7 @@
  * ticket.
  */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { nextCheck } from '@samagam/domain/money/next-check';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@
  * never say how many people wait, and never repeat a name: a stranger may have entered it.
  */
 import type { Event } from '@samagam/contract/event';
-import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
+import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';
 import { html } from 'hono/html';

@@ -1,7 +1,7 @@
 /** The state diagrams in the documents match the table of moves. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PAYMENT_STATES } from '@samagam/contract/words';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { MOVES } from '@samagam/domain/order/payment-states';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 /** Moves an order from one state to the next and records the move in its history. */
 import { FieldValue } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 

@@ -3,7 +3,7 @@
  * changes without a choice. The link is in the mail to the payer.
  */
 import type { Event } from '@samagam/contract/event';
-import { REFUND_SLICE } from '@samagam/contract/limits';
+import { REFUND_SLICE } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { OfferChoice } from '@samagam/contract/refund-job';
 import type { Order } from '@samagam/domain/order/order';

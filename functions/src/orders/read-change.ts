@@ -1,5 +1,5 @@
 /** Reads what a change of a registration depends on, and refuses it or not. Reads only. */
-import { MAX_GENERATION } from '@samagam/contract/limits';
+import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import {
   type Change,

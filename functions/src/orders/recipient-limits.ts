@@ -11,7 +11,7 @@ import {
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
-} from '@samagam/contract/limits';
+} from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';

@@ -1,4 +1,4 @@
-import { REFUND_JOB_ORDERS } from '@samagam/contract/limits';
+import { REFUND_JOB_ORDERS } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import { expect, it } from 'vitest';
 import { jobPreviewOf } from './refund-all.ts';

@@ -4,7 +4,7 @@
  * anywhere, be repeated, and be done by several workers at the same time, and each order is refunded once.
  */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
-import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/limits';
+import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';

@@ -4,8 +4,8 @@
  * `planSettlement` decides. Idempotent.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import { PENDING_WAIT } from '@samagam/contract/limits';
-import type { PaymentState } from '@samagam/contract/words';
+import { PENDING_WAIT } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';

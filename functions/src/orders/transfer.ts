@@ -4,7 +4,7 @@
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { TicketTransfer } from '@samagam/contract/correction';
-import { TRANSFER_WAITS } from '@samagam/contract/limits';
+import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
 import type { Event } from '@samagam/contract/event';

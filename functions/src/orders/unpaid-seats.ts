@@ -4,7 +4,7 @@
  * contact more (docs/decisions/0087).
  */
 import type { Event } from '@samagam/contract/event';
-import { UNPAID_SEATS } from '@samagam/contract/limits';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';

@@ -5,7 +5,7 @@
  */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import { SALE_OVER_FOR } from '@samagam/contract/limits';
+import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
 import { findPass } from '@samagam/domain/passes/passes';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';

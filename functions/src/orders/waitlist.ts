@@ -6,7 +6,7 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
 import type { Offer } from '@samagam/contract/waitlist';
-import { CONFIRM_LASTS } from '@samagam/contract/limits';
+import { CONFIRM_LASTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { isHoldOver } from '@samagam/domain/passes/holds';

@@ -2,7 +2,7 @@
  * The public privacy page: who is responsible, what a person can ask for, and what is kept. It has no script, and is the
  * same for every visitor.
  */
-import { MAIL_KEPT } from '@samagam/contract/limits';
+import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import type { Site } from '@samagam/contract/site';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import { html } from 'hono/html';

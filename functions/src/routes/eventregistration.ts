@@ -2,7 +2,7 @@
  * Registers one delegate. The event defines the fields, the server computes the price, and the returned code leads to
  * the payment.
  */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/api-messages';
 import { individualRegistration } from '@samagam/contract/registration';
 import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';

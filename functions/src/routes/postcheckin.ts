@@ -1,6 +1,6 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
 import { say } from '@samagam/contract/api-messages';
-import { REPEATED_SCAN } from '@samagam/contract/words';
+import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/tickets/code';

@@ -1,6 +1,6 @@
 /** Reads the state of a payment for its page. Writes nothing. */
 import type { Event } from '@samagam/contract/event';
-import { CHECKOUT_TIMEOUT } from '@samagam/contract/limits';
+import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';

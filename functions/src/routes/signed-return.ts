@@ -1,6 +1,6 @@
 /** Shared by the two browser returns from the gateway: the check of the signature, and a settle that may fail. */
 import { say } from '@samagam/contract/api-messages';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { settle } from '../orders/settle.ts';

@@ -3,7 +3,7 @@
  * is saved, and again when the public snapshot is built. A text that only looks like a tag stays
  * (docs/decisions/0093).
  */
-import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
+import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import type { Attributes, IOptions } from 'sanitize-html';
 

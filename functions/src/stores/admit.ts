@@ -5,7 +5,7 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/door/admission';
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';

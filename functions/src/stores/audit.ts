@@ -4,7 +4,7 @@
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AuditQuery } from '@samagam/contract/audit-log';
-import { AUDIT_PAGE } from '@samagam/contract/limits';
+import { AUDIT_PAGE } from '@samagam/contract/common/limits';
 import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { Order } from '@samagam/domain/order/order';

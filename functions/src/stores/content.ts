@@ -5,7 +5,7 @@
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { Content, StaffContent } from '@samagam/contract/content';
-import { PREVIEW_LASTS } from '@samagam/contract/limits';
+import { PREVIEW_LASTS } from '@samagam/contract/common/limits';
 import type { PublicEvent } from '@samagam/contract/public-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

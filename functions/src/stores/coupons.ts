@@ -4,7 +4,7 @@ import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
-import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
+import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/common/words';
 import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/reports/coupon-uses';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';

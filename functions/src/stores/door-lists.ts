@@ -4,9 +4,9 @@
  */
 import { FieldPath, FieldValue, type Firestore, type Query } from '@google-cloud/firestore';
 import type { DoorDevice } from '@samagam/contract/check-in';
-import { DOOR } from '@samagam/contract/limits';
-import { isReserved } from '@samagam/contract/reserved-name';
-import type { Frequency } from '@samagam/contract/words';
+import { DOOR } from '@samagam/contract/common/limits';
+import { isReserved } from '@samagam/contract/common/reserved-name';
+import type { Frequency } from '@samagam/contract/common/words';
 import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { CANCELLED, NOT_HERE, packChanges, type TicketState } from '@samagam/domain/door/list';
 import { dateInIndia, isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';

@@ -3,7 +3,7 @@
  * name. Every write of the name, payment id, mail address or phone number of a registration with a ticket also writes them.
  */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { DOOR_SEARCH_RESULTS } from '@samagam/contract/limits';
+import { DOOR_SEARCH_RESULTS } from '@samagam/contract/common/limits';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';

@@ -5,7 +5,7 @@ import type { Content } from '@samagam/contract/content';
 import type { Event } from '@samagam/contract/event';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
-import type { ScheduleType } from '@samagam/contract/words';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type * as z from 'zod/mini';

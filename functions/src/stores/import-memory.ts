@@ -4,7 +4,7 @@
  */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme-import';
-import type { ScheduleType } from '@samagam/contract/words';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from './collections.ts';
 import { eventRef } from './events.ts';

@@ -10,7 +10,7 @@ import {
 } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
-import { MAIL_KEPT } from '@samagam/contract/limits';
+import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { LAST_RETRY, nextAttempt } from '@samagam/domain/staff/mail-retry';
 import * as z from 'zod/mini';

@@ -12,7 +12,7 @@ import type { Event } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/partner';
 import type { Sponsor } from '@samagam/contract/sponsor';
-import type { ScheduleType } from '@samagam/contract/words';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -5,7 +5,7 @@
  */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/sales';
-import { PAYMENT_STATES } from '@samagam/contract/words';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
 import * as z from 'zod/mini';

@@ -2,7 +2,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckpointChange } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
-import { inWords } from '@samagam/contract/in-words';
+import { inWords } from '@samagam/contract/common/in-words';
 import type { Checkpoint } from '@samagam/domain/door/checkpoints';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -6,7 +6,7 @@ import type { SellerSettings } from '@samagam/contract/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
-import { SCHEDULE_TYPES } from '@samagam/contract/words';
+import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -5,7 +5,7 @@
  */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/event';
-import type { ScheduleType } from '@samagam/contract/words';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import { type RecordOf, collectionBelow } from './collections.ts';
 import { eventRef } from './events.ts';

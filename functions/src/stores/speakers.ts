@@ -1,7 +1,7 @@
 /** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/speaker';
 import { say } from '@samagam/contract/api-messages';
-import { SCHEDULE_TYPES } from '@samagam/contract/words';
+import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { htmlOfText, textOfHtml } from '../services/plain-text.ts';

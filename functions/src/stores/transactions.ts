@@ -1,8 +1,8 @@
 /** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { FOUND_ORDERS } from '@samagam/contract/limits';
-import { isReserved } from '@samagam/contract/reserved-name';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
+import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import type { Order } from '@samagam/domain/order/order';
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';

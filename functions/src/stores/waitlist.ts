@@ -5,7 +5,7 @@
  */
 import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { isReserved } from '@samagam/contract/reserved-name';
+import { isReserved } from '@samagam/contract/common/reserved-name';
 import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/passes/waitlist';
 import type { Event } from '@samagam/contract/event';
 import * as z from 'zod/mini';

@@ -6,7 +6,7 @@ import {
   sayOfAnnouncement,
 } from '@samagam/contract/announcement';
 import { say } from '@samagam/contract/api-messages';
-import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/limits';
+import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/common/limits';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { reconcile } from '../../src/gateway/reconcile.ts';
 import { deliver } from '../../src/mails/deliver.ts';

@@ -13,7 +13,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';

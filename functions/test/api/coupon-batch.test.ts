@@ -1,7 +1,7 @@
 import { Query } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfCode } from '@samagam/contract/code-messages';
+import { sayOfCode } from '@samagam/contract/common/code-messages';
 import type { CouponRow } from '@samagam/contract/coupon';
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

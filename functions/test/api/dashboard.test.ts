@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
-import { GROUP_PAY } from '@samagam/contract/words';
+import { GROUP_PAY } from '@samagam/contract/common/words';
 import type { Dashboard, EventSales } from '@samagam/contract/sales';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

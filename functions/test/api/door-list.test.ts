@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';
+import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/common/limits';
 import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door/list';
 import { decodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 import { sha256 } from '../../src/services/keys.ts';

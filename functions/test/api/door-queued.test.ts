@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { sha256 } from '../../src/services/keys.ts';
 import { say } from '@samagam/contract/api-messages';
-import { REPEATED_SCAN } from '@samagam/contract/words';
+import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { dropConflict, keepConflict } from '../../src/stores/door-conflicts.ts';

@@ -10,7 +10,7 @@ import { startMailbox } from '@samagam/emulators/mailbox/start-mailbox';
 import { startRazorpay } from '@samagam/emulators/razorpay/start-razorpay';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { type CallName, calls } from '@samagam/contract/api';
-import { EXPIRY_GRACE } from '@samagam/contract/limits';
+import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Event } from '@samagam/contract/event';
 import { dateInIndia } from '@samagam/domain/text/event-dates';

@@ -8,7 +8,7 @@ import {
   LONGEST_SEAT_LINK,
   PENDING_WAIT,
   UNPAID_SEATS,
-} from '@samagam/contract/limits';
+} from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

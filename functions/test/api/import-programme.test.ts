@@ -11,7 +11,7 @@ import {
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/event';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme-import';
 import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';

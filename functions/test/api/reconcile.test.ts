@@ -2,7 +2,7 @@ import { CollectionReference, Query } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { EXPIRY_GRACE } from '@samagam/contract/limits';
+import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { TIME_TO_SETTLE, reconcile } from '../../src/gateway/reconcile.ts';

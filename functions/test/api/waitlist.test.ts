@@ -11,7 +11,7 @@ import {
   OFFER_LASTS,
   PENDING_WAIT,
   SALE_OVER_FOR,
-} from '@samagam/contract/limits';
+} from '@samagam/contract/common/limits';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

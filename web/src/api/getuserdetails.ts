@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { PosterAnswer } from '@samagam/contract/poster-details';
 import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** What a refund form means: the request that it sends, and what will happen in words. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import {
   refundRequest,

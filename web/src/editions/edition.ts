@@ -1,4 +1,4 @@
-import type { Accent } from '@samagam/contract/accents';
+import type { Accent } from '@samagam/contract/common/accents';
 import type { PublishedEvent } from '@samagam/contract/event';
 
 /**

@@ -3,7 +3,7 @@
  * strict policy refuses.
  */
 import { readdirSync } from 'node:fs';
-import { MONTHS } from '@samagam/contract/calendar';
+import { MONTHS } from '@samagam/contract/common/calendar';
 import type { Event, SelfService, ShownEvent } from '@samagam/contract/event';
 import type { Site } from '@samagam/contract/site';
 import type { TicketDetails as Ticket } from '@samagam/contract/ticket';

@@ -1,4 +1,4 @@
-import { mailAddress } from '@samagam/contract/typed-text';
+import { mailAddress } from '@samagam/contract/common/typed-text';
 import { mayGoOn, meantAddress } from '@samagam/domain/text/mail-slip';
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import styles from './mail-input.module.css';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { EndedTicket as About, MoneyBack } from '@samagam/contract/ticket';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Ended } from '../api/getticket.ts';

@@ -1,5 +1,5 @@
 import { groupBooking } from '@samagam/contract/group-booking';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration } from '@samagam/contract/registration';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

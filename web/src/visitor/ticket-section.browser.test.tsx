@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
 import type { EndedTicket } from '@samagam/contract/ticket';
 import { expect, test, vi } from 'vitest';

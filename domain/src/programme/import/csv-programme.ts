@@ -4,7 +4,7 @@
  */
 import { sayOfImport } from '@samagam/contract/import-messages';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme-import';
-import { BREAK } from '@samagam/contract/words';
+import { BREAK } from '@samagam/contract/common/words';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';

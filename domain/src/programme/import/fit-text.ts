@@ -1,7 +1,7 @@
 /** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
-import { withoutHidden } from '@samagam/contract/hidden-characters';
+import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { LENGTH } from '@samagam/contract/limits';
+import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';
 

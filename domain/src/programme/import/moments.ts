@@ -1,5 +1,5 @@
 /** Reads the dates and times of other tools, as Indian Standard Time. */
-import { isCalendarDate, MONTHS } from '@samagam/contract/calendar';
+import { isCalendarDate, MONTHS } from '@samagam/contract/common/calendar';
 import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
 

@@ -1,8 +1,8 @@
 /** What an import does to the sessions of one part of a programme. */
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { LIST } from '@samagam/contract/limits';
+import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme-import';
-import { BREAK } from '@samagam/contract/words';
+import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';

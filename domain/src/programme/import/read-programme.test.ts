@@ -7,7 +7,7 @@ import {
 } from '@samagam/emulators/builders/programme-files';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
+import { IMPORT } from '@samagam/contract/common/limits';
 import { importedSession, importedSpeaker } from '@samagam/contract/programme-import';
 import { describe, expect, it, test } from 'vitest';
 import type { FittingProgramme } from './found.ts';

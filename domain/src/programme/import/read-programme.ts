@@ -1,6 +1,6 @@
 /** Reads the files of one import: recognises the tool, and joins its files. */
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
+import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { readCsvProgramme } from './csv-programme.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';

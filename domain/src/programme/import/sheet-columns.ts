@@ -2,8 +2,8 @@
  * The columns of our two sheets: how a reader finds them, what the templates have, and what the screen and
  * docs/importing.md say about them.
  */
-import { IMPORT, LENGTH } from '@samagam/contract/limits';
-import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
 export interface SheetColumn {
   name: string;

@@ -1,6 +1,6 @@
 /** What an event has sold, and what waits for staff. Can count the sales again first. */
 import { say } from '@samagam/contract/api-messages';
-import { FEW_ORDERS } from '@samagam/contract/limits';
+import { FEW_ORDERS } from '@samagam/contract/common/limits';
 import type { Dashboard } from '@samagam/contract/sales';
 import { capacityOf } from '@samagam/domain/passes/seats';
 import type { Deps } from '../../deps.ts';

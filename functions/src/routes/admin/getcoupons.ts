@@ -1,5 +1,5 @@
 /** One page of an event's coupons, sorted by code. */
-import { REPORT_PAGE } from '@samagam/contract/limits';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import type { Handler } from '../../http/handler.ts';
 import { couponPage } from '../../stores/coupons.ts';
 

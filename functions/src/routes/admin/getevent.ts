@@ -1,5 +1,5 @@
 /** The events for staff, including drafts, latest first; or one event by its code, with its passes. */
-import { dayNumber } from '@samagam/contract/calendar';
+import { dayNumber } from '@samagam/contract/common/calendar';
 import { type Event, toWireEvent } from '@samagam/contract/event';
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';

@@ -1,5 +1,5 @@
 /** The waiting list of a pass, in the order of joining. */
-import { REPORT_PAGE } from '@samagam/contract/limits';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import type { Handler } from '../../http/handler.ts';
 import { listWaiting } from '../../orders/list-waiting.ts';
 

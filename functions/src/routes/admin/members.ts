@@ -1,5 +1,5 @@
 /** The membership registry (decision 0008, 6): its size, and adding or removing the members in a file. */
-import { MEMBER_ERRORS, MEMBER_LINES } from '@samagam/contract/limits';
+import { MEMBER_ERRORS, MEMBER_LINES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { type MemberList, readMemberList } from '@samagam/domain/passes/member-list';
 import type { Handler } from '../../http/handler.ts';

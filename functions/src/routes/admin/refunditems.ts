@@ -1,5 +1,5 @@
 /** The orders of a job that staff must look at, and the choices of an offer. */
-import { REPORT_PAGE } from '@samagam/contract/limits';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { hasPendingRefund, refundOwed } from '@samagam/domain/money/refunds';

@@ -1,6 +1,6 @@
 /** The handler of a report: one page of its rows. */
-import { REPORT_PAGE } from '@samagam/contract/limits';
-import type { Report } from '@samagam/contract/words';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
+import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../http/handler.ts';
 import { type ReportRecord, reportPage } from '../../stores/reports.ts';

@@ -1,5 +1,5 @@
 /** The last count of what each event has sold, the latest event first. Counts nothing. */
-import { dayNumber } from '@samagam/contract/calendar';
+import { dayNumber } from '@samagam/contract/common/calendar';
 import type { Handler } from '../../http/handler.ts';
 import { readEvents } from '../../stores/events.ts';
 import { readable, reportTo } from '../../stores/read-records.ts';

@@ -1,6 +1,6 @@
 /** Allows one contact more unpaid seats at an event, such as a company that books for its whole team. */
 import { say } from '@samagam/contract/api-messages';
-import { UNPAID_SEATS } from '@samagam/contract/limits';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { changesOf } from '../../stores/audit-changes.ts';

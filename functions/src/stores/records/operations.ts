@@ -6,7 +6,7 @@ import { fieldChange } from '@samagam/contract/audit-log';
 import { MESSAGE_STATES } from '@samagam/contract/inbox';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
 import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
-import { FREQUENCIES } from '@samagam/contract/words';
+import { FREQUENCIES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */

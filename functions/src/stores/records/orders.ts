@@ -18,7 +18,7 @@ import {
   PAYMENT_STATES,
   RECORDED_METHODS,
   WAITLIST_STATES,
-} from '@samagam/contract/words';
+} from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter, timestamp } from './operations.ts';
 

@@ -7,7 +7,7 @@ import { partnerRow } from '@samagam/contract/partner';
 import { speakerRow } from '@samagam/contract/speaker';
 import { sponsorRow } from '@samagam/contract/sponsor';
 import { ticketTypeOfStaff } from '@samagam/contract/ticket-type';
-import { BREAK } from '@samagam/contract/words';
+import { BREAK } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 
 /** Wider than `z.instanceof`, which does not accept shared buffers. */

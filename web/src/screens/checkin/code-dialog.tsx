@@ -1,5 +1,5 @@
 import { sayAtDoor } from '@samagam/contract/door-messages';
-import { QR_CHARACTERS } from '@samagam/contract/limits';
+import { QR_CHARACTERS } from '@samagam/contract/common/limits';
 import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';

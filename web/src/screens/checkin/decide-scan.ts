@@ -1,7 +1,7 @@
 /** The verdict about one scan: from the server if it responds in time, otherwise from this device. */
 import { sayAtDoor } from '@samagam/contract/door-messages';
-import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import type { QrTicket } from '@samagam/domain/tickets/qr';
 import type { DoorSession, DoorState } from './door-session.ts';

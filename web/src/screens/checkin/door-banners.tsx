@@ -1,5 +1,5 @@
 import { sayAtDoor } from '@samagam/contract/door-messages';
-import { DOOR } from '@samagam/contract/limits';
+import { DOOR } from '@samagam/contract/common/limits';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';

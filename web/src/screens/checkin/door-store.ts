@@ -4,7 +4,7 @@
  */
 import { toHex } from '@samagam/domain/text/hex';
 import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
-import { DOOR } from '@samagam/contract/limits';
+import { DOOR } from '@samagam/contract/common/limits';
 import type { Request } from '@samagam/contract/schemas';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { KnownList } from './known-list.ts';

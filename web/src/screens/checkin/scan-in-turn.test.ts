@@ -1,4 +1,4 @@
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { encodeQr } from '@samagam/domain/tickets/qr';
 import { ticketCode } from '@samagam/domain/tickets/code';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/calendar';
+import { dayNumber } from '@samagam/contract/common/calendar';
 import type { EventSales } from '@samagam/contract/sales';
 import { useMemo } from 'react';
 import { BarChart } from '../../back-office/bar-chart.tsx';

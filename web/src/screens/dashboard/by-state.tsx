@@ -1,4 +1,4 @@
-import { inWords } from '@samagam/contract/in-words';
+import { inWords } from '@samagam/contract/common/in-words';
 import type { Dashboard } from '@samagam/contract/sales';
 import { Link } from 'react-router-dom';
 import { PaymentStatus } from '../../back-office/payment-status.tsx';

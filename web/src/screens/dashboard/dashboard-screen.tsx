@@ -1,6 +1,6 @@
 /** /weba/dashboard: what all events have sold. */
-import { dayNumber } from '@samagam/contract/calendar';
-import { inWords } from '@samagam/contract/in-words';
+import { dayNumber } from '@samagam/contract/common/calendar';
+import { inWords } from '@samagam/contract/common/in-words';
 import type { EventSales, Sales } from '@samagam/contract/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';

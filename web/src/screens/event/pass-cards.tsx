@@ -1,5 +1,5 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/event';
-import { SOLD_OUT } from '@samagam/contract/words';
+import { SOLD_OUT } from '@samagam/contract/common/words';
 import { seatsBooked } from '@samagam/contract/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';

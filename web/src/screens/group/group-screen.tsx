@@ -3,7 +3,7 @@
  * request for this page, no Referer and no log (docs/decisions/0060).
  */
 import type { GroupPage } from '@samagam/contract/group-page';
-import type { PaymentState, SeatUse } from '@samagam/contract/words';
+import type { PaymentState, SeatUse } from '@samagam/contract/common/words';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

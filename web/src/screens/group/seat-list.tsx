@@ -1,5 +1,5 @@
 import type { GroupPage } from '@samagam/contract/group-page';
-import type { SeatUse } from '@samagam/contract/words';
+import type { SeatUse } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState, type ButtonHTMLAttributes } from 'react';
 import { useOpenedForm } from '../../ui/use-opened-form.ts';

@@ -1,4 +1,4 @@
-import { ACCENTS } from '@samagam/contract/accents';
+import { ACCENTS } from '@samagam/contract/common/accents';
 import type { StaffContent } from '@samagam/contract/content';
 import type { SelfService } from '@samagam/contract/event';
 import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';

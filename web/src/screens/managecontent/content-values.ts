@@ -1,6 +1,6 @@
 /** The values of the form, from and to the content of the wire. */
 import { content, type Content, type ContestContent } from '@samagam/contract/content';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { registerBlurb } from '../../content/blurb.ts';
 import type { SelfService } from '@samagam/contract/event';
 import { questionsOf } from '../../content/faq.ts';

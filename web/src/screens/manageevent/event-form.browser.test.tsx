@@ -1,4 +1,4 @@
-import { sayOfMap } from '@samagam/contract/map-link';
+import { sayOfMap } from '@samagam/contract/common/map-link';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/event';

@@ -1,13 +1,13 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/event';
 import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/gst-states';
-import { GST_PERCENTS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import { EVENT_STATUSES } from '@samagam/contract/words';
+import { GST_PERCENTS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { EVENT_STATUSES } from '@samagam/contract/common/words';
 import { choicesOf } from '../../back-office/choices-of.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../ui/form-fields.tsx';
-import { isPlainMapLink } from '@samagam/contract/map-link';
+import { isPlainMapLink } from '@samagam/contract/common/map-link';
 import styles from './manageevent-screen.module.css';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';

@@ -1,4 +1,4 @@
-import { inWords } from '@samagam/contract/in-words';
+import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/ticket-type';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';

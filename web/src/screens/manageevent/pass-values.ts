@@ -1,7 +1,7 @@
 /** Converts a pass and its slabs between the wire and their forms. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { SLAB_SEATS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { SLAB_SEATS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import {
   discountSlab,
   slabsOverlap,

@@ -1,5 +1,5 @@
-import { parse } from '@samagam/contract/first-issue';
-import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/limits';
+import { parse } from '@samagam/contract/common/first-issue';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { unpaidSeatsAllowed } from '@samagam/contract/unpaid-seats';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';

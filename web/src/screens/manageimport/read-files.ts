@@ -1,8 +1,8 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
 import { toHex } from '@samagam/domain/text/hex';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { IMPORT } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { csvLine } from '@samagam/domain/text/csv';
 import type { ImportChoices } from '@samagam/domain/programme/import/fit';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';

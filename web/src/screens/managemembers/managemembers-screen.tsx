@@ -1,9 +1,9 @@
 /** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/limits';
+import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
 import { memberFile, type MemberReport } from '@samagam/contract/members';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

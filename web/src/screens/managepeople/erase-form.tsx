@@ -1,5 +1,5 @@
 /** Erases the person that was found, once the address is typed again. */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people';
 import { Link } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';

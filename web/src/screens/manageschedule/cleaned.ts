@@ -1,4 +1,4 @@
-import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
+import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import DOMPurify from 'dompurify';
 

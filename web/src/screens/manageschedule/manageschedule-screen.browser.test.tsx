@@ -1,5 +1,5 @@
 import type { StaffSchedule, StaffSession } from '@samagam/contract/schedule';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { SpeakerRow } from '@samagam/contract/speaker';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

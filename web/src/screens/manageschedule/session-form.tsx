@@ -1,8 +1,8 @@
-import { inWords } from '@samagam/contract/in-words';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { inWords } from '@samagam/contract/common/in-words';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { session as sessionRule } from '@samagam/contract/schedule';
 import type { SpeakerRow } from '@samagam/contract/speaker';
-import { BREAK } from '@samagam/contract/words';
+import { BREAK } from '@samagam/contract/common/words';
 import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';
 import { sessionStart } from '@samagam/domain/programme/programme';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@samagam/contract/calendar';
+import { isCalendarDate } from '@samagam/contract/common/calendar';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme/programme';

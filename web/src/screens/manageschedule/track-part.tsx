@@ -12,7 +12,7 @@ import {
   type ScheduleDraft,
 } from '@samagam/domain/programme/schedule-draft';
 import type { SpeakerRow } from '@samagam/contract/speaker';
-import type { ScheduleType } from '@samagam/contract/words';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import { useReducer } from 'react';
 import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';

@@ -1,5 +1,5 @@
 import type { EventRow } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/site';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 /** Converts a speaker between the wire and the form. */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { speaker, type SpeakerRow } from '@samagam/contract/speaker';
 
 type Profiles = SpeakerRow['socialmedia'];

@@ -1,6 +1,6 @@
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
-import { DEFAULT_SAC } from '@samagam/contract/limits';
+import { DEFAULT_SAC } from '@samagam/contract/common/limits';
 import type { Reply } from '@samagam/contract/schemas';
 import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/seller';
 import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';

@@ -1,4 +1,4 @@
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/tax-details';
 import type { TransactionRow } from '@samagam/contract/transaction';

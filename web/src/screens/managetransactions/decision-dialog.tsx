@@ -1,4 +1,4 @@
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { FOUND_ORDERS } from '@samagam/contract/limits';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';

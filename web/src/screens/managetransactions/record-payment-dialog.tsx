@@ -1,7 +1,7 @@
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { recordedPayment, type RecordedPayment } from '@samagam/contract/recorded-payment';
 import type { TransactionRow } from '@samagam/contract/transaction';
-import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/words';
+import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQueryClient } from '@tanstack/react-query';

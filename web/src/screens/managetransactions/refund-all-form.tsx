@@ -1,5 +1,5 @@
 /** Chooses what to refund, shows what will happen, and starts it once the event code was typed. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import {
   refundJobRequest,
   type RefundJob,

@@ -1,5 +1,5 @@
 /** A refund of many orders: its progress while it runs, and its result. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { RefundJob, RefundJobItem } from '@samagam/contract/refund-job';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';

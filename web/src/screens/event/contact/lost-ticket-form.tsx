@@ -1,4 +1,4 @@
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { ticketsWish } from '@samagam/contract/tickets-wish';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,7 +1,7 @@
 import type { Event } from '@samagam/contract/event';
-import { parse, type Issue } from '@samagam/contract/first-issue';
+import { parse, type Issue } from '@samagam/contract/common/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { TicketType } from '@samagam/contract/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/order/pricing';

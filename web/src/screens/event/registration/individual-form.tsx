@@ -1,10 +1,10 @@
 import type { Event } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
-import { TOAST } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { parse } from '@samagam/contract/common/first-issue';
+import { TOAST } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
 import type { TicketType } from '@samagam/contract/ticket-type';
-import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes/passes';
 import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';

@@ -1,5 +1,5 @@
 import type { ShownEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { Offer } from '@samagam/contract/waitlist';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { findPass } from '@samagam/domain/passes/passes';

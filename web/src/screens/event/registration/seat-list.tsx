@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/event';
-import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
 import { isSoldOut, needsMembership } from '@samagam/domain/passes/passes';
 import { slabOf } from '@samagam/domain/order/pricing';

@@ -1,5 +1,5 @@
-import { parse } from '@samagam/contract/first-issue';
-import { OFFER_HOURS } from '@samagam/contract/limits';
+import { parse } from '@samagam/contract/common/first-issue';
+import { OFFER_HOURS } from '@samagam/contract/common/limits';
 import { waitlistWish } from '@samagam/contract/waitlist';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,6 +1,6 @@
 /** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
-import { say } from './api-messages.ts';
+import { say } from '../api-messages.ts';
 import { noticeOf, notices } from './notices.ts';
 
 test.each([
