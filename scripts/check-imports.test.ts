@@ -11,9 +11,9 @@ function whatIsWrong(file: string, code: string, declared: string[] = OURS): str
 /** Each rule of docs/architecture.md, broken once: [the file, its import, the imported file]. */
 const BROKEN = [
   // Between folders
-  ['contract/src/event.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
-  ['contract/src/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
-  ['contract/src/event.test.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
+  ['contract/src/programme/event.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
+  ['contract/src/programme/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['contract/src/programme/event.test.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
   ['domain/src/passes/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
   ['domain/src/passes/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['functions/src/app.ts', '@samagam/web/entry-server', 'web/src/entry-server.ts'],
@@ -26,7 +26,11 @@ const BROKEN = [
   ['functions/src/index.ts', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
   ['web/src/app/routes.tsx', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
   ['web/src/app/routes.tsx', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
-  ['contract/src/event.ts', '@samagam/emulators/builders/an-event', 'emulators/src/builders/an-event.ts'],
+  [
+    'contract/src/programme/event.ts',
+    '@samagam/emulators/builders/an-event',
+    'emulators/src/builders/an-event.ts',
+  ],
   ['domain/src/passes/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
   ['emulators/src/seed.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['emulators/src/seed.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
@@ -72,7 +76,7 @@ const BROKEN = [
   ['web/src/components/kolam.tsx', '../visitor/notices.tsx', 'web/src/visitor/notices.tsx'],
   ['web/src/ui/button.tsx', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
   ['web/src/ui/button.tsx', '../api/call.ts', 'web/src/api/call.ts'],
-  ['web/src/ui/button.tsx', '@samagam/contract/event', 'contract/src/event.ts'],
+  ['web/src/ui/button.tsx', '@samagam/contract/programme/event', 'contract/src/programme/event.ts'],
   ['web/src/ui/button.tsx', '@samagam/domain/order/pricing', 'domain/src/order/pricing.ts'],
   ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/toast.ts'],
   ['web/src/session/token.ts', '../api/call.ts', 'web/src/api/call.ts'],
@@ -87,8 +91,8 @@ const BROKEN = [
 
 /** And each rule followed once. */
 const FOLLOWED = [
-  ['contract/src/event.ts', './fields.ts'],
-  ['domain/src/passes/passes.ts', '@samagam/contract/event'],
+  ['contract/src/programme/event.ts', './fields.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/contract/programme/event'],
   ['functions/src/index.ts', './app.ts'],
   ['functions/src/app.ts', './routes/table.ts'],
   ['functions/src/routes/admin/getevent.ts', '../../stores/events.ts'],
@@ -149,19 +153,22 @@ describe('a rule', () => {
 
   it('also applies to relative paths out of the folder', () => {
     expect(
-      whatIsWrong('domain/src/passes/passes.ts', "import { x } from '../../../contract/src/event.ts';"),
+      whatIsWrong(
+        'domain/src/passes/passes.ts',
+        "import { x } from '../../../contract/src/programme/event.ts';",
+      ),
     ).toEqual([
-      'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
+      'imports contract/src/programme/event.ts by a path that leaves its folder: say @samagam/contract/event',
     ]);
   });
 });
 
 describe('a package', () => {
   test.each([
-    ['contract/src/event.ts', 'react'],
-    ['contract/src/event.ts', 'firebase-admin/firestore'],
-    ['contract/src/event.ts', 'node:crypto'],
-    ['contract/src/event.test.ts', 'node:fs'],
+    ['contract/src/programme/event.ts', 'react'],
+    ['contract/src/programme/event.ts', 'firebase-admin/firestore'],
+    ['contract/src/programme/event.ts', 'node:crypto'],
+    ['contract/src/programme/event.test.ts', 'node:fs'],
     ['domain/src/tickets/qr.ts', 'node:crypto'],
     ['domain/src/tickets/qr.ts', 'zod/mini'],
     ['domain/src/tickets/qr.ts', 'firebase/app'],
@@ -171,8 +178,8 @@ describe('a package', () => {
     ['web/src/ui/button.tsx', 'lodash/get'],
     ['functions/src/config.ts', 'zod'],
     ['web/src/screens/event/hero.tsx', 'zod'],
-    ['contract/src/event.ts', 'zod'],
-    ['contract/src/event.ts', 'zod/v4'],
+    ['contract/src/programme/event.ts', 'zod'],
+    ['contract/src/programme/event.ts', 'zod/v4'],
     ['e2e/src/suite.ts', 'zod/v3'],
   ])('reports %s importing %s', (file, specifier) => {
     const code = `import { x } from '${specifier}';`;
@@ -182,8 +189,8 @@ describe('a package', () => {
   });
 
   test.each([
-    ['contract/src/event.ts', 'zod/mini'],
-    ['contract/src/event.test.ts', 'vitest'],
+    ['contract/src/programme/event.ts', 'zod/mini'],
+    ['contract/src/programme/event.test.ts', 'vitest'],
     ['functions/src/app.ts', 'hono/html'],
     ['functions/src/services/keys.ts', 'node:crypto'],
     ['e2e/src/suite.ts', '@playwright/test'],

@@ -26,7 +26,7 @@ export const FOUNDATION = [
   'web/src/ui/kept-typing.ts',
   'web/src/api/call.ts',
   'web/src/api/list-of.ts',
-  'contract/src/site-defaults.ts',
+  'contract/src/programme/site-defaults.ts',
   'web/src/content/site.ts',
   'web/src/content/split-brand.ts',
   'web/src/editions/*',

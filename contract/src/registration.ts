@@ -1,6 +1,6 @@
 /** The registration of one delegate and its row in the report. */
 import * as z from 'zod/mini';
-import type { AdditionalFields } from './event.ts';
+import type { AdditionalFields } from './programme/event.ts';
 import { consentNotice } from './consent.ts';
 import * as f from './common/fields.ts';
 import { person } from './common/person.ts';

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
-import type { PageData, PublicEvent } from '@samagam/contract/public-event';
-import type { Site } from '@samagam/contract/site';
+import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
+import type { Site } from '@samagam/contract/programme/site';
 import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';

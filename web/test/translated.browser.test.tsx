@@ -3,7 +3,7 @@
  * moment later. `TRANSLATED=1 npm test -- browser` runs all component tests on translated pages.
  */
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import type { GroupPage } from '@samagam/contract/group-page';
 import { say } from '@samagam/contract/api-messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

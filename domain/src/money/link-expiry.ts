@@ -1,5 +1,5 @@
 /** When a payment link expires. Times are epoch milliseconds. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/common/limits';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { HeldSeats } from '../order/order.ts';

@@ -1,5 +1,5 @@
 /** Until when, and in which cases, the payer of a postponed event can choose to get the money back. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
 import { disputeNotWon, refundLeft } from './refunds.ts';

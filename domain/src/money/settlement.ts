@@ -2,7 +2,7 @@
  * Decides what the payments of an order change. `needs` says what must be read; `planSettlement` returns the complete
  * plan as data. Both are pure functions. Settling, the reconciler, the audit and staff decisions all use them.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from '../passes/coupons.ts';
 import { type GatewayPayment, isFullyRefunded } from '../order/gateway-payment.ts';

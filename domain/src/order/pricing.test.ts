@@ -1,4 +1,4 @@
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { describe, expect, it, test } from 'vitest';
 import {
   type Amounts,

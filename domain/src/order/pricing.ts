@@ -2,7 +2,7 @@
  * The price of a registration or a group booking (decision 0008, 17). Integer paise throughout; each discount and the
  * tax are rounded once, half up. The page displays and the API charges the results of these functions.
  */
-import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
+import type { DiscountSlab, TicketType } from '@samagam/contract/programme/ticket-type';
 import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 
 /** All amounts in paise. `total` = price − discount + gst. */

@@ -1,6 +1,6 @@
 /** Whether a person or a group may have a pass with a coupon. Returns one reason for a refusal. */
-import type { Event } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { Event } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { isPaidSeat, isUsable, type StoredCoupon } from './coupons.ts';
 import {
   acceptsGender,

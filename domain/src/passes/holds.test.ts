@@ -1,8 +1,8 @@
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { describe, expect, it, test } from 'vitest';
-import type { Event } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { Event } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { StoredCoupon } from './coupons.ts';
 import { anOrder, HOLD_ENDS } from '@samagam/emulators/builders/an-order';
 import { aPass } from '@samagam/emulators/builders/an-event';

@@ -1,5 +1,5 @@
 /** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';

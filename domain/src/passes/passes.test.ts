@@ -1,5 +1,5 @@
-import { type Event, toWireEvent } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { EVENT_STATUSES, TICKET_TYPE_STATUSES } from '@samagam/contract/common/words';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
-import type { Event, PublishedEvent } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 

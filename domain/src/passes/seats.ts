@@ -2,9 +2,9 @@
  * Seats of a pass with a capacity. The seats that are left are kept in shards, so that no single document is written
  * by every buyer. A pass without a capacity has no shards; its orders record their seats all the same.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { FEW_LEFT } from '@samagam/contract/common/limits';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, PaymentState } from '@samagam/contract/common/words';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '../order/order.ts';
 import { findPass } from './passes.ts';

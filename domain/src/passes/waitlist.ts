@@ -1,7 +1,7 @@
 /** The waiting list of a sold-out pass: who may join, when seats are offered, and when it ends (docs/decisions/0057). */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/common/limits';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { WaitlistState } from '@samagam/contract/common/words';
 import { endOfDay } from '../text/event-dates.ts';
 import { holdLimit } from './holds.ts';

@@ -1,8 +1,8 @@
 /** A copy of an event, to begin the next one with. */
 import { dayNumber } from '@samagam/contract/common/calendar';
-import type { Content, ContestContent } from '@samagam/contract/content';
-import type { Event } from '@samagam/contract/event';
-import type { EventDuplicate } from '@samagam/contract/event-life';
+import type { Content, ContestContent } from '@samagam/contract/programme/content';
+import type { Event } from '@samagam/contract/programme/event';
+import type { EventDuplicate } from '@samagam/contract/programme/event-life';
 import { dateInIndia } from '../text/event-dates.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 /** The published programme: days, their tracks, and the sessions of each in time order (decision 0008, 3). */
-import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/schedule';
+import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
 import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';

@@ -1,5 +1,5 @@
 /** The sessions of a track that are running and those that follow, from their displayed times (decision 0008, 8). */
-import type { PublicSession } from '@samagam/contract/schedule';
+import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from './programme.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { scheduleUpdate } from '@samagam/contract/schedule';
+import { scheduleUpdate } from '@samagam/contract/programme/schedule';
 import { describe, expect, it, test } from 'vitest';
 import {
   addSession,

@@ -4,7 +4,11 @@
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
-import { type StaffSchedule, type StaffSession, track as trackForm } from '@samagam/contract/schedule';
+import {
+  type StaffSchedule,
+  type StaffSession,
+  track as trackForm,
+} from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 
 export interface DraftSpeaker {

@@ -1,4 +1,4 @@
-import type { PublicSchedule, PublicSession } from '@samagam/contract/schedule';
+import type { PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
 import { expect, it } from 'vitest';
 import { speakerSessions } from './speaker-sessions.ts';
 

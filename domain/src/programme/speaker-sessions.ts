@@ -1,5 +1,5 @@
 /** The sessions of one speaker in the programme. */
-import type { PublicSchedule } from '@samagam/contract/schedule';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 
 export interface SpeakerSession {
   topic: string;

@@ -1,6 +1,6 @@
 /** Which speakers the public sees, and in which order (decision 0008, 7). */
 import { PRIORITY } from '@samagam/contract/common/limits';
-import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/speaker';
+import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 
 /** Old records may have a type that is no longer in the list. */

@@ -1,4 +1,4 @@
-import type { Sponsor } from '@samagam/contract/sponsor';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import { expect, it } from 'vitest';
 import { publicPartners, publicSponsors } from './sponsors.ts';
 

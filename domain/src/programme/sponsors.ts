@@ -1,6 +1,6 @@
 /** The display order of sponsors and partners (decision 0008, 4). */
-import type { Partner, PublicPartner } from '@samagam/contract/partner';
-import type { PublicSponsor, Sponsor } from '@samagam/contract/sponsor';
+import type { Partner, PublicPartner } from '@samagam/contract/programme/partner';
+import type { PublicSponsor, Sponsor } from '@samagam/contract/programme/sponsor';
 
 /**
  * Grouped by category; the category with the lowest priority number comes first. In a category: by ascending priority

@@ -1,5 +1,5 @@
 import { MAX_GENERATION } from '@samagam/contract/common/limits';
-import type { SelfService } from '@samagam/contract/event';
+import type { SelfService } from '@samagam/contract/programme/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it, test } from 'vitest';
 import {

@@ -2,7 +2,7 @@
  * Changes of a registration that has a ticket. Another name or mail address is a transfer: the ticket is replaced by a
  * new one. Other changes are corrections and keep the ticket.
  */
-import type { Event, SelfService } from '@samagam/contract/event';
+import type { Event, SelfService } from '@samagam/contract/programme/event';
 import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { ineligibleHolder } from '../passes/eligibility.ts';
 import { startOfDay } from '../text/event-dates.ts';

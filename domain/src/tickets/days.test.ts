@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '@samagam/contract/schedule';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { expect, it } from 'vitest';
 import { ticketDays } from './days.ts';
 

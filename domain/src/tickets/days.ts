@@ -1,5 +1,5 @@
 /** The days of an event as listed on a ticket, with the hours of the programme. */
-import type { PublicSchedule } from '@samagam/contract/schedule';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from '../programme/programme.ts';
 import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';

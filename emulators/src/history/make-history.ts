@@ -2,7 +2,7 @@
  * What the demo shows of the weeks before today: registrations, payments, refunds, check-ins, mails. All of it is made by
  * the code of the API, with a clock that moves from then to now.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Firestore } from 'firebase-admin/firestore';
 import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';

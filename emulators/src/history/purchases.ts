@@ -2,7 +2,7 @@
 import { type IndividualRegistration, individualRegistration } from '@samagam/contract/registration';
 import { NOTICE } from '@samagam/contract/consent';
 import { parse } from '@samagam/contract/common/first-issue';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { correctByHolder } from '@samagam/functions/orders/correct';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';

@@ -9,7 +9,7 @@ import {
   sayOfAnnouncement,
 } from '@samagam/contract/announcement';
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';
 import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';

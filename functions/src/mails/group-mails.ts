@@ -1,6 +1,6 @@
 /** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { isLinkOffered } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
 import { seatUse } from '@samagam/domain/passes/passes';

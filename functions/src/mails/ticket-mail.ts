@@ -8,7 +8,7 @@ import type { RenderedMail } from '../services/mail.ts';
 import { qrPng } from '../services/qr-image.ts';
 import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';

@@ -2,7 +2,7 @@
  * Mails about a waiting list: the link that confirms an entry, that a seat is kept for it, and that it waits no more. They
  * never say how many people wait, and never repeat a name: a stranger may have entered it.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';

@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Ineligibility } from '@samagam/domain/passes/eligibility';
 import { closedWords } from '@samagam/domain/passes/passes';
 import { Refusal } from '../refusal.ts';

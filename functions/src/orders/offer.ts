@@ -2,7 +2,7 @@
  * The choice of a payer whose event was postponed: keep the tickets, or get the money of the whole order back. Nothing
  * changes without a choice. The link is in the mail to the payer.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { REFUND_SLICE } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { OfferChoice } from '@samagam/contract/refund-job';

@@ -2,7 +2,7 @@
  * Creates the gateway order of an order, once even with concurrent requests, and renews the hold. A gateway order is
  * shown only after its id is stored in our order.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';

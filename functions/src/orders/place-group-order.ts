@@ -2,7 +2,7 @@
  * Creates the order and the booking of a group, paid now or by a payment link. A free booking gets its coupons at
  * once.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';

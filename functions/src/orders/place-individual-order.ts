@@ -2,7 +2,7 @@
  * Creates the order and the registration of one delegate: eligibility, price, the coupon's claim. A free ticket is
  * issued at once.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';

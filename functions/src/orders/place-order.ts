@@ -6,7 +6,7 @@ import { isHoldOver } from '@samagam/domain/passes/holds';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { inRupees } from '@samagam/domain/text/rupees';
 import type { Order } from '@samagam/domain/order/order';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes/passes';
 import { lacksBuyer } from '@samagam/domain/tax/order-documents';
 import { say } from '@samagam/contract/api-messages';

@@ -10,7 +10,7 @@ import { sayOfJob } from '@samagam/contract/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order/order';
 import { endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';

@@ -1,7 +1,7 @@
 /** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
 import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes/passes';

@@ -3,7 +3,7 @@
  * same pass keeps the offer. Any other order that replaces it gives the offer back to its entry, with the seat.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/registration';
 import { mailboxOf } from '@samagam/domain/text/mailbox';

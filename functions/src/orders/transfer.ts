@@ -7,7 +7,7 @@ import type { TicketTransfer } from '@samagam/contract/correction';
 import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -3,7 +3,7 @@
  * number. Without this rule, a stranger could sell out an event with orders that are never paid. An admin may allow one
  * contact more (docs/decisions/0087).
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';

@@ -4,7 +4,7 @@
  * so this can run twice at once, and can be killed anywhere: the next run goes on (docs/decisions/0057).
  */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
 import { findPass } from '@samagam/domain/passes/passes';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';

@@ -4,7 +4,7 @@
  * for nothing (docs/decisions/0088).
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Offer } from '@samagam/contract/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';

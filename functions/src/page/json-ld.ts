@@ -1,6 +1,6 @@
 /** The schema.org Event with its offers, for search engines. */
-import type { PublishedEvent } from '@samagam/contract/event';
-import type { PublicTicketType } from '@samagam/contract/ticket-type';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { PublicTicketType } from '@samagam/contract/programme/ticket-type';
 import { parseDate } from '@samagam/domain/text/event-dates';
 import { areSalesOpen, isSoldOut } from '@samagam/domain/passes/passes';
 

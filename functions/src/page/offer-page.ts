@@ -1,5 +1,5 @@
 /** The page that asks the payer of a postponed event to keep or return the tickets. It needs no script. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/money/postponed-offer';

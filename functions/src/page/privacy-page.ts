@@ -3,7 +3,7 @@
  * same for every visitor.
  */
 import { MAIL_KEPT } from '@samagam/contract/common/limits';
-import type { Site } from '@samagam/contract/site';
+import type { Site } from '@samagam/contract/programme/site';
 import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
 import { html } from 'hono/html';
 import { factList, type Html, plainDocument, plainPolicy } from './plain-page.ts';

@@ -2,7 +2,7 @@
  * A ticket, for the holder of its key. Unknown and void tickets get the same refusal; a replaced or cancelled one says so.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { TicketDetails } from '@samagam/contract/ticket';
 import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';

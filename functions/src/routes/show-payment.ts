@@ -1,5 +1,5 @@
 /** Reads the state of a payment for its page. Writes nothing. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';

@@ -1,7 +1,7 @@
 /** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/check-in';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 import type { Frequency } from '@samagam/contract/common/words';

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { ConsentRecord } from '@samagam/contract/consent';
 import type { ContactMessage } from '@samagam/contract/contact-message';
 import type { GroupBooking } from '@samagam/contract/group-booking';
-import type { Partner } from '@samagam/contract/partner';
+import type { Partner } from '@samagam/contract/programme/partner';
 import type { PosterDetails } from '@samagam/contract/poster-details';
 import type { IndividualRegistration } from '@samagam/contract/registration';
-import type { Speaker } from '@samagam/contract/speaker';
-import type { Sponsor } from '@samagam/contract/sponsor';
+import type { Speaker } from '@samagam/contract/programme/speaker';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import type { StoredPart } from '@samagam/domain/programme/programme';

@@ -12,7 +12,7 @@ import {
   type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { addressesIn } from '@samagam/domain/text/mailbox';

@@ -4,9 +4,9 @@
  */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { Content, StaffContent } from '@samagam/contract/content';
+import type { Content, StaffContent } from '@samagam/contract/programme/content';
 import { PREVIEW_LASTS } from '@samagam/contract/common/limits';
-import type { PublicEvent } from '@samagam/contract/public-event';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual, sha256 } from '../services/keys.ts';

@@ -2,7 +2,7 @@
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/common/words';
 import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/reports/coupon-uses';

@@ -4,7 +4,7 @@
  */
 import type { Firestore, Query } from '@google-cloud/firestore';
 import type { DoorState } from '@samagam/contract/check-in';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';

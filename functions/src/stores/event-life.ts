@@ -1,8 +1,8 @@
 /** Duplicates, archives and deletes events (docs/decisions/0064). */
 import type { Firestore, Query, Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { EventDuplicate } from '@samagam/contract/event-life';
-import { IMPORT_SOURCES } from '@samagam/contract/programme-import';
+import type { EventDuplicate } from '@samagam/contract/programme/event-life';
+import { IMPORT_SOURCES } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import { contentOfDuplicate, duplicateOf } from '@samagam/domain/programme/duplicate-event';
 import type { Deps } from '../deps.ts';

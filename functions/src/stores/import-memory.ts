@@ -3,7 +3,7 @@
  * edited and what the tool has changed.
  */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { ImportSource } from '@samagam/contract/programme-import';
+import type { ImportSource } from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from './collections.ts';

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
-import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
+import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
 import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
 import type { StoredPart } from '@samagam/domain/programme/programme';

@@ -8,10 +8,10 @@ import type {
   QueryDocumentSnapshot,
   Transaction,
 } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { Partner } from '@samagam/contract/partner';
-import type { Sponsor } from '@samagam/contract/sponsor';
+import type { Partner } from '@samagam/contract/programme/partner';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from '@google-cloud/firestore';
-import type { PublicSchedule } from '@samagam/contract/schedule';
-import type { PublicSpeaker } from '@samagam/contract/speaker';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { type RecordOf, textsBelow } from './collections.ts';
 import { packed, unpacked } from './packed.ts';
 

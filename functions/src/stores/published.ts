@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { Content } from '@samagam/contract/content';
-import { type Event, toWireEvent } from '@samagam/contract/event';
-import type { PublicEvent } from '@samagam/contract/public-event';
+import type { Content } from '@samagam/contract/programme/content';
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
 import { say } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';

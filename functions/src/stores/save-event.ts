@@ -1,6 +1,6 @@
 /** Saves events and their programme, and publishes them. */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import type { SellerSettings } from '@samagam/contract/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';

@@ -4,7 +4,7 @@
  * written together with them, so its version is that of both.
  */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import { type RecordOf, collectionBelow } from './collections.ts';

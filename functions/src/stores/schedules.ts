@@ -1,6 +1,6 @@
 /** `events/{eventcode}/schedules/{conference|training}`: one part of the programme. Its sessions store speaker ids. */
 import { say } from '@samagam/contract/api-messages';
-import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/schedule';
+import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 /** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
-import type { Speaker } from '@samagam/contract/speaker';
+import type { Speaker } from '@samagam/contract/programme/speaker';
 import { say } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';

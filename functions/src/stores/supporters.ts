@@ -1,7 +1,7 @@
 /** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of names with logos. */
 import { say } from '@samagam/contract/api-messages';
-import type { Partner } from '@samagam/contract/partner';
-import type { Sponsor } from '@samagam/contract/sponsor';
+import type { Partner } from '@samagam/contract/programme/partner';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { RecordOf } from './collections.ts';

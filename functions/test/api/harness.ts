@@ -12,7 +12,7 @@ import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { type CallName, calls } from '@samagam/contract/api';
 import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';

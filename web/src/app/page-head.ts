@@ -1,5 +1,5 @@
-import type { PublishedEvent } from '@samagam/contract/event';
-import type { Site } from '@samagam/contract/site';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { closedWords, isOver } from '@samagam/domain/passes/passes';
 import { shownEdition } from '../editions/shown-edition.ts';

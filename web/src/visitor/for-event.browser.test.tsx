@@ -1,4 +1,4 @@
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';

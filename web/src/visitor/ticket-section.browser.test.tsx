@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { EndedTicket } from '@samagam/contract/ticket';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -2,8 +2,8 @@
  * Reads CSV files of sessions and speakers: our templates, and the columns of Sessionize's exports ("Accepted sessions",
  * "Speakers", and "Flattened accepted sessions", which has a row for each speaker of a session).
  */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';

@@ -1,5 +1,5 @@
 /** What a comparison of a file with an event needs. */
-import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';

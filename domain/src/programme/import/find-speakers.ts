@@ -2,7 +2,7 @@
  * Finds the speakers whom the sessions of a file name by id, mail address or name: first in the file, then in the event,
  * because a file may have sessions alone.
  */
-import type { ImportedSpeaker } from '@samagam/contract/programme-import';
+import type { ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 

@@ -1,6 +1,6 @@
 /** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';

@@ -1,14 +1,14 @@
 /** Makes what was found in a file fit the contract, record by record, and reports each change and each omission. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import { parse } from '@samagam/contract/common/first-issue';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import {
   type ImportedSession,
   importedSession,
   type ImportedSpeaker,
   importedSpeaker,
-} from '@samagam/contract/programme-import';
+} from '@samagam/contract/programme/import';
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
 import { sessionTime } from '../session-times.ts';

@@ -1,5 +1,5 @@
 /** What a reader finds in a file, before it is made to fit (fit.ts). */
-import type { ImportedSession, ImportedSpeaker, ImportSource } from '@samagam/contract/programme-import';
+import type { ImportedSession, ImportedSpeaker, ImportSource } from '@samagam/contract/programme/import';
 
 /** A text is '' where the source has none. */
 export interface FoundSpeaker {

@@ -2,8 +2,8 @@
  * Merges three values of each field: the new one of the source, that of the last import (as a hash), and the stored one,
  * which staff may have edited since.
  */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportOutcome } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportOutcome } from '@samagam/contract/programme/import';
 import type { FieldHashes, ImportTools } from './facts.ts';
 
 export interface Merge {

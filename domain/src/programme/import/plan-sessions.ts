@@ -1,7 +1,7 @@
 /** What an import does to the sessions of one part of a programme. */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { LIST } from '@samagam/contract/common/limits';
-import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme-import';
+import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';

@@ -1,6 +1,6 @@
 /** What an import does to the speakers of an event. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type {

@@ -1,5 +1,5 @@
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it } from 'vitest';
 import type { StoredSession } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';

@@ -1,5 +1,5 @@
 /** What an import does to an event (docs/decisions/0063). */
-import type { ImportRow } from '@samagam/contract/programme-import';
+import type { ImportRow } from '@samagam/contract/programme/import';
 import type { StoredPart } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';
 import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';

@@ -1,6 +1,6 @@
 /** The rows of a report that compares a file with an event. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme/import';
 
 export function rowOf(
   what: ImportRow['what'],

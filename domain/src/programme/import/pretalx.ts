@@ -4,7 +4,7 @@
  * `start`, `duration` (hours:minutes), `abstract`, `description`, `track`, `type` and `persons`. A person is repeated with
  * each event, by `guid` or `code` in pretalx and by `id` in frab.
  */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
 import { readEnd, readStart } from './read-times.ts';

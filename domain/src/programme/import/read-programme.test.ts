@@ -6,9 +6,9 @@ import {
   csvFiles,
 } from '@samagam/emulators/builders/programme-files';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
-import { importedSession, importedSpeaker } from '@samagam/contract/programme-import';
+import { importedSession, importedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it, test } from 'vitest';
 import type { FittingProgramme } from './found.ts';
 import { readProgrammeFiles } from './read-programme.ts';

@@ -1,5 +1,5 @@
 /** Reads the files of one import: recognises the tool, and joins its files. */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { readCsvProgramme } from './csv-programme.ts';

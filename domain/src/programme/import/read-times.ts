@@ -1,6 +1,6 @@
 /** Reads the start and the end of a session, and says what is wrong with what it cannot read. */
 import { dayNumber } from '@samagam/contract/common/calendar';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
 import { DAY_MINUTES, endAfter } from '../running-sessions.ts';

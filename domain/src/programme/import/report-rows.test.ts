@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import';
 import { countsOf, reportRows, rowsOf, warningsOf } from './report-rows.ts';
 
 const found = (sourceid: string, changes: object = {}) => ({

@@ -1,11 +1,11 @@
 /** The report of an import: what the reader of the file notes about each record, and what the API says about it. */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import {
   IMPORT_OUTCOMES,
   type ImportLoss,
   type ImportOutcome,
   type ImportRow,
-} from '@samagam/contract/programme-import';
+} from '@samagam/contract/programme/import';
 import type { ReportedRow } from './found.ts';
 
 export interface ReportRow {

@@ -3,7 +3,7 @@
  * and `questions`. A session names its speakers and its room by id. Service sessions are breaks. `startsAt` and `endsAt`
  * are local times of the event, or UTC with a Z if the endpoint is set so.
  */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
 import { readEndMoment, readStart } from './read-times.ts';

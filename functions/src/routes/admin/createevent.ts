@@ -1,5 +1,5 @@
 /** Creates or changes an event and publishes it, or deletes a draft. */
-import { fromWireEvent } from '@samagam/contract/event';
+import { fromWireEvent } from '@samagam/contract/programme/event';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { saying } from '../../http/removed.ts';

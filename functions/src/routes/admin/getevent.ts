@@ -1,6 +1,6 @@
 /** The events for staff, including drafts, latest first; or one event by its code, with its passes. */
 import { dayNumber } from '@samagam/contract/common/calendar';
-import { type Event, toWireEvent } from '@samagam/contract/event';
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

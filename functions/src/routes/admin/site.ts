@@ -1,6 +1,6 @@
 /** The settings of the site: read and changed by an admin. */
 import { say } from '@samagam/contract/api-messages';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { Refusal } from '../../refusal.ts';

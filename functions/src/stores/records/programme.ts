@@ -2,11 +2,11 @@
  * Schemas of the stored programme. They are as tolerant as the lists that staff read: a record that was saved under
  * earlier rules is not broken.
  */
-import { eventReply } from '@samagam/contract/event';
-import { partnerRow } from '@samagam/contract/partner';
-import { speakerRow } from '@samagam/contract/speaker';
-import { sponsorRow } from '@samagam/contract/sponsor';
-import { ticketTypeOfStaff } from '@samagam/contract/ticket-type';
+import { eventReply } from '@samagam/contract/programme/event';
+import { partnerRow } from '@samagam/contract/programme/partner';
+import { speakerRow } from '@samagam/contract/programme/speaker';
+import { sponsorRow } from '@samagam/contract/programme/sponsor';
+import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import { BREAK } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
+import type { PublicDay, PublicSchedule } from '@samagam/contract/programme/schedule';
 import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/text/event-dates';
 import { endOfSessions, runningSessions } from '@samagam/domain/programme/running-sessions';
 import { useState, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { PublicSession } from '@samagam/contract/schedule';
-import type { SessionSpeaker } from '@samagam/contract/speaker';
+import type { PublicSession } from '@samagam/contract/programme/schedule';
+import type { SessionSpeaker } from '@samagam/contract/programme/speaker';
 import { parseDate } from '@samagam/domain/text/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme/programme';
 import {

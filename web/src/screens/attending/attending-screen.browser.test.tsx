@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** The poster page of one event: /event/attending/:eventcode. */
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';

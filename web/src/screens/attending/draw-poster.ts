@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { PosterDetails } from '@samagam/contract/poster-details';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { kolam } from '@samagam/domain/programme/kolam';

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { parse } from '@samagam/contract/common/first-issue';
 import { POSTER_PHOTO_PIXELS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';

@@ -1,4 +1,4 @@
-import type { Event, ShownEvent } from '@samagam/contract/event';
+import type { Event, ShownEvent } from '@samagam/contract/programme/event';
 import { isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../components/kolam.tsx';

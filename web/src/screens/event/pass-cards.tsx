@@ -1,4 +1,4 @@
-import type { ShownEvent, ShownPass } from '@samagam/contract/event';
+import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
 import { SOLD_OUT } from '@samagam/contract/common/words';
 import { seatsBooked } from '@samagam/contract/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dearestFirst, isForEverybody, isSoldOut } from '@samagam/domain/passes/passes';
 import { Rupees } from '../../components/rupees.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

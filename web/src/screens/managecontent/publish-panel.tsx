@@ -1,4 +1,4 @@
-import type { StaffContent } from '@samagam/contract/content';
+import type { StaffContent } from '@samagam/contract/programme/content';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

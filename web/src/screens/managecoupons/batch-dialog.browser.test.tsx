@@ -1,6 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/coupon';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
 import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Makes several coupons at once: a number of them, or one for each recipient of a list. */
 import { sayOfBatch } from '@samagam/contract/coupon-batch';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { ANY_PASS, MAX_USAGES } from '@samagam/contract/common/words';

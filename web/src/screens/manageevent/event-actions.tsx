@@ -1,6 +1,6 @@
 /** Duplicates, archives and deletes an event of the list. Loaded when one of them is chosen. */
-import type { EventRow } from '@samagam/contract/event';
-import { eventDuplicate } from '@samagam/contract/event-life';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { eventDuplicate } from '@samagam/contract/programme/event-life';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { parse } from '@samagam/contract/common/first-issue';
 import { cutTo } from '@samagam/domain/text/cut-to';

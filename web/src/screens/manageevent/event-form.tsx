@@ -1,4 +1,4 @@
-import { SELF_SERVICE, type SelfService } from '@samagam/contract/event';
+import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/event';
 import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/gst-states';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';

@@ -1,6 +1,6 @@
 /** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
 import { dayNumber } from '@samagam/contract/common/calendar';
-import type { EventRow } from '@samagam/contract/event';
+import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

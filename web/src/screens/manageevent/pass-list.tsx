@@ -1,5 +1,5 @@
 import { inWords } from '@samagam/contract/common/in-words';
-import type { SeatRow, TicketType } from '@samagam/contract/ticket-type';
+import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -8,7 +8,7 @@ import {
   ticketType,
   type DiscountSlab,
   type TicketType,
-} from '@samagam/contract/ticket-type';
+} from '@samagam/contract/programme/ticket-type';
 import { typedLine } from '@samagam/domain/text/typed-markup';
 
 export interface PassValues {

@@ -1,6 +1,6 @@
 /** The report about a checked file, its confirmation, and the import itself. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportReport } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportReport } from '@samagam/contract/programme/import';
 import {
   countsOf,
   reportRows,

@@ -1,7 +1,7 @@
 /** /weba/manageimport/:eventcode: imports speakers and sessions from files of other tools. */
-import type { EventRow } from '@samagam/contract/event';
+import type { EventRow } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
-import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
+import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Reads pictures from a zip. A zip that tries to leave its folder, or to become huge, is refused. */
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { baseName } from '@samagam/domain/programme/import/named-files';

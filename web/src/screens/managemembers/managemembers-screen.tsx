@@ -1,6 +1,6 @@
 /** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
 import { parse } from '@samagam/contract/common/first-issue';
-import { sayOfImport } from '@samagam/contract/import-messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
 import { memberFile, type MemberReport } from '@samagam/contract/members';
 import { say } from '@samagam/contract/common/messages';

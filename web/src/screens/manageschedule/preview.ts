@@ -1,6 +1,6 @@
 /** Converts the draft to the schedule of the public page. */
-import type { PublicSchedule } from '@samagam/contract/schedule';
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { isCalendarDate } from '@samagam/contract/common/calendar';
 import { publicSchedule, type StoredPart } from '@samagam/domain/programme/programme';
 import type { DraftPart, ScheduleDraft } from '@samagam/domain/programme/schedule-draft';

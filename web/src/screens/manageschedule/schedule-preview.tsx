@@ -1,4 +1,4 @@
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import { Schedule } from '../../components/schedule/schedule.tsx';
 import { editionOf } from '../../editions/edition-of.ts';

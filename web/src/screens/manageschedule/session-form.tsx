@@ -1,7 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
-import { session as sessionRule } from '@samagam/contract/schedule';
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import { session as sessionRule } from '@samagam/contract/programme/schedule';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { BREAK } from '@samagam/contract/common/words';
 import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';

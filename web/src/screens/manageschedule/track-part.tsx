@@ -11,7 +11,7 @@ import {
   type DraftTrack,
   type ScheduleDraft,
 } from '@samagam/domain/programme/schedule-draft';
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import { useReducer } from 'react';
 import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';

@@ -1,4 +1,4 @@
-import type { StaffSchedule } from '@samagam/contract/schedule';
+import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import {
   changedParts,
   draftOf,

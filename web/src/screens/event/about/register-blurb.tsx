@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { areSalesOpen, isOver } from '@samagam/domain/passes/passes';
 import { registerBlurb, thanks } from '../../../content/blurb.ts';
 import { useSite } from '../../../content/site.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { closedWords, isOver } from '@samagam/domain/passes/passes';
 import { useEffect, useRef, useState } from 'react';

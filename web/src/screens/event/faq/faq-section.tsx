@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { privacyLink } from '@samagam/contract/privacy-link';
 import { questionsOf, type Question } from '../../../content/faq.ts';
 import { useSite } from '../../../content/site.ts';

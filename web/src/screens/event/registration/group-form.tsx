@@ -1,8 +1,8 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { parse, type Issue } from '@samagam/contract/common/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
 import { say } from '@samagam/contract/common/messages';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import { groupTotal, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';

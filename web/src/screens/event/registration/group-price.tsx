@@ -1,4 +1,4 @@
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { isFree, slabOf, type GroupTotal } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './group-form.module.css';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
 import type { Offer } from '@samagam/contract/waitlist';
 import { momentInIndia } from '@samagam/domain/text/event-dates';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
 import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { Suspense } from 'react';

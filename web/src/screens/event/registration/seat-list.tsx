@@ -1,7 +1,7 @@
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
+import type { DiscountSlab, TicketType } from '@samagam/contract/programme/ticket-type';
 import { isSoldOut, needsMembership } from '@samagam/domain/passes/passes';
 import { slabOf } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';

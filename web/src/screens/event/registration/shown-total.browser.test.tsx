@@ -1,6 +1,6 @@
 /** A total that changed while the visitor was typing: the form asks, and sends what it shows. */
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent, type Event } from '@samagam/contract/event';
+import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import type { SpeakerSession } from '@samagam/domain/programme/speaker-sessions';
 import { useLayoutEffect, useRef } from 'react';

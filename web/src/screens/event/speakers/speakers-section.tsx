@@ -1,4 +1,4 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dearestFirst } from '@samagam/domain/passes/passes';
 import { type ChosenPass, useChosenPass } from '../chosen-pass.ts';
 import { audienceOf, waitedPasses } from '../pass-words.ts';

@@ -1,7 +1,7 @@
 /** Duplicating, archiving and deleting an event. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { LENGTH } from './common/limits.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH } from '../common/limits.ts';
 
 /** The copy is a draft; its other dates move with its start. */
 export const eventDuplicate = z.strictObject({

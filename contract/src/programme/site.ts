@@ -1,8 +1,8 @@
 /** The settings of the site: who organises the events, and which event is announced. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { CONTENT, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { CONTENT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 export const site = z.strictObject({
   name: f.line('Name', LENGTH.title),

@@ -1,11 +1,11 @@
 /** A pass of an event. Prices are whole rupees on the wire. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from './common/calendar.ts';
-import * as f from './common/fields.ts';
-import { LIST, SLAB_SEATS } from './common/limits.ts';
-import { say } from './common/messages.ts';
-import { price } from './common/price.ts';
-import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from './common/words.ts';
+import { endsBeforeItStarts } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LIST, SLAB_SEATS } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { price } from '../common/price.ts';
+import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '../common/words.ts';
 
 /** Both limits are inclusive. Without an upper limit the slab means "and more". */
 export const discountSlab = z

@@ -1,11 +1,11 @@
 /** The programme: as staff save it, and as the public reads it. */
 import * as z from 'zod/mini';
-import { isCalendarDate } from './common/calendar.ts';
-import * as f from './common/fields.ts';
-import { LENGTH, LIST } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import { isCalendarDate } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH, LIST } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 import { sessionSpeaker } from './speaker.ts';
-import { BREAK } from './common/words.ts';
+import { BREAK } from '../common/words.ts';
 
 const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject({}), {
   most: LIST.speakersOfSession,

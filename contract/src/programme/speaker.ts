@@ -1,8 +1,8 @@
 /** A speaker, as saved by staff and as shown to the public. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { LENGTH, LIST, PRIORITY } from './common/limits.ts';
-import { SOCIAL_MEDIA, SPEAKER_STATUSES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
+import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
 /** A profile becomes a link on the public page, so its address is validated; a blank one is not shown. */
 const profiles = [

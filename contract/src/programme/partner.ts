@@ -1,6 +1,6 @@
 /** A community partner. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 
 export const partner = z.strictObject({
   eventcode: f.eventCode('Event Code'),

@@ -1,11 +1,11 @@
 /** An event. On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from './common/calendar.ts';
+import { endsBeforeItStarts } from '../common/calendar.ts';
 import { contentReply } from './content.ts';
-import * as f from './common/fields.ts';
-import { GST_PERCENTS, LENGTH, LIST } from './common/limits.ts';
-import { mapLink } from './common/map-link.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { GST_PERCENTS, LENGTH, LIST } from '../common/limits.ts';
+import { mapLink } from '../common/map-link.ts';
+import { say } from '../common/messages.ts';
 import {
   publicTicketType,
   saleDates,
@@ -15,7 +15,7 @@ import {
   type PublicTicketType,
   type TicketType,
 } from './ticket-type.ts';
-import { EVENT_STATUSES } from './common/words.ts';
+import { EVENT_STATUSES } from '../common/words.ts';
 
 /**
  * What ticket holders may change themselves; without a value it is 'details'. Here and not in words.ts, which every page

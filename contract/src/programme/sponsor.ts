@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { PRIORITY } from './common/limits.ts';
+import * as f from '../common/fields.ts';
+import { PRIORITY } from '../common/limits.ts';
 
 export const sponsor = z.strictObject({
   eventcode: f.eventCode('Event Code'),

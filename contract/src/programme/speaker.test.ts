@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { speaker } from './speaker.ts';
-import { SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from './common/words.ts';
+import { SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '../common/words.ts';
 
 const asha = {
   name: 'Asha Rao',

@@ -3,11 +3,11 @@
  * default of the event's edition, an empty list means that the page does not have the section.
  */
 import * as z from 'zod/mini';
-import { ACCENTS } from './common/accents.ts';
-import { isMomentInIndia } from './common/calendar.ts';
-import * as f from './common/fields.ts';
-import { CONTENT, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import { ACCENTS } from '../common/accents.ts';
+import { isMomentInIndia } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { CONTENT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 const { lengths, lists } = CONTENT;
 

@@ -3,11 +3,11 @@
  * compares it with the event. Without `fingerprint` it only reports; with the fingerprint of that report it imports.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';
-import { IMPORT, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
-import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from './common/words.ts';
+import { IMPORT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
 
 /** The tools whose files can be read. */
 export const IMPORT_SOURCES = ['sessionize', 'pretalx', 'csv'] as const;

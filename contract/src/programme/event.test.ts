@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { event, eventReply, fromWireEvent, toWireEvent, type WireEvent } from './event.ts';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 
 const gold = {
   price: 2500,
