@@ -1,5 +1,5 @@
 /** Every function that reads what people type or upload, by its name. */
-import { unknownField } from '@samagam/contract/announcement';
+import { unknownField } from '@samagam/contract/people/announcement';
 import { dayNumber, isMomentInIndia } from '@samagam/contract/common/calendar';
 import * as fields from '@samagam/contract/common/fields';
 import { gstStateNamed } from '@samagam/contract/gst-states';
@@ -7,7 +7,7 @@ import { isGstin } from '@samagam/contract/gstin';
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { inWords } from '@samagam/contract/common/in-words';
 import { LENGTH } from '@samagam/contract/common/limits';
-import { contactMessage } from '@samagam/contract/contact-message';
+import { contactMessage } from '@samagam/contract/people/contact-message';
 import { TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import { optionalGstin } from '@samagam/contract/tax-details';

@@ -1,15 +1,15 @@
 /** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
-import { personErasure, personQuery, personReply, personWithdrawal } from './people.ts';
+import { personErasure, personQuery, personReply, personWithdrawal } from './people/people.ts';
 import {
   announcement,
   announcementReply,
   announcementRequest,
   unsubscribeForm,
   unsubscribeKey,
-} from './announcement.ts';
-import { auditQuery, auditRow } from './audit-log.ts';
+} from './people/announcement.ts';
+import { auditQuery, auditRow } from './people/audit-log.ts';
 import {
   admissionUndo,
   checkinCount,
@@ -30,7 +30,7 @@ import {
   scanMetadata,
 } from './check-in.ts';
 import { consentWithdrawal } from './consent.ts';
-import { contactMessage } from './contact-message.ts';
+import { contactMessage } from './people/contact-message.ts';
 import { contentDraft, staffContent } from './programme/content.ts';
 import { couponBatch, couponBatchMade, couponBatchTarget } from './coupon-batch.ts';
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
@@ -42,13 +42,13 @@ import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey }
 import * as f from './common/fields.ts';
 import { groupBooking, groupBookingRow } from './group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
-import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
+import { inboxChange, inboxQuery, inboxRow } from './people/inbox.ts';
 import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
-import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
-import { memberFile, memberReport } from './members.ts';
+import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
+import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
 import { paymentDecision } from './payment-decision.ts';
-import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
+import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
 import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
 import { recordedPayment } from './recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
@@ -68,7 +68,7 @@ import { seller, sellerReply } from './seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
-import { newStaff, staffChange, staffRow } from './staff.ts';
+import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';

@@ -3,7 +3,7 @@
  * assets that Hosting does not have during a deploy.
  */
 import { createHash } from 'node:crypto';
-import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
+import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Site } from '@samagam/contract/programme/site';
 import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';

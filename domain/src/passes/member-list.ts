@@ -3,7 +3,7 @@
  * address is in the column whose title contains "mail"; without titles, in the first column.
  */
 import { parse } from '@samagam/contract/common/first-issue';
-import { memberLine } from '@samagam/contract/members';
+import { memberLine } from '@samagam/contract/people/members';
 import { say } from '@samagam/contract/common/messages';
 import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
 

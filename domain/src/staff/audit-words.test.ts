@@ -1,4 +1,4 @@
-import type { AuditRow } from '@samagam/contract/audit-log';
+import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from './audit-words.ts';
 import { csvSlices } from '../text/csv.ts';

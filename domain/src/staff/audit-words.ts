@@ -1,5 +1,5 @@
 /** An entry of the audit as a sentence for staff, as text to search, and as a line of a file. */
-import type { AuditRow, FieldChange } from '@samagam/contract/audit-log';
+import type { AuditRow, FieldChange } from '@samagam/contract/people/audit-log';
 import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';

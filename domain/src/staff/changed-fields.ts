@@ -1,6 +1,6 @@
 /** What a change of a record was, for the audit. */
 
-import type { FieldChange } from '@samagam/contract/audit-log';
+import type { FieldChange } from '@samagam/contract/people/audit-log';
 import { cutTo } from '../text/cut-to.ts';
 
 /** The longest text of a value, and the most changes that are told apart. */

@@ -1,6 +1,6 @@
 /** When a mail that could not be sent is tried again, and when it is given up. In milliseconds. */
 import { MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
-import type { MailError } from '@samagam/contract/mail-log';
+import type { MailError } from '@samagam/contract/people/mail-log';
 
 const FIRST_RETRY = 30_000;
 export const LAST_RETRY = 30 * 60_000;

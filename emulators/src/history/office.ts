@@ -1,5 +1,5 @@
 /** What the staff did, and what reached them: coupons, members, announcements, the door, messages. */
-import type { AnnouncementRequest } from '@samagam/contract/announcement';
+import type { AnnouncementRequest } from '@samagam/contract/people/announcement';
 import type { Reply } from '@samagam/contract/schemas';
 import { ANY_PASS, UNLIMITED } from '@samagam/contract/common/words';
 import { startOfDay } from '@samagam/domain/text/event-dates';

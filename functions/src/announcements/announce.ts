@@ -7,7 +7,7 @@ import {
   type AnnouncementPreview,
   type AnnouncementRequest,
   sayOfAnnouncement,
-} from '@samagam/contract/announcement';
+} from '@samagam/contract/people/announcement';
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';

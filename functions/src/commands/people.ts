@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as f from '@samagam/contract/common/fields';
 import { parse } from '@samagam/contract/common/first-issue';
 import { LENGTH } from '@samagam/contract/common/limits';
-import { CONSENTS, type ErasurePlan } from '@samagam/contract/people';
+import { CONSENTS, type ErasurePlan } from '@samagam/contract/people/people';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';

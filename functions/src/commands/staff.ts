@@ -7,7 +7,7 @@
  */
 import { Firestore } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/common/first-issue';
-import { memberLine } from '@samagam/contract/members';
+import { memberLine } from '@samagam/contract/people/members';
 import { ROLES, type Role } from '@samagam/contract/common/words';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';

@@ -4,7 +4,7 @@
  */
 import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import type { Site } from '@samagam/contract/programme/site';
-import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
+import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { html } from 'hono/html';
 import { factList, type Html, plainDocument, plainPolicy } from './plain-page.ts';
 import type { KeptPage } from './page-memory.ts';

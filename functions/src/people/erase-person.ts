@@ -2,7 +2,7 @@
  * Erases a person from every collection of the register (docs/decisions/0074). It can be stopped anywhere and started
  * again: what leads to the other records is erased last.
  */
-import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
+import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people/people';
 import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
 import { hasPendingRefund, waitsForDecision } from '@samagam/domain/money/refunds';

@@ -1,6 +1,6 @@
 /** What an audit entry tells about a change of a record. */
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange } from '@samagam/contract/audit-log';
+import type { FieldChange } from '@samagam/contract/people/audit-log';
 import type { Content } from '@samagam/contract/programme/content';
 import { changedFields } from '@samagam/domain/staff/changed-fields';
 import { register, type RowName } from './collections.ts';

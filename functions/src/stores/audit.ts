@@ -3,7 +3,7 @@
  * requests.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { AuditQuery } from '@samagam/contract/audit-log';
+import type { AuditQuery } from '@samagam/contract/people/audit-log';
 import { AUDIT_PAGE } from '@samagam/contract/common/limits';
 import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@
  * needs once it is issued or given up, and the rest when the accounts of the order end.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import { ERASED } from '@samagam/contract/people';
+import { ERASED } from '@samagam/contract/people/people';
 import { documentInForce } from '@samagam/domain/tax/order-documents';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { booksKeptUntil } from '@samagam/domain/tax/financial-year';

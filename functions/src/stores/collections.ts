@@ -11,7 +11,7 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
-import { ERASED } from '@samagam/contract/people';
+import { ERASED } from '@samagam/contract/people/people';
 import type { Event } from '@samagam/contract/programme/event';
 import { sales } from '@samagam/contract/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
+import { UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
 import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { LAST_RETRY, nextAttempt } from '@samagam/domain/staff/mail-retry';

@@ -4,7 +4,7 @@
  * if any (docs/decisions/0089).
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import type { PosterDetails } from '@samagam/contract/poster-details';
+import type { PosterDetails } from '@samagam/contract/people/poster-details';
 import { shownPoster } from '@samagam/domain/tickets/shown-poster';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';

@@ -1,6 +1,6 @@
 /** A person is found, exported and erased in every collection of the register. */
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
-import { sayOfPeople } from '@samagam/contract/people';
+import { sayOfPeople } from '@samagam/contract/people/people';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { GROUP_PAY } from '@samagam/contract/common/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** A page of the mail log, newest first, and what staff note about one of its mails. */
-import { MAIL_ERROR_WORDS } from '@samagam/contract/mail-log';
+import { MAIL_ERROR_WORDS } from '@samagam/contract/people/mail-log';
 import type { Handler } from '../../http/handler.ts';
 import { noteBounce } from '../../stores/mail-bounces.ts';
 import { mailLogPage } from '../../stores/mail-log.ts';

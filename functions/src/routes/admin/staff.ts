@@ -2,7 +2,7 @@
  * The accounts of staff. The mail with the link to choose a password is sent by the identity provider, at the request of
  * the browser: the link never passes through here.
  */
-import { sayOfStaff } from '@samagam/contract/staff';
+import { sayOfStaff } from '@samagam/contract/people/staff';
 import { changedFields } from '@samagam/domain/staff/changed-fields';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';

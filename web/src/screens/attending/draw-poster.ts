@@ -1,5 +1,5 @@
 import type { Event } from '@samagam/contract/programme/event';
-import type { PosterDetails } from '@samagam/contract/poster-details';
+import type { PosterDetails } from '@samagam/contract/people/poster-details';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { kolam } from '@samagam/domain/programme/kolam';
 import { splitBrand } from '../../content/split-brand.ts';

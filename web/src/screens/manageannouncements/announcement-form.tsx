@@ -5,7 +5,7 @@ import {
   type AnnouncementRequest,
   announcementRequest,
   sayOfAnnouncement,
-} from '@samagam/contract/announcement';
+} from '@samagam/contract/people/announcement';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

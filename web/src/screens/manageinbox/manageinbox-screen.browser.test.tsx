@@ -1,4 +1,4 @@
-import type { InboxRow } from '@samagam/contract/inbox';
+import type { InboxRow } from '@samagam/contract/people/inbox';
 import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

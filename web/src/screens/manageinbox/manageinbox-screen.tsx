@@ -4,7 +4,7 @@ import {
   MESSAGE_STATE_WORDS,
   MESSAGE_STATES,
   type MessageState,
-} from '@samagam/contract/inbox';
+} from '@samagam/contract/people/inbox';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

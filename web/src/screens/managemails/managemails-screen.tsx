@@ -7,7 +7,7 @@ import {
   MAIL_STATE_WORDS,
   type MailLogRow,
   type MailState,
-} from '@samagam/contract/mail-log';
+} from '@samagam/contract/people/mail-log';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,7 +2,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
-import { memberFile, type MemberReport } from '@samagam/contract/members';
+import { memberFile, type MemberReport } from '@samagam/contract/people/members';
 import { say } from '@samagam/contract/common/messages';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import { readMemberList } from '@samagam/domain/passes/member-list';

@@ -1,6 +1,11 @@
 /** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/common/first-issue';
-import { type ErasurePlan, type ErasureStep, type PersonRead, personQuery } from '@samagam/contract/people';
+import {
+  type ErasurePlan,
+  type ErasureStep,
+  type PersonRead,
+  personQuery,
+} from '@samagam/contract/people/people';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { contactMessage } from '@samagam/contract/contact-message';
+import { contactMessage } from '@samagam/contract/people/contact-message';
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

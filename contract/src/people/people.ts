@@ -1,9 +1,9 @@
 /** Personal data of one person: what is held, its export and its erasure (docs/decisions/0074). */
 
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 /** Stored and shown in place of the name of a person who was erased. */
 export const ERASED = 'Erased';

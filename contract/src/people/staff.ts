@@ -1,8 +1,8 @@
 /** The accounts of staff, as admins manage them. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { say } from './common/messages.ts';
-import { ROLES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { say } from '../common/messages.ts';
+import { ROLES } from '../common/words.ts';
 
 export const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
 

@@ -3,9 +3,9 @@
  * job that can stop anywhere and continue.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { EXPORT_ROWS, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { EXPORT_ROWS, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 /**
  * What it is about. `ticket`: what a holder must know, such as another hall; a holder cannot unsubscribe from it. `news`:

@@ -1,7 +1,7 @@
 /** The three fields of a poster, found by a registered mail address or by a ticketkey. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { say } from '../common/messages.ts';
 
 export const posterQuery = z
   .strictObject({

@@ -1,7 +1,7 @@
 /** A message to the organiser. The specification sets no limits; ours are in docs/rules.md. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { LENGTH } from './common/limits.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH } from '../common/limits.ts';
 
 export const contactMessage = z.strictObject({
   name: f.line('Name', LENGTH.anyname),

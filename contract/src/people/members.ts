@@ -4,9 +4,9 @@
  * lists the errors by line in `data`: `{ 'Line 3': 'Invalid Email. Field: Email' }`.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { IMAGE_CHARACTERS } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { IMAGE_CHARACTERS } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 export const memberFile = z.strictObject({
   csv: z

@@ -1,5 +1,5 @@
 /** The privacy page of the site, or the organiser's own. Without schemas, because every page links to it. */
-import type { Site } from './programme/site.ts';
+import type { Site } from '../programme/site.ts';
 
 /** The path of our own privacy page. */
 export const PRIVACY_PATH = '/privacy';

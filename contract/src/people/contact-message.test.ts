@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { contactMessage } from './contact-message.ts';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 
 const message = { name: 'Asha', email: 'asha@example.org', query: 'Hello\nagain', eventcode: 'acsc2025' };
 

@@ -1,8 +1,8 @@
 /** The mail log: what was sent to whom, for staff. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { LENGTH, MAIL_LOG_PAGE } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH, MAIL_LOG_PAGE } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 // Here and not in words.ts, which every page loads.
 

@@ -1,8 +1,8 @@
 /** The inbox: the messages of the contact form, for staff. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { MAIL_LOG_PAGE } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { MAIL_LOG_PAGE } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 export const MESSAGE_STATES = ['NEW', 'ANSWERED', 'CLOSED'] as const;
 

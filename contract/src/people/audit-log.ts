@@ -1,7 +1,7 @@
 /** The audit, for staff: who did what, when, and with which record. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { AUDIT_PAGE } from './common/limits.ts';
+import * as f from '../common/fields.ts';
+import { AUDIT_PAGE } from '../common/limits.ts';
 
 /** `from` and `until` are Indian days, inclusive. */
 export const auditQuery = z.strictObject({
