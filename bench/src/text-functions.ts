@@ -2,15 +2,15 @@
 import { unknownField } from '@samagam/contract/people/announcement';
 import { dayNumber, isMomentInIndia } from '@samagam/contract/common/calendar';
 import * as fields from '@samagam/contract/common/fields';
-import { gstStateNamed } from '@samagam/contract/gst-states';
-import { isGstin } from '@samagam/contract/gstin';
+import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import { isGstin } from '@samagam/contract/money/gstin';
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { inWords } from '@samagam/contract/common/in-words';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { contactMessage } from '@samagam/contract/people/contact-message';
 import { TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { isReserved } from '@samagam/contract/common/reserved-name';
-import { optionalGstin } from '@samagam/contract/tax-details';
+import { optionalGstin } from '@samagam/contract/money/tax-details';
 import { filledIn, isReachable } from '@samagam/domain/staff/announcement';
 import { changedFields } from '@samagam/domain/staff/changed-fields';
 import { csvLine } from '@samagam/domain/text/csv';

@@ -4,7 +4,7 @@ import { consentNotice } from './consent.ts';
 import * as f from './common/fields.ts';
 import { LIST, SEATS_PER_BOOKING } from './common/limits.ts';
 import { say } from './common/messages.ts';
-import { taxDetails } from './tax-details.ts';
+import { taxDetails } from './money/tax-details.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './common/words.ts';
 
 export const groupBooking = z.strictObject({

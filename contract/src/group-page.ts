@@ -1,7 +1,7 @@
 /** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from './common/fields.ts';
-import { taxDetails } from './tax-details.ts';
+import { taxDetails } from './money/tax-details.ts';
 import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES, SEAT_USES } from './common/words.ts';
 

@@ -5,7 +5,7 @@ import { consentNotice } from './consent.ts';
 import * as f from './common/fields.ts';
 import { person } from './common/person.ts';
 import { LENGTH } from './common/limits.ts';
-import { taxDetails } from './tax-details.ts';
+import { taxDetails } from './money/tax-details.ts';
 import { say } from './common/messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from './common/words.ts';
 

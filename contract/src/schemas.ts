@@ -36,7 +36,7 @@ import { couponBatch, couponBatchMade, couponBatchTarget } from './coupon-batch.
 import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
 import { event, eventRow, publicEvent } from './programme/event.ts';
 import { eventArchive, eventDuplicate } from './programme/event-life.ts';
-import { dashboard, dashboardRequest, eventSales } from './sales.ts';
+import { dashboard, dashboardRequest, eventSales } from './money/sales.ts';
 import { seatRow } from './programme/ticket-type.ts';
 import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
 import * as f from './common/fields.ts';
@@ -47,11 +47,11 @@ import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
 import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
-import { paymentDecision } from './payment-decision.ts';
+import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
 import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
-import { recordedPayment } from './recorded-payment.ts';
-import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
+import { recordedPayment } from './money/recorded-payment.ts';
+import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
   offerChoice,
   offerKey,
@@ -59,17 +59,17 @@ import {
   refundJobItem,
   refundJobReply,
   refundJobRequest,
-} from './refund-job.ts';
+} from './money/refund-job.ts';
 import { registrationRow, registrationTarget } from './registration.ts';
 import { success } from './reply.ts';
-import { exportRecord } from './report-export.ts';
+import { exportRecord } from './money/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
-import { seller, sellerReply } from './seller.ts';
+import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
-import { invoiceCorrection } from './tax-details.ts';
+import { invoiceCorrection } from './money/tax-details.ts';
 import { ticketDetails } from './ticket.ts';
 import { ticketsWish } from './tickets-wish.ts';
 import { orderChange, transactionRow } from './transaction.ts';

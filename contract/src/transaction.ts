@@ -1,6 +1,6 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
-import { recordedPaymentRow } from './recorded-payment.ts';
+import { recordedPaymentRow } from './money/recorded-payment.ts';
 import { documentRow } from './ticket.ts';
 import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './common/words.ts';
 

@@ -1,5 +1,5 @@
 /** Orders of the back-office for component tests. */
-import type { Refundable } from '@samagam/contract/refund-order';
+import type { Refundable } from '@samagam/contract/money/refund-order';
 import type { TransactionRow } from '@samagam/contract/transaction';
 
 /** An individual order of ₹2,950 that the gateway was paid for. */

@@ -1,5 +1,5 @@
 /** What the refund of a pass or a whole event does with one order. */
-import type { REFUND_WAYS } from '@samagam/contract/refund-job';
+import type { REFUND_WAYS } from '@samagam/contract/money/refund-job';
 import type { Order } from '../order/order.ts';
 import { disputeNotWon, type GroupSeat, planRefund, refundOwed, voidedSeats } from './refunds.ts';
 

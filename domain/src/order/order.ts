@@ -1,5 +1,5 @@
 /** An order as it is stored: what was ordered, at which price, and what became of the money. */
-import type { TaxDetails } from '@samagam/contract/tax-details';
+import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/common/words';
 import type { Amounts, GroupLine } from './pricing.ts';
 

@@ -1,7 +1,7 @@
 /** Adds up what an event has sold, day by day and by pass, coupon and source. A pure function of its orders. */
 import type { Event } from '@samagam/contract/programme/event';
 import { SALES_COUNTED } from '@samagam/contract/common/limits';
-import { OTHER_CODES, type Sales } from '@samagam/contract/sales';
+import { OTHER_CODES, type Sales } from '@samagam/contract/money/sales';
 import { endOfDay, isoDayInIndia } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
 import { amountKept } from '../tax/order-documents.ts';

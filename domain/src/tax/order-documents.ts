@@ -2,9 +2,9 @@
  * Which tax document an order needs next. A pure function of the order: asked again after each issue, it names the
  * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
  */
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
-import { gstStateNamed } from '@samagam/contract/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/gst-states';
 import type { Event } from '@samagam/contract/programme/event';
 import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';

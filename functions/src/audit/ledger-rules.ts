@@ -2,7 +2,7 @@
  * Invariants of the store's money, as pure functions over its records. `npm run audit:money` checks them, and so do
  * the tests that move money. Each rule returns its violations, with ids.
  */
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';

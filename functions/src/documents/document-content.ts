@@ -1,5 +1,5 @@
 /** The texts of a document about money. CGST Rule 46 says what a tax invoice states, Rule 53 a credit note. */
-import { gstStateName } from '@samagam/contract/gst-states';
+import { gstStateName } from '@samagam/contract/money/gst-states';
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { amountInWords } from '@samagam/domain/text/amount-in-words';
 import { dateInIndia } from '@samagam/domain/text/event-dates';

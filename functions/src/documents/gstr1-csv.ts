@@ -1,5 +1,5 @@
 /** The tables of GSTR-1 as the CSV files that the offline tool of the GST portal imports. */
-import { gstStateName } from '@samagam/contract/gst-states';
+import { gstStateName } from '@samagam/contract/money/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';

@@ -1,7 +1,7 @@
 /** Ends payment links that should no longer be paid. */
 import { FieldValue } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { closedSince } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';

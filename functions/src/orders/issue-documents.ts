@@ -3,7 +3,7 @@
  * written together, so no number is skipped, used twice or lost, however often this runs and wherever it dies.
  */
 import { createHash } from 'node:crypto';
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
 import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import {

@@ -1,6 +1,6 @@
 /** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { closedSince } from '@samagam/domain/passes/holds';
 import { isUnpaid } from '@samagam/domain/order/payment-states';

@@ -4,8 +4,8 @@
  */
 import type { Event } from '@samagam/contract/programme/event';
 import { REFUND_SLICE } from '@samagam/contract/common/limits';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { OfferChoice } from '@samagam/contract/refund-job';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { OfferChoice } from '@samagam/contract/money/refund-job';
 import type { Order } from '@samagam/domain/order/order';
 import { type OfferStanding, offerStanding } from '@samagam/domain/money/postponed-offer';
 import { refundLeft } from '@samagam/domain/money/refunds';

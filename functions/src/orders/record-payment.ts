@@ -4,7 +4,7 @@
  * method and the reference.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { RecordedPayment } from '@samagam/contract/recorded-payment';
+import type { RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';

@@ -6,8 +6,8 @@
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
 import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/money/refund-job';
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';

@@ -4,9 +4,9 @@
  * answer was lost stays PENDING, and the reconciler asks again with the same key.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundOutcome, RefundRequest } from '@samagam/contract/money/refund-order';
 import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order/order';
 import {
   type AskedRefund,

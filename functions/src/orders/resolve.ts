@@ -4,7 +4,7 @@
  * outdated state.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Order } from '@samagam/domain/order/order';
 import {
   endsByHand,

@@ -13,7 +13,7 @@ import {
 } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people/people';
 import type { Event } from '@samagam/contract/programme/event';
-import { sales } from '@samagam/contract/sales';
+import { sales } from '@samagam/contract/money/sales';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
 import { addressesIn } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';

@@ -3,7 +3,7 @@ import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/coupon';
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/common/words';
 import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/reports/coupon-uses';
 import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/passes/coupons';

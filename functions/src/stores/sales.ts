@@ -4,7 +4,7 @@
  * themselves.
  */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
-import type { Dashboard, Sales } from '@samagam/contract/sales';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { isCountedNightly, salesOf } from '@samagam/domain/reports/sales';

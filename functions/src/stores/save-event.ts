@@ -2,7 +2,7 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';

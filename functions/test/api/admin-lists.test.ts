@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { CouponRow } from '@samagam/contract/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 

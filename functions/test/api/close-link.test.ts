@@ -1,6 +1,6 @@
 /** Staff close the payment link of an unpaid order. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { sayOfPeople } from '@samagam/contract/people/people';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { Order } from '@samagam/domain/order/order';

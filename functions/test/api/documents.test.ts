@@ -5,7 +5,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { GroupPage } from '@samagam/contract/group-page';
 import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** The refund of a pass or a whole event: POST /api/admin/refundall. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Event } from '@samagam/contract/programme/event';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/money/refund-job';
 import type { EventStatus } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { aDispute } from '@samagam/emulators/builders/an-order';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Role } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

@@ -5,7 +5,7 @@ import { copyRecords } from '@samagam/emulators/history/copy-records';
 import { SOLD_OUT, eventsWithHistory } from '@samagam/emulators/history/events';
 import { planHistory, shortened } from '@samagam/emulators/history/plan';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
-import type { Dashboard } from '@samagam/contract/sales';
+import type { Dashboard } from '@samagam/contract/money/sales';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';

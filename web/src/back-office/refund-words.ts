@@ -1,12 +1,12 @@
 /** What a refund form means: the request that it sends, and what will happen in words. */
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import {
   refundRequest,
   type Refundable,
   type RefundOutcome,
   type RefundRequest,
-} from '@samagam/contract/refund-order';
+} from '@samagam/contract/money/refund-order';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';
 

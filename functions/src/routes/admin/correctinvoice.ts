@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,7 +1,7 @@
 /** What an event has sold, and what waits for staff. Can count the sales again first. */
 import { say } from '@samagam/contract/api-messages';
 import { FEW_ORDERS } from '@samagam/contract/common/limits';
-import type { Dashboard } from '@samagam/contract/sales';
+import type { Dashboard } from '@samagam/contract/money/sales';
 import { capacityOf } from '@samagam/domain/passes/seats';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';

@@ -1,6 +1,6 @@
 /** The orders of a job that staff must look at, and the choices of an offer. */
 import { REPORT_PAGE } from '@samagam/contract/common/limits';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { hasPendingRefund, refundOwed } from '@samagam/domain/money/refunds';
 import type { Handler } from '../../http/handler.ts';

@@ -12,7 +12,7 @@ import {
   voidedSeats,
 } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
-import type { RefundRequest } from '@samagam/contract/refund-order';
+import type { RefundRequest } from '@samagam/contract/money/refund-order';
 import type { Handler } from '../../http/handler.ts';
 import { refundOrder } from '../../orders/refund.ts';
 import { readCoupon } from '../../stores/coupons.ts';

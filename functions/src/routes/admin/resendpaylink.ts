@@ -1,6 +1,6 @@
 /** Sends the payment link of a group booking again, to its original mail address and phone number. */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { notifyAgain } from '../../orders/notify-again.ts';

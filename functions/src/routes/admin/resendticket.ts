@@ -1,6 +1,6 @@
 /** Mails the ticket of a registration, or the coupons of a group booking, again to the original address. */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';

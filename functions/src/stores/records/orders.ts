@@ -7,7 +7,7 @@ import {
   REFUND_ITEM_STATES,
   REFUND_JOB_KINDS,
   REFUND_WAYS,
-} from '@samagam/contract/refund-job';
+} from '@samagam/contract/money/refund-job';
 import {
   AVAILABILITIES,
   COUPON_STATUSES,

@@ -1,5 +1,5 @@
 /** Schemas of the records of tax documents. Amounts in paise, moments in epoch milliseconds. */
-import { seller } from '@samagam/contract/seller';
+import { seller } from '@samagam/contract/money/seller';
 import { DOCUMENT_KINDS } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter } from './operations.ts';

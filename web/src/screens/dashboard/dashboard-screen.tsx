@@ -1,7 +1,7 @@
 /** /weba/dashboard: what all events have sold. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import { inWords } from '@samagam/contract/common/in-words';
-import type { EventSales, Sales } from '@samagam/contract/sales';
+import type { EventSales, Sales } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Prepares the days of a count for charts. */
-import type { Sales } from '@samagam/contract/sales';
+import type { Sales } from '@samagam/contract/money/sales';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 
 type Day = Sales['days'][number];

@@ -1,5 +1,5 @@
 /** What was sold by pass, coupon and source. */
-import type { Dashboard, Sales } from '@samagam/contract/sales';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { Rupees } from '../../components/rupees.tsx';
 import { passesOf, type PassSales } from './passes-of.ts';

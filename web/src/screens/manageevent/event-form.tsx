@@ -1,5 +1,5 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/event';
-import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/gst-states';
+import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/money/gst-states';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';

@@ -1,5 +1,5 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
+import { DECISIONS, paymentDecision } from '@samagam/contract/money/payment-decision';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';

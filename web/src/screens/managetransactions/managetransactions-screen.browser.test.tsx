@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
-import { recordedPayment, type RecordedPayment } from '@samagam/contract/recorded-payment';
+import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import type { TransactionRow } from '@samagam/contract/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { paiseOf } from '@samagam/domain/text/paise-of';

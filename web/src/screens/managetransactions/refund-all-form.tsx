@@ -5,7 +5,7 @@ import {
   type RefundJob,
   type RefundJobPreview,
   type RefundJobRequest,
-} from '@samagam/contract/refund-job';
+} from '@samagam/contract/money/refund-job';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

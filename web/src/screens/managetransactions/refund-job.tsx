@@ -1,6 +1,6 @@
 /** A refund of many orders: its progress while it runs, and its result. */
 import { say } from '@samagam/contract/common/messages';
-import type { RefundJob, RefundJobItem } from '@samagam/contract/refund-job';
+import type { RefundJob, RefundJobItem } from '@samagam/contract/money/refund-job';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

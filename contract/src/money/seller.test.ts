@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { seller } from './seller.ts';
 
 const settings = {

@@ -1,10 +1,10 @@
 /** Who a tax invoice is made out to, and the fields of it that the seller's settings share. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 import { CURRENT_GST_STATES } from './gst-states.ts';
 import { isGstin, stateOfGstin } from './gstin.ts';
-import { LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import { LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 /** 15 characters, and the spaces and hyphens that people type between its parts. */
 const WRITTEN_GSTIN = 30;

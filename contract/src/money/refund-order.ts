@@ -1,10 +1,10 @@
 /** What an admin refunds or cancels of an order. Amounts in paise. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { MAX_REFUND, SEATS_PER_BOOKING } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { MAX_REFUND, SEATS_PER_BOOKING } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 import { sayOfOrder } from './order-messages.ts';
-import { PAYMENT_STATES, REFUND_STATES } from './common/words.ts';
+import { PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
 
 /**
  * An amount, or seats of a group by their coupons, or a second payment of the order, or none of them: all that is left of

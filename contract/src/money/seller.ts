@@ -1,9 +1,9 @@
 /** The seller of the passes: what every tax document says about the organiser, and how documents are numbered. */
 import * as z from 'zod/mini';
-import { sayOfCode } from './common/code-messages.ts';
-import * as f from './common/fields.ts';
-import { DEFAULT_SAC, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import { sayOfCode } from '../common/code-messages.ts';
+import * as f from '../common/fields.ts';
+import { DEFAULT_SAC, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
 /** Whose state the tax belongs to: where the event is, or where a registered buyer is. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { refundJobRequest } from './refund-job.ts';
 
 const preview = { eventcode: 'test2025', mode: 'preview' };

@@ -1,7 +1,7 @@
 /** What an event has sold, for the dashboard. Amounts in paise, GST included. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { EVENT_STATUSES, PAYMENT_STATES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { EVENT_STATUSES, PAYMENT_STATES } from '../common/words.ts';
 
 const sold = {
   orders: z.number(),

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { say } from './common/messages.ts';
-import { parse } from './common/first-issue.ts';
+import { say } from '../common/messages.ts';
+import { parse } from '../common/first-issue.ts';
 import { taxDetails } from './tax-details.ts';
 
 const buyer = { gstin: '', legalname: 'Kaveri Systems', address: '1 Road, Pune', state: '27' };

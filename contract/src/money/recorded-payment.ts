@@ -1,8 +1,8 @@
 /** Money that reached the organiser without the gateway, as an admin records it. Amounts in paise. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { MAX_PRICE, SEATS_PER_BOOKING } from './common/limits.ts';
-import { RECORDED_METHODS } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { MAX_PRICE, SEATS_PER_BOOKING } from '../common/limits.ts';
+import { RECORDED_METHODS } from '../common/words.ts';
 
 /** More than any order costs: the dearest pass for the largest group, with tax. */
 const MOST = MAX_PRICE * 100 * SEATS_PER_BOOKING * 2;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { sayOfOrder } from './order-messages.ts';
 import { refundRequest } from './refund-order.ts';
 

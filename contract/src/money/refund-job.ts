@@ -3,9 +3,9 @@
  * a list of orders that is worked through one by one. Amounts in paise.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { EXPORT_ROWS, MAX_REFUND } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { EXPORT_ROWS, MAX_REFUND } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 // Here and not in words.ts, which every page loads.
 

@@ -1,6 +1,6 @@
 /** What an admin decides about a late payment, a second payment or a failed refund. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 
 export const DECISIONS = ['ISSUE', 'REFUNDED'] as const;
 

@@ -1,4 +1,4 @@
-import { REFUND_JOB_ORDERS } from './common/limits.ts';
+import { REFUND_JOB_ORDERS } from '../common/limits.ts';
 
 /**
  * The sentences about refunds of a pass or event, and about offers. Only the API says them, so they are apart from
