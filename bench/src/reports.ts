@@ -4,7 +4,7 @@
  */
 import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
 import { REPORT_PAGE } from '@samagam/contract/common/limits';
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { csvSlices } from '@samagam/domain/text/csv';
 import { exportedRecord, matching, searchedTexts } from '@samagam/domain/reports/reports';

@@ -5,7 +5,7 @@
 import { sayAtDoor } from './door-messages.ts';
 import { say as shared } from './common/messages.ts';
 import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
-import { seatsBooked } from './seats-booked.ts';
+import { seatsBooked } from './orders/seats-booked.ts';
 
 export const say = {
   ...shared,

@@ -29,19 +29,24 @@ import {
   scan,
   scanMetadata,
 } from './check-in.ts';
-import { consentWithdrawal } from './consent.ts';
+import { consentWithdrawal } from './orders/consent.ts';
 import { contactMessage } from './people/contact-message.ts';
 import { contentDraft, staffContent } from './programme/content.ts';
-import { couponBatch, couponBatchMade, couponBatchTarget } from './coupon-batch.ts';
-import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
+import { couponBatch, couponBatchMade, couponBatchTarget } from './orders/coupon-batch.ts';
+import { coupon, couponQuery, couponRow, couponStatusChange } from './orders/coupon.ts';
 import { event, eventRow, publicEvent } from './programme/event.ts';
 import { eventArchive, eventDuplicate } from './programme/event-life.ts';
 import { dashboard, dashboardRequest, eventSales } from './money/sales.ts';
 import { seatRow } from './programme/ticket-type.ts';
-import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
+import {
+  registrationCorrection,
+  ticketCorrection,
+  ticketTransfer,
+  transferKey,
+} from './orders/correction.ts';
 import * as f from './common/fields.ts';
-import { groupBooking, groupBookingRow } from './group-booking.ts';
-import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
+import { groupBooking, groupBookingRow } from './orders/group-booking.ts';
+import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './orders/group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './people/inbox.ts';
 import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
@@ -60,7 +65,7 @@ import {
   refundJobReply,
   refundJobRequest,
 } from './money/refund-job.ts';
-import { registrationRow, registrationTarget } from './registration.ts';
+import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './money/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
@@ -70,12 +75,12 @@ import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './money/tax-details.ts';
-import { ticketDetails } from './ticket.ts';
-import { ticketsWish } from './tickets-wish.ts';
-import { orderChange, transactionRow } from './transaction.ts';
-import { unpaidSeatsAllowed } from './unpaid-seats.ts';
-import { waitlistPage, waitlistRow } from './waitlist-row.ts';
-import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
+import { ticketDetails } from './orders/ticket.ts';
+import { ticketsWish } from './orders/tickets-wish.ts';
+import { orderChange, transactionRow } from './orders/transaction.ts';
+import { unpaidSeatsAllowed } from './orders/unpaid-seats.ts';
+import { waitlistPage, waitlistRow } from './orders/waitlist-row.ts';
+import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
 import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import type { ConflictRow } from '@samagam/contract/check-in';
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { chanceOf } from '@samagam/emulators/builders/chance';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { useCanvasCamera } from './fake-camera.ts';

@@ -1,6 +1,6 @@
 /** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
 import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
-import type { MoneyBack } from '@samagam/contract/ticket';
+import type { MoneyBack } from '@samagam/contract/orders/ticket';
 import type { GatewayPayment } from '../order/gateway-payment.ts';
 import type {
   Dispute,

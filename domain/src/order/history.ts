@@ -1,7 +1,7 @@
 /** What happened to an order, as sentences for staff: when, what, who, why. */
 import { MONTHS } from '@samagam/contract/common/calendar';
 import { inWords } from '@samagam/contract/common/in-words';
-import type { OrderChange, TransactionRow } from '@samagam/contract/transaction';
+import type { OrderChange, TransactionRow } from '@samagam/contract/orders/transaction';
 import { timestampInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 

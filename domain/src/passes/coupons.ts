@@ -1,5 +1,5 @@
 /** Whether a coupon can be used for a pass (decision 0008, 14), and which order holds a coupon of usage 1. */
-import type { Coupon, CouponRow } from '@samagam/contract/coupon';
+import type { Coupon, CouponRow } from '@samagam/contract/orders/coupon';
 import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { HOLD_ENDS, anOrder } from '@samagam/emulators/builders/an-order';
 import { useOf } from './coupon-uses.ts';
 import type { CouponClaim } from '../passes/coupons.ts';

@@ -1,5 +1,5 @@
 /** What became of a coupon, from its claim and the orders that name it (decision 0068). */
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
 import { wasPaid } from './sales.ts';

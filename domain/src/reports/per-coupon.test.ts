@@ -1,4 +1,4 @@
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { describe, expect, test } from 'vitest';
 import { couponRecord, couponTexts, whyKept } from './per-coupon.ts';
 import { csvSlices } from '../text/csv.ts';

@@ -1,5 +1,5 @@
 /** A coupon as staff search it, and as a line of the exported file. Amounts are paise; in the file, rupees. */
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';

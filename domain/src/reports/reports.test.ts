@@ -1,6 +1,6 @@
-import type { GroupBookingRow } from '@samagam/contract/group-booking';
-import type { RegistrationRow } from '@samagam/contract/registration';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { describe, expect, it, test } from 'vitest';
 import { exportedRecord, matching, searchedTexts, totalsByState } from './reports.ts';
 

@@ -2,10 +2,10 @@
  * The lists of staff: fields of the filter, totals of a filtered list, and the exported CSV file. Amounts are paise;
  * in the file, rupees with two decimals.
  */
-import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { inWords } from '@samagam/contract/common/in-words';
-import type { RegistrationRow } from '@samagam/contract/registration';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';

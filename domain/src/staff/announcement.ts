@@ -1,6 +1,6 @@
 /** Who gets an announcement, and how its text is filled in. */
 import type { AnnouncementRequest } from '@samagam/contract/people/announcement';
-import type { ConsentRecord } from '@samagam/contract/consent';
+import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { mailboxOf } from '../text/mailbox.ts';
 

@@ -4,7 +4,7 @@
  * own and are never refused here.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { findPass } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 /** What the contact of a group sees and does on the page of the booking. Its key opens this booking and nothing else. */
-import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/group-page';
+import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/common/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/common/words';

@@ -1,4 +1,4 @@
-import type { WaitlistRow } from '@samagam/contract/waitlist-row';
+import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import type { PassName } from '../stores/pass-name.ts';

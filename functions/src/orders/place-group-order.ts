@@ -3,7 +3,7 @@
  * once.
  */
 import type { Event } from '@samagam/contract/programme/event';
-import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { say } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
 import { inheritedHold } from '@samagam/domain/passes/holds';

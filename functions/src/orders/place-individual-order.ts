@@ -3,7 +3,7 @@
  * issued at once.
  */
 import type { Event } from '@samagam/contract/programme/event';
-import type { IndividualRegistration } from '@samagam/contract/registration';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { inheritedHold, isHoldOver } from '@samagam/domain/passes/holds';

@@ -5,7 +5,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { IndividualRegistration } from '@samagam/contract/registration';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order, SeatsOfEvent } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';

@@ -3,7 +3,7 @@
  * people share the link to a ticket. The transfer is made when that link is confirmed.
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { TicketTransfer } from '@samagam/contract/correction';
+import type { TicketTransfer } from '@samagam/contract/orders/correction';
 import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';

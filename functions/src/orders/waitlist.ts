@@ -5,7 +5,7 @@
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import type { Offer } from '@samagam/contract/waitlist';
+import type { Offer } from '@samagam/contract/orders/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';

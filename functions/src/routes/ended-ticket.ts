@@ -2,7 +2,7 @@
  * What the link of a cancelled or replaced ticket still says: what happened, and when; to the buyer also what came back,
  * and the documents. Nothing about the person who has the ticket now (docs/decisions/0097).
  */
-import type { EndedTicket } from '@samagam/contract/ticket';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import { moneyBack } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/api-messages';
-import { individualRegistration } from '@samagam/contract/registration';
+import { individualRegistration } from '@samagam/contract/orders/registration';
 import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../http/call-limits.ts';
 import type { Handler } from '../http/handler.ts';

@@ -3,7 +3,7 @@
  */
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { maskedMail } from '@samagam/domain/text/masked-mail';

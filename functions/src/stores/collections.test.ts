@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Event } from '@samagam/contract/programme/event';
-import type { ConsentRecord } from '@samagam/contract/consent';
+import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import type { ContactMessage } from '@samagam/contract/people/contact-message';
-import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import type { Partner } from '@samagam/contract/programme/partner';
 import type { PosterDetails } from '@samagam/contract/people/poster-details';
-import type { IndividualRegistration } from '@samagam/contract/registration';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { Speaker } from '@samagam/contract/programme/speaker';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';

@@ -3,7 +3,7 @@
  * the first one; the coupons themselves say everything else.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import { type CouponBatch, sayOfBatch } from '@samagam/contract/coupon-batch';
+import { type CouponBatch, sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 /** `coupons/{eventcode}_{CODE}`, and `couponClaims` with the same id: which order holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import type { Coupon, CouponRow } from '@samagam/contract/coupon';
+import type { Coupon, CouponRow } from '@samagam/contract/orders/coupon';
 import { say } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';

@@ -1,7 +1,7 @@
 /** Who holds the ticket of a ticketkey. Every route that takes a ticketkey reads it here. */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { EndedTicket } from '@samagam/contract/ticket';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
 import { type Reader, readTogether } from './read-records.ts';

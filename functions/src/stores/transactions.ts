@@ -3,7 +3,7 @@ import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { isReserved } from '@samagam/contract/common/reserved-name';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/money/refunds';

@@ -4,7 +4,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import type { Order } from '@samagam/domain/order/order';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';

@@ -6,7 +6,7 @@ import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
-import type { GroupPage } from '@samagam/contract/group-page';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
 import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/check-in';
 import { say } from '@samagam/contract/api-messages';
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { readCheckpoint } from '../../src/stores/checkpoints.ts';

@@ -6,7 +6,7 @@ import { SOLD_OUT, eventsWithHistory } from '@samagam/emulators/history/events';
 import { planHistory, shortened } from '@samagam/emulators/history/plan';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import type { Dashboard } from '@samagam/contract/money/sales';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';
 import { differingSeats } from '../../src/stores/seat-shards.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '@samagam/contract/ticket';
+import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { documentTitle } from '@samagam/domain/tax/document';
 import { Rupees } from './rupees.tsx';

@@ -1,4 +1,4 @@
-import type { TicketDetails as Details } from '@samagam/contract/ticket';
+import type { TicketDetails as Details } from '@samagam/contract/orders/ticket';
 import { admittedInWords } from '@samagam/domain/tickets/admitted-in-words';
 import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';

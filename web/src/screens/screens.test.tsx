@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { MONTHS } from '@samagam/contract/common/calendar';
 import type { Event, SelfService, ShownEvent } from '@samagam/contract/programme/event';
 import type { Site } from '@samagam/contract/programme/site';
-import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
+import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';

@@ -1,8 +1,8 @@
-import { ticketCorrection, ticketTransfer } from '@samagam/contract/correction';
+import { ticketCorrection, ticketTransfer } from '@samagam/contract/orders/correction';
 import { parse } from '@samagam/contract/common/first-issue';
 import { TRANSFER_HOURS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefused, type Refused } from '../api/call.ts';

@@ -1,6 +1,6 @@
 import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
 import { SOLD_OUT } from '@samagam/contract/common/words';
-import { seatsBooked } from '@samagam/contract/seats-booked';
+import { seatsBooked } from '@samagam/contract/orders/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';
 import { gstPercentOf } from '@samagam/domain/order/pricing';

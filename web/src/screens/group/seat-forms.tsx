@@ -1,6 +1,6 @@
 /** What the contact does with an unused seat. */
 import { parse } from '@samagam/contract/common/first-issue';
-import { seatSending } from '@samagam/contract/group-page';
+import { seatSending } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/common/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';

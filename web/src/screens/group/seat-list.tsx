@@ -1,4 +1,4 @@
-import type { GroupPage } from '@samagam/contract/group-page';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
 import type { SeatUse } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState, type ButtonHTMLAttributes } from 'react';

@@ -1,7 +1,7 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 /** Makes several coupons at once: a number of them, or one for each recipient of a list. */
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';

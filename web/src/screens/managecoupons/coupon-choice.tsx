@@ -1,5 +1,5 @@
 /** Which coupons are listed: by their state, and by the batch that they were made in. Kept in the address. */
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import { COUPON_STATES } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';

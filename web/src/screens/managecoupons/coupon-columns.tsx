@@ -1,6 +1,6 @@
 /** The columns of the list of coupons. */
 import { dayNumber } from '@samagam/contract/common/calendar';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';

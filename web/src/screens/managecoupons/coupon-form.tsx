@@ -1,4 +1,4 @@
-import { coupon, type Coupon } from '@samagam/contract/coupon';
+import { coupon, type Coupon } from '@samagam/contract/orders/coupon';
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/words';

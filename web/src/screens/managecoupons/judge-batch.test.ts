@@ -1,4 +1,4 @@
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import { say } from '@samagam/contract/common/messages';
 import { expect, it, test } from 'vitest';
 import { couponsIn, judgeBatch, newBatch, type BatchValues } from './judge-batch.ts';

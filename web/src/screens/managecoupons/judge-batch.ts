@@ -1,5 +1,5 @@
 /** The entries of the form that makes several coupons, as the API takes them. */
-import { couponBatch, sayOfBatch, type CouponBatch } from '@samagam/contract/coupon-batch';
+import { couponBatch, sayOfBatch, type CouponBatch } from '@samagam/contract/orders/coupon-batch';
 import { parse, type Issue, type Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { plain } from '@samagam/contract/common/typed-text';

@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/common/messages';
-import type { WaitlistRow } from '@samagam/contract/waitlist-row';
+import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

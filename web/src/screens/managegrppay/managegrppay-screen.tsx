@@ -1,5 +1,5 @@
 /** /weba/managegrppay/:eventcode: group bookings and their payments. */
-import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
 /** /weba/managereports/:eventcode: the registrations. */
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';

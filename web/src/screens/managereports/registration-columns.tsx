@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports/reports';
 import { Link } from 'react-router-dom';
 import { createdColumn, payTypeColumn, stateColumn } from '../../back-office/report-columns.tsx';

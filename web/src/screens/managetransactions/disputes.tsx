@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import styles from './managetransactions-screen.module.css';

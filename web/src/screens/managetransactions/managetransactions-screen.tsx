@@ -1,5 +1,5 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';

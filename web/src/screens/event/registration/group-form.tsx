@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { parse, type Issue } from '@samagam/contract/common/first-issue';
-import { groupBooking, type GroupBooking } from '@samagam/contract/group-booking';
+import { groupBooking, type GroupBooking } from '@samagam/contract/orders/group-booking';
 import { say } from '@samagam/contract/common/messages';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';

@@ -2,7 +2,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { parse } from '@samagam/contract/common/first-issue';
 import { TOAST } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
-import { individualRegistration, type IndividualRegistration } from '@samagam/contract/registration';
+import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { dearestFirst, needsMembership } from '@samagam/domain/passes/passes';

@@ -1,6 +1,6 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
-import type { Offer } from '@samagam/contract/waitlist';
+import type { Offer } from '@samagam/contract/orders/waitlist';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { findPass } from '@samagam/domain/passes/passes';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { IndividualRegistration } from '@samagam/contract/registration';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { isRefused, read } from '../../../api/call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

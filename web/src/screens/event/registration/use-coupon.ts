@@ -1,4 +1,4 @@
-import { couponQuery } from '@samagam/contract/coupon';
+import { couponQuery } from '@samagam/contract/orders/coupon';
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';

@@ -1,6 +1,6 @@
 /** "Send my tickets again". Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 
 export const ticketsWish = z.strictObject({
   email: f.email('Email'),

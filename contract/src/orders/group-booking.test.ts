@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { groupBooking } from './group-booking.ts';
 
 const booking = {

@@ -1,8 +1,8 @@
 /** A row of the transactions report. `payreponse` is the prescribed spelling. */
 import * as z from 'zod/mini';
-import { recordedPaymentRow } from './money/recorded-payment.ts';
+import { recordedPaymentRow } from '../money/recorded-payment.ts';
 import { documentRow } from './ticket.ts';
-import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from './common/words.ts';
+import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
 
 /** A payer's complaint at their bank, as the gateway reports it. The amount is in paise. */
 const disputeRow = z.object({

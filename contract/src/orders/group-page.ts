@@ -1,9 +1,9 @@
 /** The page of a group's contact: the seats of the booking, and what the contact can do with each. Amounts in paise. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { taxDetails } from './money/tax-details.ts';
+import * as f from '../common/fields.ts';
+import { taxDetails } from '../money/tax-details.ts';
 import { documentRow } from './ticket.ts';
-import { PAYMENT_STATES, SEAT_USES } from './common/words.ts';
+import { PAYMENT_STATES, SEAT_USES } from '../common/words.ts';
 
 /** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
 export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;

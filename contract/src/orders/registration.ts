@@ -1,13 +1,13 @@
 /** The registration of one delegate and its row in the report. */
 import * as z from 'zod/mini';
-import type { AdditionalFields } from './programme/event.ts';
+import type { AdditionalFields } from '../programme/event.ts';
 import { consentNotice } from './consent.ts';
-import * as f from './common/fields.ts';
-import { person } from './common/person.ts';
-import { LENGTH } from './common/limits.ts';
-import { taxDetails } from './money/tax-details.ts';
-import { say } from './common/messages.ts';
-import { PAY_TYPES, PAYMENT_STATES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { person } from '../common/person.ts';
+import { LENGTH } from '../common/limits.ts';
+import { taxDetails } from '../money/tax-details.ts';
+import { say } from '../common/messages.ts';
+import { PAY_TYPES, PAYMENT_STATES } from '../common/words.ts';
 
 /** The coupon of a registration; null or blank for none. */
 const couponcode = z._default(

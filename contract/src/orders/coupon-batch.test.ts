@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import { sayOfCode } from './common/code-messages.ts';
+import { sayOfCode } from '../common/code-messages.ts';
 import { couponBatch, sayOfBatch } from './coupon-batch.ts';
-import { parse } from './common/first-issue.ts';
-import { say } from './common/messages.ts';
+import { parse } from '../common/first-issue.ts';
+import { say } from '../common/messages.ts';
 
 const batch = {
   purpose: 'Vidyut Labs',

@@ -1,6 +1,6 @@
 /** The waiting list of a sold-out pass. Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 
 export const waitlistWish = z.strictObject({
   name: f.name('Name'),

@@ -1,11 +1,11 @@
 /** A group booking and its row in the report. */
 import * as z from 'zod/mini';
 import { consentNotice } from './consent.ts';
-import * as f from './common/fields.ts';
-import { LIST, SEATS_PER_BOOKING } from './common/limits.ts';
-import { say } from './common/messages.ts';
-import { taxDetails } from './money/tax-details.ts';
-import { PAY_TYPES, PAYMENT_STATES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { LIST, SEATS_PER_BOOKING } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { taxDetails } from '../money/tax-details.ts';
+import { PAY_TYPES, PAYMENT_STATES } from '../common/words.ts';
 
 export const groupBooking = z.strictObject({
   name: f.name('Name'),

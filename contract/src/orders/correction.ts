@@ -3,9 +3,9 @@
  * registration form. An absent key stays as it is.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { say } from './common/messages.ts';
-import { person } from './common/person.ts';
+import * as f from '../common/fields.ts';
+import { say } from '../common/messages.ts';
+import { person } from '../common/person.ts';
 
 /** Keep the ticket. Parking and T-shirt size are ignored if the event does not ask for them. */
 const details = {

@@ -1,8 +1,8 @@
 /** The waiting list of a pass for staff. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { REPORT_PAGE } from './common/limits.ts';
-import { WAITLIST_STATES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { REPORT_PAGE } from '../common/limits.ts';
+import { WAITLIST_STATES } from '../common/words.ts';
 
 export const waitlistPage = z.strictObject({
   eventcode: f.eventCode('Event Code'),

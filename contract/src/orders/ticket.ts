@@ -1,6 +1,6 @@
 /** The reply to a ticket lookup. */
 import * as z from 'zod/mini';
-import { DOCUMENT_KINDS, FREQUENCIES } from './common/words.ts';
+import { DOCUMENT_KINDS, FREQUENCIES } from '../common/words.ts';
 
 /** Parking and T-shirt size are present if the event asks for them. */
 const ticketChanges = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { coupon, couponQuery } from './coupon.ts';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 
 const early = {
   couponcode: 'early-50',

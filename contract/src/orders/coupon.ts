@@ -1,10 +1,10 @@
 /** A coupon: a percentage discount, of usage 1 or unlimited, for one pass or any. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from './common/calendar.ts';
-import * as f from './common/fields.ts';
-import { LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
-import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from './common/words.ts';
+import { endsBeforeItStarts } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from '../common/words.ts';
 
 /** '1' or 'Unlimited'; blank and the number 1 become '1'. */
 export const maxUsage = z._default(

@@ -3,7 +3,7 @@
  * means that the form did not ask.
  */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
+import * as f from '../common/fields.ts';
 
 /** The version of the notice on the forms. Every change of its words needs a new version. */
 export const NOTICE = { version: '2026-11-23', language: 'en' } as const;

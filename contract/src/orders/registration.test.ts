@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 import { individualRegistration, registrationTarget } from './registration.ts';
 
 const everything = individualRegistration({ parking: { enabled: true }, tshirt: { enabled: true } });

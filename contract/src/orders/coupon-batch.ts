@@ -1,10 +1,10 @@
 /** Coupons that are made together: a number of them, or one for each recipient. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from './common/calendar.ts';
+import { endsBeforeItStarts } from '../common/calendar.ts';
 import { maxUsage } from './coupon.ts';
-import * as f from './common/fields.ts';
-import { COUPONS_OF_BATCH, LENGTH } from './common/limits.ts';
-import { say } from './common/messages.ts';
+import * as f from '../common/fields.ts';
+import { COUPONS_OF_BATCH, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
 
 export const sayOfBatch = {
   countOrRecipients: 'Enter either a number of coupons or their recipients.',
