@@ -28,7 +28,7 @@ import {
   newCheckinLink,
   scan,
   scanMetadata,
-} from './check-in.ts';
+} from './door/check-in.ts';
 import { consentWithdrawal } from './orders/consent.ts';
 import { contactMessage } from './people/contact-message.ts';
 import { contentDraft, staffContent } from './programme/content.ts';

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
-import type { ConflictRow } from '@samagam/contract/check-in';
+import type { ConflictRow } from '@samagam/contract/door/check-in';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { chanceOf } from '@samagam/emulators/builders/chance';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';

@@ -1,5 +1,5 @@
 /** A door for component tests: tickets that are truly signed, the list of a device, and its storage. */
-import type { CheckinInfo, DoorList } from '@samagam/contract/check-in';
+import type { CheckinInfo, DoorList } from '@samagam/contract/door/check-in';
 import { packChanges, packTickets, type TicketState } from '@samagam/domain/door/list';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { encodeQr, qrMessage } from '@samagam/domain/tickets/qr';

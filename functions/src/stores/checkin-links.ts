@@ -1,6 +1,6 @@
 /** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { CheckinLink } from '@samagam/contract/check-in';
+import type { CheckinLink } from '@samagam/contract/door/check-in';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';

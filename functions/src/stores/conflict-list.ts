@@ -1,6 +1,6 @@
 /** `doorConflicts`: those that wait for an admin, with the names of the people. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { ConflictRow, DoorState } from '@samagam/contract/check-in';
+import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 import { conflictView } from './door-conflicts.ts';

@@ -4,7 +4,7 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { DoorConflict } from '@samagam/contract/check-in';
+import type { DoorConflict } from '@samagam/contract/door/check-in';
 import { DEVICE_CONFLICTS, DOOR } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@
  * of an event share these reads for some seconds.
  */
 import { FieldPath, FieldValue, type Firestore, type Query } from '@google-cloud/firestore';
-import type { DoorDevice } from '@samagam/contract/check-in';
+import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { DOOR } from '@samagam/contract/common/limits';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { Frequency } from '@samagam/contract/common/words';

@@ -3,7 +3,7 @@
  * Only admissions that were undone are read, because they are few and do not count.
  */
 import type { Firestore, Query } from '@google-cloud/firestore';
-import type { DoorState } from '@samagam/contract/check-in';
+import type { DoorState } from '@samagam/contract/door/check-in';
 import type { Event } from '@samagam/contract/programme/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';

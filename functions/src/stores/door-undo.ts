@@ -1,7 +1,7 @@
 /** Undoes an admission: it is marked and never deleted, and the ticket can be admitted again. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { DoorDevice } from '@samagam/contract/check-in';
+import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/tickets/code';
 import { ticketStanding } from '@samagam/domain/tickets/standing';

@@ -1,6 +1,6 @@
 /** Saves the rule of a check-in field. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { CheckpointChange } from '@samagam/contract/check-in';
+import type { CheckpointChange } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/api-messages';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { Checkpoint } from '@samagam/domain/door/checkpoints';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/check-in';
+import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/api-messages';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { Order } from '@samagam/domain/order/order';

@@ -1,4 +1,4 @@
-import type { CheckinInfo } from '@samagam/contract/check-in';
+import type { CheckinInfo } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { updateBetweenScans } from '../../page/door-worker.ts';

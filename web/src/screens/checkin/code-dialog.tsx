@@ -1,4 +1,4 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { QR_CHARACTERS } from '@samagam/contract/common/limits';
 import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import { useId, useState, type SubmitEvent } from 'react';

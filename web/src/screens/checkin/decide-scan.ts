@@ -1,5 +1,5 @@
 /** The verdict about one scan: from the server if it responds in time, otherwise from this device. */
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';

@@ -1,4 +1,4 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { DOOR } from '@samagam/contract/common/limits';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** One opened door on this device: what it knows, what waits, and whether the network is there. */
-import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/check-in';
+import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/door/check-in';
 import { DOOR, SCANNER } from '@samagam/contract/common/limits';
 import { admissionSlot } from '@samagam/domain/door/checkpoints';
 import { unpackTickets } from '@samagam/domain/door/list';

@@ -3,7 +3,7 @@
  * server, its own admissions, and scans that its volunteer must look at.
  */
 import { toHex } from '@samagam/domain/text/hex';
-import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
+import type { CheckinInfo, DoorConflict } from '@samagam/contract/door/check-in';
 import { DOOR } from '@samagam/contract/common/limits';
 import type { Request } from '@samagam/contract/schemas';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';

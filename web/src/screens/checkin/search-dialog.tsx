@@ -1,4 +1,4 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { Reply } from '@samagam/contract/schemas';

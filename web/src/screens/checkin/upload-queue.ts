@@ -1,6 +1,6 @@
 /** Uploads the scans that wait on this device, of all its doors. */
-import type { DoorDevice } from '@samagam/contract/check-in';
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import type { DoorDevice } from '@samagam/contract/door/check-in';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { DOOR, SCANNER } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { call, isRefused } from '../../api/call.ts';

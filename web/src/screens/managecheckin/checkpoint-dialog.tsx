@@ -1,4 +1,4 @@
-import { checkpointChange, type CheckpointChange } from '@samagam/contract/check-in';
+import { checkpointChange, type CheckpointChange } from '@samagam/contract/door/check-in';
 import { parse } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { FREQUENCIES } from '@samagam/contract/common/words';

@@ -1,5 +1,5 @@
 /** The checkpoints of an event: what each admits, and how many it has admitted. */
-import type { DoorState } from '@samagam/contract/check-in';
+import type { DoorState } from '@samagam/contract/door/check-in';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

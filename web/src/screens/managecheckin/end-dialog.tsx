@@ -1,4 +1,4 @@
-import { checkinLinkChange, type CheckinLink } from '@samagam/contract/check-in';
+import { checkinLinkChange, type CheckinLink } from '@samagam/contract/door/check-in';
 import { parse } from '@samagam/contract/common/first-issue';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';

@@ -1,5 +1,5 @@
 /** The form of a new check-in link, and of its checkpoint if the check-in field is new. */
-import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
+import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/door/check-in';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { say } from '@samagam/contract/common/messages';

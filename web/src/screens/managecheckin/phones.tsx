@@ -1,4 +1,4 @@
-import type { CheckinLink } from '@samagam/contract/check-in';
+import type { CheckinLink } from '@samagam/contract/door/check-in';
 import { LINK_DEVICES } from '@samagam/contract/common/limits';
 import { ago } from '../../back-office/ago.ts';
 import styles from './managecheckin-screen.module.css';

@@ -1,9 +1,9 @@
 /** The door and its check-in links. */
 import * as z from 'zod/mini';
-import * as f from './common/fields.ts';
-import { CHECKPOINT_PASSES, DEVICE_NAME, LENGTH, QR_CHARACTERS } from './common/limits.ts';
-import { say } from './common/messages.ts';
-import { FREQUENCIES } from './common/words.ts';
+import * as f from '../common/fields.ts';
+import { CHECKPOINT_PASSES, DEVICE_NAME, LENGTH, QR_CHARACTERS } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { FREQUENCIES } from '../common/words.ts';
 
 export const checkinTarget = z.strictObject({
   eventcode: f.eventCode('Event Code'),

@@ -1,4 +1,4 @@
-import { LINK_DEVICES } from './common/limits.ts';
+import { LINK_DEVICES } from '../common/limits.ts';
 
 /** Sentences of the scanner at a door, apart from those of the API. `when` is a time of day: "9:42 AM". */
 export const sayAtDoor = {

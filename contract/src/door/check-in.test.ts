@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { checkinLinkChange, checkinTarget, newCheckinLink, scan } from './check-in.ts';
-import { parse } from './common/first-issue.ts';
+import { parse } from '../common/first-issue.ts';
 
 const target = { eventcode: 'acsc2025', checkinkey: 'k_-9', checkinfield: 'Entry' };
 
