@@ -158,7 +158,7 @@ describe('a rule', () => {
         "import { x } from '../../../contract/src/programme/event.ts';",
       ),
     ).toEqual([
-      'imports contract/src/programme/event.ts by a path that leaves its folder: say @samagam/contract/event',
+      'imports contract/src/programme/event.ts by a path that leaves its folder: say @samagam/contract/programme/event',
     ]);
   });
 });

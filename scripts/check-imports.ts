@@ -62,6 +62,16 @@ export const ZONES: readonly Zone[] = [
     because: 'a store keeps records and knows neither callers nor payments',
   },
   {
+    from: 'functions/src/door/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    because: 'the door admits by its records and knows no order',
+  },
+  {
+    from: 'functions/src/programme/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/door/'],
+    because: 'an event moves its check-in links with it, and knows no order',
+  },
+  {
     from: 'functions/src/documents/',
     may: [...RULES],
     because: 'a document is drawn from its record alone',
