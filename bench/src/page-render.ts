@@ -8,7 +8,7 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Deps } from '@samagam/functions/deps';
 import { eventDocument } from '@samagam/functions/page/event-document';
 import { loadWebBuild, type WebBuild } from '@samagam/functions/page/web-build';
-import { readPublishedEvent } from '@samagam/functions/stores/published';
+import { readPublishedEvent } from '@samagam/functions/programme/published';
 import type { Figure } from './figure.ts';
 import { asIs, brotliBytes, inKilobytes, type LandingFiles, scriptBytes } from './landing-bytes.ts';
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
-import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Role } from '@samagam/contract/common/words';

@@ -5,10 +5,10 @@
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
-import { codesToCompare, driftOf } from '../audit/published-drift.ts';
+import { codesToCompare, driftOf } from '../programme/published-drift.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
-import { changeProgramme } from '../stores/programme.ts';
-import { readPublishedEvent } from '../stores/published.ts';
+import { changeProgramme } from '../programme/programme.ts';
+import { readPublishedEvent } from '../programme/published.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

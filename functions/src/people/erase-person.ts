@@ -12,7 +12,7 @@ import { endEntry } from '../orders/waitlist-offers.ts';
 import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
-import { changeProgramme, recordBelow } from '../stores/programme.ts';
+import { changeProgramme, recordBelow } from '../programme/programme.ts';
 import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
 import {

@@ -10,7 +10,7 @@ import { busy, isUnknownClient, STORED_MESSAGES } from '../http/shared-cap.ts';
 import { Refusal } from '../refusal.ts';
 import { keepContactMessage, saveContactMessage } from '../stores/contact-messages.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
-import { readPublished } from '../stores/published.ts';
+import { readPublished } from '../programme/published.ts';
 import { countOne } from '../stores/rate-limits.ts';
 
 const HOUR = 3_600_000;

@@ -4,14 +4,8 @@ import { isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Handler } from '../http/handler.ts';
 import { doorClosed, openDoorOrRefusal } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
-import { conflictsOfDevice } from '../stores/door-conflicts.ts';
-import {
-  changesSince,
-  doorCounts,
-  knownAdmissions,
-  noteDevice,
-  ticketChanges,
-} from '../stores/door-lists.ts';
+import { conflictsOfDevice } from '../door/conflicts.ts';
+import { changesSince, doorCounts, knownAdmissions, noteDevice, ticketChanges } from '../door/lists.ts';
 import { readEvent } from '../stores/events.ts';
 
 export const POST: Handler<'POST /api/doorlist'> = async ({ input, deps }) => {

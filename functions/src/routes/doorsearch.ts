@@ -6,7 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';
 import { openDoorOrRefusal } from '../stores/checkins.ts';
-import { findAtDoor } from '../stores/door-search.ts';
+import { findAtDoor } from '../door/search.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 
 /** For each link: all phones of a venue may share one address. */

@@ -4,7 +4,7 @@ import { admissionMetadata } from '@samagam/domain/door/admission';
 import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { openDoorOrRefusal } from '../stores/checkins.ts';
-import { undoAdmission } from '../stores/door-undo.ts';
+import { undoAdmission } from '../door/undo.ts';
 import { refusalOfText, scannedTicket } from './scanned-ticket.ts';
 
 export const POST: Handler<'POST /api/doorundo'> = async ({ input, deps }) => {

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';
-import { readLongText } from '../stores/published.ts';
+import { readLongText } from '../programme/published.ts';
 import { SUCCESS } from '@samagam/contract/reply';
 
 export const GET: Handler<'GET /api/gettext'> = async ({ input, deps }) => {

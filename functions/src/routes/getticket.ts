@@ -12,7 +12,7 @@ import type { Handler } from '../http/handler.ts';
 import { Refusal } from '../refusal.ts';
 import { venueLine } from '../mails/venue-line.ts';
 import { qrDataUrl } from '../services/qr-image.ts';
-import { fieldsAdmitting } from '../stores/checkin-links.ts';
+import { fieldsAdmitting } from '../door/links.ts';
 import { readEvent } from '../stores/events.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { endedTicket, isBuyer } from './ended-ticket.ts';

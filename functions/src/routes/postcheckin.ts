@@ -9,7 +9,7 @@ import type { Context, Handler } from '../http/handler.ts';
 import { isAway } from '../http/unexpected.ts';
 import { newRecordid } from '../orders/new-ids.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, type AdmissionOutcome, type ScanToAdmit } from '../stores/admit.ts';
+import { admit, type AdmissionOutcome, type ScanToAdmit } from '../door/admit.ts';
 import { type Door, doorClosed, findDoor, isOpen } from '../stores/checkins.ts';
 import { admitQueued } from './queued-scan.ts';
 import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Context } from '../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../http/headers.ts';
 import { Refusal } from '../refusal.ts';
-import { type Part, readPublished } from '../stores/published.ts';
+import { type Part, readPublished } from '../programme/published.ts';
 
 type PublicRead =
   | 'GET /api/getevent'

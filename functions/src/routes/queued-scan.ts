@@ -6,14 +6,14 @@ import { say } from '@samagam/contract/api-messages';
 import { alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { admit, type AdmissionOutcome, earlierOutcome, type ScanToAdmit } from '../stores/admit.ts';
+import { admit, type AdmissionOutcome, earlierOutcome, type ScanToAdmit } from '../door/admit.ts';
 import {
   conflictId,
   readConflict,
   reasonOf,
   recordConflict,
   type StoredConflict,
-} from '../stores/door-conflicts.ts';
+} from '../door/conflicts.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 import { readRegistration, type Registration } from '../stores/registrations.ts';
 

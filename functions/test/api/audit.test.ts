@@ -18,7 +18,7 @@ import { schemas } from '@samagam/contract/schemas';
 import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { conflictId, conflictRef, type StoredConflict } from '../../src/stores/door-conflicts.ts';
+import { conflictId, conflictRef, type StoredConflict } from '../../src/door/conflicts.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
 import { type Harness, startHarness, STAFF } from './harness.ts';
 

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { readCheckpoint } from '../../src/stores/checkpoints.ts';
 import { collection, type RecordOf } from '../../src/stores/collections.ts';
-import { conflictId, conflictRef, keepConflict, readConflict } from '../../src/stores/door-conflicts.ts';
+import { conflictId, conflictRef, keepConflict, readConflict } from '../../src/door/conflicts.ts';
 import { sha256 } from '../../src/services/keys.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { interruptedBy } from './without-guard.ts';

@@ -6,7 +6,7 @@ import { say } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
-import { dropConflict, keepConflict } from '../../src/stores/door-conflicts.ts';
+import { dropConflict, keepConflict } from '../../src/door/conflicts.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 

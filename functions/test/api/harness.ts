@@ -31,7 +31,7 @@ import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
 import { mailsDue } from '../../src/stores/outbox.ts';
-import { saveProgramme } from '../../src/stores/save-event.ts';
+import { saveProgramme } from '../../src/programme/save-event.ts';
 import { sellerRef } from '../../src/stores/seller.ts';
 import { readDocuments } from './read-documents.ts';
 

@@ -6,7 +6,7 @@ import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { allStored } from '../../src/stores/collections.ts';
-import { saveProgramme } from '../../src/stores/save-event.ts';
+import { saveProgramme } from '../../src/programme/save-event.ts';
 import { groupSteps } from './group-steps.ts';
 import type { Harness } from './harness.ts';
 

@@ -2,9 +2,9 @@
 import { endOfLinks } from '@samagam/domain/door/link-end';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
-import { changeLink, countAdmitted, createLink, readLinks } from '../../stores/checkin-links.ts';
-import { forgetDoorState } from '../../stores/door-state.ts';
-import { addDoorWords } from '../../stores/door-search.ts';
+import { changeLink, countAdmitted, createLink, readLinks } from '../../door/links.ts';
+import { forgetDoorState } from '../../door/state.ts';
+import { addDoorWords } from '../../door/search.ts';
 import { eventOrRefusal } from '../../stores/events.ts';
 
 export const GET: Handler<'GET /api/admin/checkinlinks'> = async ({ input, deps }) => {

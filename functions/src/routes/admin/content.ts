@@ -2,7 +2,7 @@
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { saying } from '../../http/removed.ts';
-import { readContent, saveDraft } from '../../stores/content.ts';
+import { readContent, saveDraft } from '../../programme/content.ts';
 import { PICTURES, renewImage } from '../../stores/images.ts';
 
 export const GET: Handler<'GET /api/admin/content'> = async ({ input, deps }) => ({

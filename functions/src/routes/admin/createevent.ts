@@ -3,8 +3,8 @@ import { fromWireEvent } from '@samagam/contract/programme/event';
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { saying } from '../../http/removed.ts';
-import { deleteEvent } from '../../stores/event-life.ts';
-import { changeEvent, createEvent } from '../../stores/save-event.ts';
+import { deleteEvent } from '../../programme/event-life.ts';
+import { changeEvent, createEvent } from '../../programme/save-event.ts';
 
 export const POST: Handler<'POST /api/admin/createevent'> = async ({ input, deps, caller }) => {
   return saying(await createEvent(deps, fromWireEvent(input), caller!.mail));

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
 import { saying } from '../../http/removed.ts';
 import { keepImage } from '../../stores/images.ts';
-import { changeSpeaker, createSpeaker, deleteSpeaker } from '../../stores/speakers.ts';
+import { changeSpeaker, createSpeaker, deleteSpeaker } from '../../programme/speakers.ts';
 
 export const POST: Handler<'POST /api/admin/createspeaker'> = async ({ input, deps, caller }) => {
   const image = await keepImage(deps, input.image, 'portrait', 'image');

@@ -2,9 +2,9 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { doorStateOf, forgetDoorState } from '../../stores/door-state.ts';
+import { doorStateOf, forgetDoorState } from '../../door/state.ts';
 import { eventOrRefusal } from '../../stores/events.ts';
-import { saveCheckpoint } from '../../stores/save-checkpoint.ts';
+import { saveCheckpoint } from '../../door/save-checkpoint.ts';
 
 export const GET: Handler<'GET /api/admin/door'> = async ({ input, deps }) => {
   const event = await eventOrRefusal(deps.db, input.eventcode);

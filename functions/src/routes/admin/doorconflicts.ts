@@ -2,9 +2,9 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
-import { openConflicts } from '../../stores/conflict-list.ts';
-import { dropConflict, keepConflict, readConflict } from '../../stores/door-conflicts.ts';
-import { forgetDoorState } from '../../stores/door-state.ts';
+import { openConflicts } from '../../door/conflict-list.ts';
+import { dropConflict, keepConflict, readConflict } from '../../door/conflicts.ts';
+import { forgetDoorState } from '../../door/state.ts';
 import { eventOrRefusal } from '../../stores/events.ts';
 
 export const GET: Handler<'GET /api/admin/doorconflicts'> = async ({ input, deps }) => {

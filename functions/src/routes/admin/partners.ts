@@ -8,7 +8,7 @@ import {
   createSupporter,
   deleteSupporter,
   readSupporters,
-} from '../../stores/supporters.ts';
+} from '../../programme/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/partners'> = async ({ input, deps }) => ({
   data: partnersInOrder(await readSupporters(deps, 'partners', input.eventcode)),

@@ -8,7 +8,7 @@ import {
   createSupporter,
   deleteSupporter,
   readSupporters,
-} from '../../stores/supporters.ts';
+} from '../../programme/supporters.ts';
 
 export const GET: Handler<'GET /api/admin/sponsors'> = async ({ input, deps }) => ({
   data: sponsorsInOrder(await readSupporters(deps, 'sponsors', input.eventcode)),

@@ -1,7 +1,7 @@
 /** Shows visitors what they saw before the last publish. */
 import type { Handler } from '../../http/handler.ts';
 import { versionAsked } from '../../http/if-match.ts';
-import { undoContent } from '../../stores/content.ts';
+import { undoContent } from '../../programme/content.ts';
 
 export const POST: Handler<'POST /api/admin/undocontent'> = async ({ input, deps, caller, request }) => {
   const { eventcode } = input;

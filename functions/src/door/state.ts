@@ -8,13 +8,13 @@ import type { Event } from '@samagam/contract/programme/event';
 import { admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import { type Admission, admissionsOf, admissionsSince, countAt, isIn } from './checkins.ts';
-import { readCheckpoint, rulesOf } from './checkpoints.ts';
-import { collection } from './collections.ts';
+import { type Admission, admissionsOf, admissionsSince, countAt, isIn } from '../stores/checkins.ts';
+import { readCheckpoint, rulesOf } from '../stores/checkpoints.ts';
+import { collection } from '../stores/collections.ts';
 import { openConflictsNow } from './conflict-list.ts';
-import { cancelledTickets } from './door-lists.ts';
-import { readable, reportTo } from './read-records.ts';
-import { forgetShared, shareRead } from './shared-reads.ts';
+import { cancelledTickets } from './lists.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import { forgetShared, shareRead } from '../stores/shared-reads.ts';
 
 /** Several desks ask every few seconds. In milliseconds. */
 const SHARED = 5000;

@@ -19,9 +19,9 @@ import { publicPartners, publicSponsors } from '@samagam/domain/programme/sponso
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
-import { type RecordOf, collection } from './collections.ts';
-import type { Programme } from './events.ts';
-import { limitedPasses, readAvailability } from './seat-shards.ts';
+import { type RecordOf, collection } from '../stores/collections.ts';
+import type { Programme } from '../stores/events.ts';
+import { limitedPasses, readAvailability } from '../stores/seat-shards.ts';
 import {
   deleteTexts,
   mapValues,
@@ -33,7 +33,7 @@ import {
   withoutLongTexts,
   writeTexts,
 } from './published-texts.ts';
-import { SNAPSHOT_SCHEMA } from './records/programme.ts';
+import { SNAPSHOT_SCHEMA } from '../stores/records/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
 export const LARGEST_DOCUMENT = 1_000_000;

@@ -17,14 +17,14 @@ import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { type AuditEntry, auditIn } from './audit.ts';
-import { type BelowEvent, type RecordOf, collectionBelow } from './collections.ts';
-import { contentRef, eventRef, type Programme } from './events.ts';
+import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { type BelowEvent, type RecordOf, collectionBelow } from '../stores/collections.ts';
+import { contentRef, eventRef, type Programme } from '../stores/events.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { readable, reportTo } from './read-records.ts';
-import { transact } from './retry.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import { transact } from '../stores/retry.ts';
 import { wholePart } from './schedule-parts.ts';
-import { versionOf } from './versions.ts';
+import { versionOf } from '../stores/versions.ts';
 
 /** A stored record with its id and version. */
 export type Kept<Stored> = Stored & { id: string; version: string };

@@ -11,16 +11,16 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { changesOf } from './audit-changes.ts';
-import { type AuditEntry, auditIn } from './audit.ts';
-import { readLinksToMove } from './checkin-links.ts';
-import { collection } from './collections.ts';
-import { contentRef, type Programme, eventRef } from './events.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { readLinksToMove } from '../door/links.ts';
+import { collection } from '../stores/collections.ts';
+import { contentRef, type Programme, eventRef } from '../stores/events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { converterOf } from './read-records.ts';
-import { groupBooking } from './records/orders.ts';
-import { transact } from './retry.ts';
+import { converterOf } from '../stores/read-records.ts';
+import { groupBooking } from '../stores/records/orders.ts';
+import { transact } from '../stores/retry.ts';
 import { deletePart, writePart } from './schedule-parts.ts';
 import {
   NO_SEATS,
@@ -29,10 +29,10 @@ import {
   limitedPasses,
   readSeatFacts,
   writeShards,
-} from './seat-shards.ts';
-import { sellerRef } from './seller.ts';
-import { insistOnVersion } from './versions.ts';
-import { readOffers } from './waitlist.ts';
+} from '../stores/seat-shards.ts';
+import { sellerRef } from '../stores/seller.ts';
+import { insistOnVersion } from '../stores/versions.ts';
+import { readOffers } from '../stores/waitlist.ts';
 
 /**
  * Creates an event without a programme. Returns the names of what was removed. Throws the Refusal 'Event Already

@@ -9,13 +9,13 @@ import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/door/admission';
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
-import { type Admission, undoneAdmissions } from './checkins.ts';
-import { checkpointRef, ruleIn } from './checkpoints.ts';
-import { collection } from './collections.ts';
-import { readTogether } from './read-records.ts';
-import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
-import { type Registration, registrationRef } from './registrations.ts';
-import { alreadyExists } from './retry.ts';
+import { type Admission, undoneAdmissions } from '../stores/checkins.ts';
+import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
+import { collection } from '../stores/collections.ts';
+import { readTogether } from '../stores/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { alreadyExists } from '../stores/retry.ts';
 
 export interface ScanToAdmit {
   admission: Omit<Admission, 'tickettype' | 'undone' | 'history'>;

@@ -10,14 +10,14 @@ import { endOfLinks } from '@samagam/domain/door/link-end';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
-import { auditIn } from './audit.ts';
-import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from './checkins.ts';
-import { rulesOf } from './checkpoints.ts';
-import { undoneInEvent } from './door-state.ts';
-import { readable, reportTo } from './read-records.ts';
-import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
-import { collection } from './collections.ts';
-import { transact } from './retry.ts';
+import { auditIn } from '../stores/audit.ts';
+import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from '../stores/checkins.ts';
+import { rulesOf } from '../stores/checkpoints.ts';
+import { undoneInEvent } from './state.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { collection } from '../stores/collections.ts';
+import { transact } from '../stores/retry.ts';
 import { readNewField } from './save-checkpoint.ts';
 
 /** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */

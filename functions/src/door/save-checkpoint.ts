@@ -6,12 +6,12 @@ import { inWords } from '@samagam/contract/common/in-words';
 import type { Checkpoint } from '@samagam/domain/door/checkpoints';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { changesOf } from './audit-changes.ts';
-import { auditIn } from './audit.ts';
-import { admissionsSince } from './checkins.ts';
-import { checkpointRef, ruleIn } from './checkpoints.ts';
-import { collection } from './collections.ts';
-import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import { auditIn } from '../stores/audit.ts';
+import { admissionsSince } from '../stores/checkins.ts';
+import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
+import { collection } from '../stores/collections.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
 
 type Storing = Pick<Deps, 'db' | 'now'>;
 type Field = Pick<CheckpointChange, 'eventcode' | 'checkinfield'>;

@@ -2,8 +2,8 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { readEvents } from '../stores/events.ts';
-import { readProgramme } from '../stores/programme.ts';
-import { differingParts, publishedCodes } from '../stores/published.ts';
+import { readProgramme } from '../programme/programme.ts';
+import { differingParts, publishedCodes } from '../programme/published.ts';
 
 /** The codes of all events and of all snapshots, to also find a snapshot without an event. */
 export async function codesToCompare(db: Firestore): Promise<string[]> {

@@ -7,12 +7,12 @@ import type { NamedTicket } from '@samagam/domain/tickets/code';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { auditIn } from './audit.ts';
-import { type Admission, type Door, isIn } from './checkins.ts';
-import { readCheckpoint } from './checkpoints.ts';
-import { collection } from './collections.ts';
-import { type Reads, readThenWrite } from './read-then-write.ts';
-import { type Registration, registrationRef } from './registrations.ts';
+import { auditIn } from '../stores/audit.ts';
+import { type Admission, type Door, isIn } from '../stores/checkins.ts';
+import { readCheckpoint } from '../stores/checkpoints.ts';
+import { collection } from '../stores/collections.ts';
+import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 export interface AdmissionUndo {
   door: Door;

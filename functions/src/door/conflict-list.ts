@@ -2,10 +2,10 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import type { Deps } from '../deps.ts';
-import { collection } from './collections.ts';
-import { conflictView } from './door-conflicts.ts';
-import { readable, readTogether, reportTo } from './read-records.ts';
-import { type Registration, registrationRef } from './registrations.ts';
+import { collection } from '../stores/collections.ts';
+import { conflictView } from './conflicts.ts';
+import { readable, readTogether, reportTo } from '../stores/read-records.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 /** An admin closes them one by one; more come with the next request. */
 const MOST = 200;

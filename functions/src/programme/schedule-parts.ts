@@ -7,9 +7,9 @@ import type { DocumentReference, Firestore, Transaction } from '@google-cloud/fi
 import type { Event } from '@samagam/contract/programme/event';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
-import { type RecordOf, collectionBelow } from './collections.ts';
-import { eventRef } from './events.ts';
-import { packed, unpacked } from './packed.ts';
+import { type RecordOf, collectionBelow } from '../stores/collections.ts';
+import { eventRef } from '../stores/events.ts';
+import { packed, unpacked } from '../stores/packed.ts';
 
 /** In bytes of JSON. Firestore counts about as much. */
 const LARGEST_PART = 600_000;

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { htmlOfText, textOfHtml } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
-import type { RecordOf } from './collections.ts';
-import { changesOf } from './audit-changes.ts';
-import type { AuditEntry } from './audit.ts';
+import type { RecordOf } from '../stores/collections.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from './versions.ts';
+import { insistOnVersion } from '../stores/versions.ts';
 
 /** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
 export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {

@@ -10,13 +10,13 @@ import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type AdmissionOutcome, readOutcome, type ScanToAdmit } from './admit.ts';
-import { auditIn } from './audit.ts';
-import { type RecordOf, collection } from './collections.ts';
-import { readable, readTogether, reportTo } from './read-records.ts';
-import { type Reads, readThenWrite, type Writes } from './read-then-write.ts';
-import { type Registration, registrationRef } from './registrations.ts';
-import { alreadyExists } from './retry.ts';
-import { shareRead } from './shared-reads.ts';
+import { auditIn } from '../stores/audit.ts';
+import { type RecordOf, collection } from '../stores/collections.ts';
+import { readable, readTogether, reportTo } from '../stores/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { alreadyExists } from '../stores/retry.ts';
+import { shareRead } from '../stores/shared-reads.ts';
 
 export type StoredConflict = RecordOf<'doorConflicts'>;
 

@@ -6,9 +6,9 @@ import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
-import { collectionBelow } from './collections.ts';
-import { eventRef } from './events.ts';
-import { packed, unpacked } from './packed.ts';
+import { collectionBelow } from '../stores/collections.ts';
+import { eventRef } from '../stores/events.ts';
+import { packed, unpacked } from '../stores/packed.ts';
 
 /** Lists of pairs, because the ids of a tool may be any text. */
 type Written = {

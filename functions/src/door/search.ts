@@ -8,9 +8,9 @@ import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
-import { collection } from './collections.ts';
-import { readable, reportTo } from './read-records.ts';
-import type { Registration } from './registrations.ts';
+import { collection } from '../stores/collections.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import type { Registration } from '../stores/registrations.ts';
 
 /** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */
 const MOST_CANDIDATES = 500;

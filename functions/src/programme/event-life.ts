@@ -7,15 +7,15 @@ import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import { contentOfDuplicate, duplicateOf } from '@samagam/domain/programme/duplicate-event';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { auditIn } from './audit.ts';
-import { collection, collectionBelow } from './collections.ts';
-import { contentRef, eventRef } from './events.ts';
+import { auditIn } from '../stores/audit.ts';
+import { collection, collectionBelow } from '../stores/collections.ts';
+import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
-import { transact } from './retry.ts';
+import { transact } from '../stores/retry.ts';
 import { deletePart } from './schedule-parts.ts';
-import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from './seat-shards.ts';
-import { insistOnVersion } from './versions.ts';
+import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
+import { insistOnVersion } from '../stores/versions.ts';
 
 /**
  * The most records that one transaction deletes. Firestore limits its time, and its size to 10 MiB, in which the index

@@ -11,15 +11,15 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual, sha256 } from '../services/keys.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
-import { contentChanges } from './audit-changes.ts';
-import { type AuditEntry, auditIn } from './audit.ts';
-import { collection } from './collections.ts';
-import { contentRef, eventRef } from './events.ts';
+import { contentChanges } from '../stores/audit-changes.ts';
+import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { collection } from '../stores/collections.ts';
+import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme } from './programme.ts';
 import { previewOf } from './published.ts';
-import { readTogether } from './read-records.ts';
-import { readThenWrite } from './read-then-write.ts';
-import { insistOnVersion, versionOf } from './versions.ts';
+import { readTogether } from '../stores/read-records.ts';
+import { readThenWrite } from '../stores/read-then-write.ts';
+import { insistOnVersion, versionOf } from '../stores/versions.ts';
 
 interface Change {
   eventcode: string;

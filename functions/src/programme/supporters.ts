@@ -4,11 +4,11 @@ import type { Partner } from '@samagam/contract/programme/partner';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import type { RecordOf } from './collections.ts';
-import { changesOf } from './audit-changes.ts';
-import type { AuditEntry } from './audit.ts';
+import type { RecordOf } from '../stores/collections.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from './versions.ts';
+import { insistOnVersion } from '../stores/versions.ts';
 
 export interface Lists {
   sponsors: Sponsor;
