@@ -67,7 +67,7 @@ import {
 } from './money/refund-job.ts';
 import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
-import { exportRecord } from './money/report-export.ts';
+import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';

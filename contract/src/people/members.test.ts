@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from '../common/first-issue.ts';
 import { memberFile } from './members.ts';
-import { exportRecord } from '../money/report-export.ts';
+import { exportRecord } from './report-export.ts';
 
 test.each([
   [{ csv: 'a@example.org' }, null],

@@ -1,6 +1,6 @@
 /** /weba/manageaudit: who did what, when and with which record. */
 import type { AuditRow } from '@samagam/contract/people/audit-log';
-import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/staff/audit-words';
+import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
 import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import { adminRead } from '../../api/admin-call.ts';

@@ -1,7 +1,7 @@
 /** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
-import { say } from '../api-messages.ts';
-import { noticeOf, notices } from './notices.ts';
+import { say } from './api-messages.ts';
+import { noticeOf, notices } from './common/notices.ts';
 
 test.each([
   [say.blank('Name'), 'Name cannot be Blank.'],
