@@ -21,7 +21,7 @@ import { readInput } from './http/read-input.ts';
 import { GatewayRefusal, type Reason, Refusal, Unavailable } from './refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
-import { getImage } from './routes/images.ts';
+import { getImage } from './routes/programme/images.ts';
 import { handlers } from './routes/table.ts';
 
 const PART_OF_A_PAYMENT =
