@@ -4,7 +4,7 @@ import * as f from './fields.ts';
 import { say } from './messages.ts';
 import { ROLES } from './words.ts';
 
-export const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
+const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
 
 export const sayOfStaff = {
   hasRole: (mail: string) => `${mail} is a member of staff already.`,

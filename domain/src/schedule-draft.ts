@@ -7,7 +7,7 @@ import { say } from '@samagam/contract/messages';
 import { type StaffSchedule, type StaffSession, track as trackForm } from '@samagam/contract/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
 
-export interface DraftSpeaker {
+interface DraftSpeaker {
   id: string;
   mailid: string;
   name: string;
