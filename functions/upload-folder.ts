@@ -3,7 +3,7 @@
  * versions of the root lock file, which the tests use.
  */
 
-export interface LockedPackage {
+interface LockedPackage {
   version?: string;
   link?: boolean;
   dev?: boolean;

@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { ZONES, problemsIn } from './check-imports.ts';
+import { circlesIn, countRooms, problemsIn, readSource } from './check-imports.ts';
+import { ZONES } from './import-rows.ts';
 
 /** Every workspace is declared, unless a test says otherwise. */
 const OURS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e'].map((name) => `@samagam/${name}`);
 
 function whatIsWrong(file: string, code: string, declared: string[] = OURS): string[] {
-  return problemsIn(file, code, declared).map(({ what }) => what);
+  return problemsIn(readSource(file, code), declared).map(({ what }) => what);
 }
 
 /** Each rule of docs/architecture.md, broken once: [the file, its import, the imported file]. */
@@ -251,7 +252,7 @@ describe('a pure function', () => {
   });
 });
 
-describe('the scanner', () => {
+describe('the parser', () => {
   const wrong = ['imports functions/src/app.ts: an entry starts the app'];
   test.each([
     "import '@samagam/functions/app';",
@@ -267,6 +268,9 @@ describe('the scanner', () => {
     "const app = await import('@samagam/functions/app');",
     "const app = lazy(() => import(\n  '@samagam/functions/app'));",
     "const app = require('@samagam/functions/app');",
+    "import app = require('@samagam/functions/app');",
+    "let app: typeof import('@samagam/functions/app');",
+    "const page = <p>{import('@samagam/functions/app')}</p>;",
     "a();import{a}from'@samagam/functions/app';",
   ])('finds the import in %j', (code) => {
     expect(whatIsWrong('web/src/entry-client.tsx', code)).toEqual(wrong);
@@ -277,6 +281,7 @@ describe('the scanner', () => {
     "/* import { a } from '@samagam/functions/app'; */",
     "/**\n * import { a } from '@samagam/functions/app';\n */",
     "const text = 'we import nothing';",
+    'const text = "import { a } from \'@samagam/functions/app\'";',
     "export const from = 'x';",
     "important('@samagam/functions/app');",
   ])('finds no import in %j', (code) => {
@@ -286,6 +291,74 @@ describe('the scanner', () => {
   it('reports the line', () => {
     const code =
       "/*\n\n*/\nimport { a } from '@samagam/functions/app';\n\nexport * from '@samagam/functions/b';\n";
-    expect(problemsIn('web/src/entry-client.tsx', code, []).map(({ line }) => line)).toEqual([4, 6]);
+    const source = readSource('web/src/entry-client.tsx', code);
+    expect(problemsIn(source, []).map(({ line }) => line)).toEqual([4, 6]);
+  });
+
+  it('refuses a text that it cannot read', () => {
+    expect(() => readSource('web/src/entry-client.tsx', 'import {')).toThrow('web/src/entry-client.tsx: ');
+  });
+});
+
+describe('a circle', () => {
+  const circles = (texts: Record<string, string>) =>
+    circlesIn(Object.entries(texts).map(([file, text]) => readSource(file, text)));
+
+  it('of types is refused', () => {
+    const texts = {
+      'web/src/ui/list.tsx': "/** A list. */\nimport type { Row } from './row.tsx';",
+      'web/src/ui/row.tsx': "import type { List } from './list.tsx';",
+    };
+    expect(circles(texts)).toEqual([
+      {
+        file: 'web/src/ui/list.tsx',
+        line: 2,
+        what: 'imports web/src/ui/row.tsx in a circle: web/src/ui/list.tsx → web/src/ui/row.tsx → web/src/ui/list.tsx',
+      },
+    ]);
+  });
+
+  it('through other files and folders is refused once', () => {
+    const texts = {
+      'contract/src/a.ts': "import './b.ts';",
+      'contract/src/b.ts': "export * from '@samagam/contract/c';",
+      'contract/src/c.ts': "const a = import('./a.ts');",
+      'contract/src/d.ts': "import './a.ts';",
+    };
+    expect(circles(texts).map(({ file }) => file)).toEqual(['contract/src/a.ts']);
+  });
+
+  it('of one file that imports itself is refused', () => {
+    expect(circles({ 'domain/src/a.ts': "import './a.ts';" })).toHaveLength(1);
+  });
+
+  it('is not what two ways to one file make', () => {
+    const texts = {
+      'domain/src/a.ts': "import './b.ts'; import './c.ts';",
+      'domain/src/b.ts': "import './c.ts';",
+      'domain/src/c.ts': '',
+    };
+    expect(circles(texts)).toEqual([]);
+  });
+});
+
+describe('the count', () => {
+  it('has the rooms of a workspace, the arrows between them and the circles', () => {
+    const texts = {
+      'functions/src/config.ts': '',
+      'functions/src/services/mail.ts': "import '../config.ts';",
+      'functions/src/services/mail.test.ts': "import '../stores/outbox.ts';",
+      'functions/src/stores/outbox.ts': "import '../services/mail.ts'; import './events.ts';",
+      'functions/src/stores/events.ts': "import '../services/mail.ts'; import './outbox.ts';",
+      'web/src/ui/button.tsx': '',
+    };
+    const counts = countRooms(Object.entries(texts).map(([file, text]) => readSource(file, text)));
+    const none = { arrows: 0, circlesOfRooms: 0, circlesOfFiles: 0 };
+    expect(counts).toEqual([
+      { workspace: 'contract', rooms: 0, ...none },
+      { workspace: 'domain', rooms: 0, ...none },
+      { workspace: 'functions', rooms: 2, arrows: 1, circlesOfRooms: 0, circlesOfFiles: 1 },
+      { workspace: 'web', rooms: 1, ...none },
+    ]);
   });
 });

@@ -1,511 +1,11 @@
 /**
- * Which folder may import which (drawn in docs/architecture.md): the allowed imports as data, and a scanner that
- * checks every file. A file without a matching row may import nothing, so a new folder needs a row here. `npm run
- * imports` lists violations.
+ * Checks every import against the rows of import-rows.ts, and refuses circles of imports. `npm run imports` lists
+ * violations; `npm run imports -- --count` prints how many rooms each workspace has and how they are connected.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-export interface Zone {
-  /** The files of this row: a path from the repository root, `*` for one folder. The longest match counts. */
-  from: string;
-  /** What they may import, besides their own folder. */
-  may: readonly string[];
-  /** The only packages they may import; absent: all packages in their package.json. */
-  packages?: readonly string[];
-  because: string;
-}
-
-const RULES = ['contract/src/', 'domain/src/'];
-/** What every part of the API may use: dependencies and refusals. */
-const API_BASE = ['functions/src/config.ts', 'functions/src/refusal.ts', 'functions/src/deps.ts'];
-const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
-
-export const ZONES: readonly Zone[] = [
-  // The contract: rooms by subject, and above them the table of calls.
-  {
-    from: 'contract/src/',
-    may: [],
-    packages: ['zod/mini'],
-    because: 'both sides use the contract, so it imports neither',
-  },
-  {
-    from: 'contract/src/common/',
-    may: [],
-    packages: ['zod/mini'],
-    because: 'every room of the contract uses what is common',
-  },
-  {
-    from: 'contract/src/programme/',
-    may: ['contract/src/common/'],
-    packages: ['zod/mini'],
-    because: 'an event is described without its orders and its people',
-  },
-  {
-    from: 'contract/src/money/',
-    may: ['contract/src/common/'],
-    packages: ['zod/mini'],
-    because: 'amounts, tax and refunds are described without what was ordered',
-  },
-  {
-    from: 'contract/src/orders/',
-    may: ['contract/src/common/', 'contract/src/programme/', 'contract/src/money/'],
-    packages: ['zod/mini'],
-    because: 'an order is of an event and has tax details',
-  },
-  {
-    from: 'contract/src/people/',
-    may: ['contract/src/common/', 'contract/src/programme/'],
-    packages: ['zod/mini'],
-    because: 'people are described without what they bought',
-  },
-  {
-    from: 'contract/src/door/',
-    may: ['contract/src/common/'],
-    packages: ['zod/mini'],
-    because: 'the door knows codes and checkpoints only',
-  },
-
-  // The rules, bottom up.
-  {
-    from: 'domain/src/text/',
-    may: ['contract/src/'],
-    packages: [],
-    because: 'texts, dates and amounts know no order',
-  },
-  {
-    from: 'domain/src/order/',
-    may: ['contract/src/', 'domain/src/text/'],
-    packages: [],
-    because: 'an order is what every rule about money starts from',
-  },
-  {
-    from: 'domain/src/passes/',
-    may: ['contract/src/', 'domain/src/text/', 'domain/src/order/'],
-    packages: [],
-    because: 'what is sold, and what orders hold of it',
-  },
-  {
-    from: 'domain/src/money/',
-    may: ['contract/src/', 'domain/src/text/', 'domain/src/order/', 'domain/src/passes/'],
-    packages: [],
-    because: 'money is settled before it is taxed and counted',
-  },
-  {
-    from: 'domain/src/tax/',
-    may: [
-      'contract/src/',
-      'domain/src/text/',
-      'domain/src/order/',
-      'domain/src/passes/',
-      'domain/src/money/',
-    ],
-    packages: [],
-    because: 'a document says what was paid and returned',
-  },
-  {
-    from: 'domain/src/reports/',
-    may: [
-      'contract/src/',
-      'domain/src/text/',
-      'domain/src/order/',
-      'domain/src/passes/',
-      'domain/src/money/',
-      'domain/src/tax/',
-    ],
-    packages: [],
-    because: 'reports count everything and change nothing',
-  },
-  {
-    from: 'domain/src/programme/',
-    may: ['contract/src/', 'domain/src/text/'],
-    packages: [],
-    because: 'the programme knows no order',
-  },
-  {
-    from: 'domain/src/programme/import/',
-    may: ['contract/src/', 'domain/src/text/', 'domain/src/programme/'],
-    packages: [],
-    because: 'an import ends in sessions and speakers',
-  },
-  {
-    from: 'domain/src/tickets/',
-    may: ['contract/src/', 'domain/src/text/', 'domain/src/passes/', 'domain/src/programme/'],
-    packages: [],
-    because: 'a ticket says what was bought, and for which days',
-  },
-  {
-    from: 'domain/src/door/',
-    may: ['contract/src/', 'domain/src/text/', 'domain/src/tickets/'],
-    packages: [],
-    because: 'the door judges tickets and knows no money',
-  },
-  {
-    from: 'domain/src/staff/',
-    may: ['contract/src/', 'domain/src/text/'],
-    packages: [],
-    because: 'what staff do is told without what they did it to',
-  },
-
-  // The API, bottom up: each row allows only rows above it.
-  {
-    from: 'functions/src/config.ts',
-    may: [...RULES],
-    because: 'the configuration is read before everything else',
-  },
-  {
-    from: 'functions/src/refusal.ts',
-    may: [...RULES],
-    because: 'refusals are thrown everywhere, so they import nothing',
-  },
-  {
-    from: 'functions/src/services/',
-    may: [...RULES, 'functions/src/config.ts', 'functions/src/refusal.ts'],
-    because: 'a service wraps something external and imports no records',
-  },
-  {
-    from: 'functions/src/deps.ts',
-    may: [...RULES, 'functions/src/config.ts', 'functions/src/services/'],
-    because: 'the dependencies list services and do not import the app',
-  },
-  {
-    from: 'functions/src/stores/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/'],
-    because: 'a store keeps records and knows neither callers nor payments',
-  },
-  {
-    from: 'functions/src/door/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'the door admits by its records and knows no order',
-  },
-  {
-    from: 'functions/src/programme/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/door/'],
-    because: 'an event moves its check-in links with it, and knows no order',
-  },
-  {
-    from: 'functions/src/documents/',
-    may: [...RULES],
-    because: 'a document is drawn from its record alone',
-  },
-  {
-    from: 'functions/src/mails/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/documents/',
-    ],
-    because: 'a mail is rendered from records and does not know its cause',
-  },
-  {
-    from: 'functions/src/announcements/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
-    because: 'an announcement is put into the outbox, and knows no caller and no order',
-  },
-  {
-    from: 'functions/src/orders/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/door/',
-      'functions/src/mails/',
-      'functions/src/documents/',
-    ],
-    because: 'orders are settled in the same way for every caller, so they import none',
-  },
-  {
-    from: 'functions/src/people/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/orders/',
-    ],
-    because: 'a person is erased in the same way by a command, an admin and the reconciler',
-  },
-  {
-    from: 'functions/src/gateway/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/mails/',
-      'functions/src/orders/',
-      'functions/src/people/',
-      'functions/src/announcements/',
-    ],
-    because: 'orders settle what the gateway reports; the gateway imports no route',
-  },
-  {
-    from: 'functions/src/audit/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'the audit checks records and does not use the code that wrote them',
-  },
-  {
-    from: 'functions/src/doctor/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/audit/',
-    ],
-    because: 'a check looks at a project from outside and changes nothing',
-  },
-  {
-    from: 'functions/src/http/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
-    because: 'guards and the envelope apply to every route and import none',
-  },
-  {
-    from: 'functions/src/page/',
-    may: [...RULES, ...API_BASE, 'functions/src/http/'],
-    because: 'a page is rendered from its arguments',
-  },
-  {
-    from: 'functions/src/routes/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/http/',
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/door/',
-      'functions/src/programme/',
-      'functions/src/mails/',
-      'functions/src/orders/',
-      'functions/src/announcements/',
-      'functions/src/gateway/',
-      'functions/src/documents/',
-      'functions/src/page/',
-      'functions/src/people/',
-    ],
-    because: 'a route uses the other folders, and only the app uses routes',
-  },
-  {
-    from: 'functions/src/commands/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/orders/',
-      'functions/src/gateway/',
-      'functions/src/audit/',
-      'functions/src/doctor/',
-      'functions/src/people/',
-    ],
-    because: 'a command uses the same parts as routes',
-  },
-  {
-    from: 'functions/src/page-app.ts',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/http/',
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/page/',
-      'functions/src/people/',
-    ],
-    because: 'the page app reads one document, or the register of personal data, and passes it to a page',
-  },
-  {
-    from: 'functions/src/app.ts',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/http/',
-      'functions/src/services/',
-      'functions/src/page/',
-      'functions/src/routes/',
-    ],
-    because: 'the app registers routes, and only routes handle requests',
-  },
-  {
-    from: 'functions/src/index.ts',
-    may: [...RULES, 'functions/src/'],
-    because: 'the entry wires everything, and only within functions',
-  },
-  {
-    from: 'functions/test/',
-    may: [...RULES, 'functions/src/', 'emulators/src/'],
-    because: 'tests of the API use the API, the builders and the stand-ins',
-  },
-  { from: 'functions/', may: [], because: 'the build of functions reads files and imports none of ours' },
-
-  {
-    from: 'web/src/entry-*',
-    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
-    because: 'an entry starts the app',
-  },
-  {
-    from: 'web/src/app/',
-    may: [
-      ...RULES,
-      'web/src/screens/',
-      'web/src/back-office/',
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
-    because: 'the app uses screens; only an entry uses the app',
-  },
-  {
-    from: 'web/src/screens/*/',
-    may: [
-      ...RULES,
-      'web/src/visitor/',
-      'web/src/back-office/',
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
-    because: 'screens do not import each other: shared parts belong in components',
-  },
-  {
-    from: 'web/src/visitor/',
-    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/', ...SITE_WORDS],
-    because: 'every public page of an event can show the ticket and the notice of an address',
-  },
-  {
-    from: 'web/src/back-office/',
-    may: [
-      ...RULES,
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
-    because: 'every screen for staff uses the frame, forms and lists of the back-office',
-  },
-  {
-    from: 'web/src/components/',
-    may: [...RULES, 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
-    because: 'a component gets its data as props and calls no API',
-  },
-  {
-    from: 'web/src/ui/',
-    may: [
-      'web/src/page/',
-      'contract/src/common/limits.ts',
-      'contract/src/common/messages.ts',
-      'contract/src/common/calendar.ts',
-      'contract/src/common/first-issue.ts',
-      'contract/src/common/accents.ts',
-      'contract/src/common/hidden-characters.ts',
-      'contract/src/common/typed-text.ts',
-      'domain/src/text/decode-text.ts',
-      'domain/src/text/mail-slip.ts',
-    ],
-    because: 'ui does not know events',
-  },
-  { from: 'web/src/jsx/', may: [], because: 'every file with JSX uses it' },
-  {
-    from: 'web/src/page/',
-    may: [],
-    because: 'page behaviour imports no controls and no events',
-  },
-  {
-    from: 'web/src/api/',
-    may: [...RULES, 'web/src/session/'],
-    because: 'the client only transfers data',
-  },
-  {
-    from: 'web/src/session/',
-    may: RULES,
-    because: 'the session knows the user, not the screens',
-  },
-  { from: 'web/src/content/', may: [...RULES, ...SITE_WORDS], because: 'content is data' },
-  { from: 'web/src/editions/', may: [...RULES, ...SITE_WORDS], because: 'an edition is data' },
-  {
-    from: 'web/src/checkout/',
-    may: RULES,
-    because: 'the checkout page has its own policy and uses nothing of the app',
-  },
-  {
-    from: 'web/test/',
-    may: [...RULES, 'web/src/', 'emulators/src/builders/'],
-    because: 'helpers of component tests render parts of the site',
-  },
-  { from: 'web/', may: RULES, because: 'the build of the site uses only the site and the rules' },
-
-  {
-    from: 'emulators/src/',
-    may: [
-      ...RULES,
-      'functions/src/app.ts',
-      'functions/src/config.ts',
-      'functions/src/deps.ts',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/services/',
-      'functions/src/orders/',
-      'functions/src/gateway/',
-      'functions/src/mails/',
-      'functions/src/audit/',
-    ],
-    because: 'the suite only uses the code of the API to write demo data',
-  },
-  {
-    from: 'e2e/',
-    may: [...RULES, 'emulators/src/'],
-    because: 'journeys only use the pages of the product',
-  },
-  {
-    from: 'bench/',
-    may: [...RULES, 'functions/src/', 'emulators/src/'],
-    because: 'benches measure the API and the built site',
-  },
-  {
-    from: 'scripts/',
-    may: [...RULES, 'functions/src/', 'emulators/src/'],
-    because: 'scripts may check everything',
-  },
-];
-
-/** Tests may use the suite's builders and the helpers of component tests, even if their folder may not. */
-const TESTS_MAY = ['emulators/src/builders/', 'emulators/src/seed-data/', 'web/test/'];
-/** The test runner, which the root installs. */
-const TEST_RUNNER = 'vitest';
-
-/** Banned everywhere, also in `import type`. */
-const BANNED_PACKAGES: Record<string, string> = {
-  zod: 'use zod/mini: classic zod costs a page 20 KB and probes eval, which its policy refuses',
-  'zod/v3': 'use zod/mini',
-  'zod/v4': 'use zod/mini',
-};
-
-/** contract and domain get these as arguments, so that their functions are pure. */
-const IMPURE: readonly (readonly [RegExp, string])[] = [
-  [
-    /\bDate\.now\b|\bDate\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b|\bTemporal\.Now\b/g,
-    'reads a clock: take the time as an argument',
-  ],
-  [
-    /\bMath\.random\b|\bgetRandomValues\b|\brandomUUID\b|\brandomBytes\b/g,
-    'uses a random number: take it as an argument',
-  ],
-];
-const PURE = ['contract/src/', 'domain/src/'];
+import { Visitor, parseSync } from 'oxc-parser';
+import { BANNED_PACKAGES, IMPURE, PURE, TESTS_MAY, TEST_RUNNER, ZONES, type Zone } from './import-rows.ts';
 
 export interface Problem {
   /** A path from the repository root, with `/`. */
@@ -514,14 +14,63 @@ export interface Problem {
   what: string;
 }
 
+interface Import {
+  specifier: string;
+  line: number;
+  /** The file of an import of ours. */
+  target: string | undefined;
+}
+
+export interface Source {
+  file: string;
+  /** The text with blanks instead of comments. */
+  code: string;
+  /** With those of types, re-exports, `import()` and `require`. */
+  imports: Import[];
+}
+
+/** Throws an Error if the text is no TypeScript. */
+export function readSource(file: string, text: string): Source {
+  const { program, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`);
+  const imports: Import[] = [];
+  const add = (from: { start: number }, literal: { type: string; value?: unknown } | null | undefined) => {
+    if (literal?.type !== 'Literal') return;
+    const specifier = String(literal.value);
+    imports.push({ specifier, line: lineAt(text, from.start), target: targetOf(file, specifier) });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node, node.source),
+    ExportNamedDeclaration: (node) => add(node, node.source),
+    ExportAllDeclaration: (node) => add(node, node.source),
+    ImportExpression: (node) => add(node, node.source),
+    TSImportType: (node) => add(node, node.source),
+    TSExternalModuleReference: (node) => add(node, node.expression),
+    CallExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') add(node, node.arguments[0]);
+    },
+  }).visit(program);
+  const code = comments.reduce(
+    (all, { start, end }) => all.slice(0, start) + blankOf(all.slice(start, end)) + all.slice(end),
+    text,
+  );
+  return { file, code, imports };
+}
+
+function blankOf(comment: string): string {
+  return comment.replace(/[^\n]/g, ' ');
+}
+
+function lineAt(code: string, index: number): number {
+  return code.slice(0, index).split('\n').length;
+}
+
 /** The violations in one file; `declared` are the packages it may import. */
-export function problemsIn(file: string, text: string, declared: readonly string[]): Problem[] {
-  const code = withoutComments(text);
+export function problemsIn({ file, code, imports }: Source, declared: readonly string[]): Problem[] {
   const problems: Problem[] = [];
-  for (const { specifier, line } of importsOf(code)) {
-    const isOurs = specifier.startsWith('.') || specifier.startsWith('@samagam/');
-    const what = isOurs
-      ? wrongWithFile(file, specifier, declared)
+  for (const { specifier, line, target } of imports) {
+    const what = target
+      ? wrongWithFile(file, specifier, target, declared)
       : wrongWithPackage(file, specifier, declared);
     if (what) problems.push({ file, line, what });
   }
@@ -534,8 +83,80 @@ export function problemsIn(file: string, text: string, declared: readonly string
   return problems.toSorted((a, b) => a.line - b.line);
 }
 
-function wrongWithFile(file: string, specifier: string, declared: readonly string[]): string | null {
-  const target = targetOf(file, specifier);
+/** Files that import each other, also through other files, and also if they only import types. */
+export function circlesIn(sources: readonly Source[]): Problem[] {
+  return circlesOf(arrowsBetweenFiles(sources)).map((circle) => {
+    const [file, next] = circle as [string, string];
+    const { imports } = sources.find((source) => source.file === file)!;
+    const { line } = imports.find(({ target }) => target === next)!;
+    return { file, line, what: `imports ${next} in a circle: ${circle.join(' → ')}` };
+  });
+}
+
+type Arrows = ReadonlyMap<string, readonly string[]>;
+
+function arrowsBetweenFiles(sources: readonly Source[]): Arrows {
+  return new Map(sources.map(({ file, imports }) => [file, imports.flatMap(({ target }) => target ?? [])]));
+}
+
+/** Circles such as `['a', 'b', 'a']`. Each node on a circle is in at least one of them. */
+function circlesOf(arrows: Arrows): string[][] {
+  const seen = new Set<string>();
+  return [...arrows.keys()].toSorted().flatMap((node) => {
+    const circle = seen.has(node) ? undefined : shortestCircleThrough(node, arrows);
+    for (const one of circle ?? []) seen.add(one);
+    return circle ? [circle] : [];
+  });
+}
+
+function shortestCircleThrough(start: string, arrows: Arrows): string[] | undefined {
+  const paths = [[start]];
+  const reached = new Set<string>();
+  for (const steps of paths) {
+    for (const next of arrows.get(steps.at(-1)!) ?? []) {
+      if (next === start) return [...steps, start];
+      if (!reached.has(next)) paths.push([...steps, next]);
+      reached.add(next);
+    }
+  }
+  return undefined;
+}
+
+const WORKSPACES = ['contract', 'domain', 'functions', 'web'];
+
+/** Rooms are the folders with a row of their own; an arrow is a room that imports another one. Tests are not counted. */
+export function countRooms(sources: readonly Source[]) {
+  return WORKSPACES.map((workspace) => {
+    const own = sources.filter(({ file }) => file.startsWith(`${workspace}/src/`) && !isTest(file));
+    const files = arrowsBetweenFiles(own);
+    const rooms = arrowsBetweenRooms(files);
+    return {
+      workspace,
+      rooms: rooms.size,
+      arrows: [...rooms.values()].flat().length,
+      circlesOfRooms: circlesOf(rooms).length,
+      circlesOfFiles: circlesOf(files).length,
+    };
+  });
+}
+
+function arrowsBetweenRooms(files: Arrows): Arrows {
+  const roomOf = (file: string) => placeOf(file)?.own ?? '';
+  const rooms = Map.groupBy([...files.keys()].filter(roomOf), roomOf);
+  return new Map(
+    [...rooms].map(([room, members]) => {
+      const targets = new Set(members.flatMap((file) => files.get(file)!).map(roomOf));
+      return [room, [...targets].filter((target) => target !== room && rooms.has(target))];
+    }),
+  );
+}
+
+function wrongWithFile(
+  file: string,
+  specifier: string,
+  target: string,
+  declared: readonly string[],
+): string | null {
   const place = placeOf(file);
   if (!place) return `imports ${target}, but no row of check-imports says what this file may import`;
   if (specifier.startsWith('.') && folderOf(target) !== folderOf(file)) {
@@ -573,10 +194,11 @@ function folderOf(file: string): string {
   return file.slice(0, file.indexOf('/') + 1);
 }
 
-/** The file of an import of ours: `@samagam/domain/tickets/qr` is domain/src/tickets/qr.ts. */
-function targetOf(file: string, specifier: string): string {
+/** `@samagam/domain/tickets/qr` is domain/src/tickets/qr.ts; undefined for a package. */
+function targetOf(file: string, specifier: string): string | undefined {
   const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (folder) return `${folder}/src/${rest}.ts`;
+  if (!specifier.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(file), specifier.replace(/[?#].*$/, ''));
 }
 
@@ -589,27 +211,9 @@ function placeOf(file: string): { zone: Zone; own: string } | undefined {
   }).toSorted((a, b) => b.zone.from.length - a.zone.from.length)[0];
 }
 
-const IMPORT =
-  /(?<![\w.$])(?:(?:import|export)\s*(?:[\w$\s{},*]+?\s*from\s*)?|import\s*\(\s*|require\s*\(\s*)(['"])([^'"\n]+)\1/g;
-
-/** Static imports, re-exports, side-effect imports, and `import()` of a literal. */
-function importsOf(code: string): { specifier: string; line: number }[] {
-  return Array.from(code.matchAll(IMPORT), (match) => ({
-    specifier: match[2]!,
-    line: lineAt(code, match.index),
-  }));
-}
-
-function lineAt(code: string, index: number): number {
-  return code.slice(0, index).split('\n').length;
-}
-
-/** Replaces comments by blanks, so that examples in them are not imports and line numbers stay. */
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
-}
-
 const FOLDERS = ['contract', 'domain', 'functions', 'web', 'emulators', 'e2e', 'bench', 'scripts'];
+/** Not npm workspaces: they use what the workspaces install. */
+const NO_WORKSPACES = ['bench', 'scripts'];
 
 function packagesNamedBy(folder: string): string[] {
   try {
@@ -620,26 +224,25 @@ function packagesNamedBy(folder: string): string[] {
   }
 }
 
-/** The test of this file contains imports that break the rules. */
-const MADE_UP = 'scripts/check-imports.test.ts';
-
-/** Not npm workspaces: they use what the workspaces install. */
-const NO_WORKSPACES = ['bench', 'scripts'];
-
-function check(): void {
-  const everywhere = ['.', ...FOLDERS].flatMap(packagesNamedBy);
-  const found = FOLDERS.flatMap((folder) =>
-    globSync(`${folder}/**/*.{ts,tsx}`, {
-      exclude: (name) => ['node_modules', 'dist'].includes(path.basename(name)),
-    }).flatMap((given) => {
-      const file = given.split(path.sep).join('/');
-      if (file === MADE_UP) return [];
-      const declared = NO_WORKSPACES.includes(folder) ? everywhere : packagesNamedBy(folder);
-      return problemsIn(file, readFileSync(file, 'utf8'), declared);
-    }),
+function readSources(folder: string): Source[] {
+  const exclude = (name: string) => ['node_modules', 'dist'].includes(path.basename(name));
+  return globSync(`${folder}/**/*.{ts,tsx}`, { exclude }).map((file) =>
+    readSource(file.split(path.sep).join('/'), readFileSync(file, 'utf8')),
   );
-  for (const { file, line, what } of found) console.error(`${file}:${line} ${what}`);
-  if (found.length > 0) process.exit(1);
 }
 
-if (import.meta.main) check();
+function main(): void {
+  const sources = new Map(FOLDERS.map((folder) => [folder, readSources(folder)]));
+  const all = [...sources.values()].flat();
+  if (process.argv.includes('--count')) return console.table(countRooms(all));
+  const everywhere = ['.', ...FOLDERS].flatMap(packagesNamedBy);
+  const broken = FOLDERS.flatMap((folder) => {
+    const declared = NO_WORKSPACES.includes(folder) ? everywhere : packagesNamedBy(folder);
+    return sources.get(folder)!.flatMap((source) => problemsIn(source, declared));
+  });
+  const found = [...broken, ...circlesIn(all)];
+  for (const { file, line, what } of found) console.error(`${file}:${line} ${what}`);
+  if (found.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.main) main();

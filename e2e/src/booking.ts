@@ -20,6 +20,6 @@ export async function addSeats(page: Page, pass: string, seats: number): Promise
   await expect(seatsOf(page, pass)).toHaveValue(String(seats));
 }
 
-export function seatsOf(page: Page, pass: string): Locator {
+function seatsOf(page: Page, pass: string): Locator {
   return groupForm(page).getByLabel(`Seats: ${pass}`);
 }

@@ -6,8 +6,6 @@ import sharp from 'sharp';
 
 const width = 640;
 const height = 480;
-/** The scanner reads the middle two thirds of the shorter side: a picture larger than 320 pixels is cut off. */
-const pictureSize = 300;
 
 /** Browser flags that use a file as the camera. Chromium reads them at start, so they need their own browser. */
 export function cameraFlags(file: string): string[] {
@@ -16,17 +14,6 @@ export function cameraFlags(file: string): string[] {
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${file}`,
   ];
-}
-
-/**
- * Writes a looping video (y4m, 640 by 480, 10 frames per second) that shows each text as a QR code for half a second,
- * followed by a blank half second.
- */
-export function writeQrVideo(file: string, texts: string[]): void {
-  const blank = frame(null);
-  const frames = texts.flatMap((text) => [...repeat(frame(text), 5), ...repeat(blank, 5)]);
-  const header = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
-  writeFileSync(file, Buffer.concat([header, ...frames]));
 }
 
 /** Writes a video that shows a picture unchanged, such as the code of a ticket. */
@@ -50,25 +37,6 @@ export async function writePictureVideo(file: string, png: Buffer): Promise<void
 
 function repeat<T>(item: T, times: number): T[] {
   return Array.from({ length: times }, () => item);
-}
-
-function frame(text: string | null): Buffer {
-  const luma = Buffer.alloc(width * height, 235);
-  if (text !== null) drawQr(luma, text);
-  return Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]);
-}
-
-function drawQr(luma: Buffer, text: string): void {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  const scale = Math.floor(pictureSize / size);
-  const left = Math.floor((width - size * scale) / 2);
-  const top = Math.floor((height - size * scale) / 2);
-  for (let y = 0; y < size * scale; y += 1) {
-    for (let x = 0; x < size * scale; x += 1) {
-      const dark = data[Math.floor(y / scale) * size + Math.floor(x / scale)];
-      if (dark) luma[(top + y) * width + left + x] = 16;
-    }
-  }
 }
 
 export type CanvasCamera = {

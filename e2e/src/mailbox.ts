@@ -1,6 +1,5 @@
 /** Reads the suite's mailbox over HTTP. */
 import { expect, type Page } from '@playwright/test';
-import type { MailFailure } from '@samagam/emulators/mailbox/smtp';
 import type { Message } from '@samagam/emulators/mailbox/letters';
 import { addresses, eventually } from './suite.ts';
 
@@ -15,11 +14,6 @@ export function mailTo(address: string, subject: RegExp): Promise<Message> {
   return eventually(`A mail to ${address} with a subject like ${subject}`, async () =>
     (await mailsTo(address)).find((message) => subject.test(message.subject)),
   );
-}
-
-/** Makes the next deliveries fail for all recipients: only for tests that run alone. */
-export async function failNextMails(count: number, how: MailFailure): Promise<void> {
-  await fetch(`${addresses.mailbox}/api/fail`, { method: 'POST', body: JSON.stringify({ count, how }) });
 }
 
 /** The links in a mail's text that begin with this, such as the ticket's. */

@@ -13,7 +13,7 @@ export const sayOfMap = {
 } as const;
 
 /** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
-export function embeddedAddress(text: string): string {
+function embeddedAddress(text: string): string {
   const html = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
   const [, quoted, bare] =
     /<iframe\b[^<>]*?\ssrc=(?:["'“”]([^"'“”<>]+)["'“”]|([^\s"'“”<>]+))/i.exec(html) ?? [];

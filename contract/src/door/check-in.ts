@@ -12,7 +12,7 @@ export const checkinTarget = z.strictObject({
 });
 
 /** A phone at a door: the id that its browser chose, and the name that its volunteer typed; '' without a name. */
-export const doorDevice = z.strictObject({
+const doorDevice = z.strictObject({
   id: f.key('Device'),
   name: f.optionalText('Device', DEVICE_NAME),
 });
@@ -52,7 +52,7 @@ export const doorListWish = z.strictObject({
 const conflictKind = z.enum(['ALREADY_IN', 'NOT_VALID', 'LINK_CLOSED']);
 
 /** A conflict about a scan of this device, for its volunteer. `at` and `firstat` in epoch milliseconds. */
-export const doorConflict = z.object({
+const doorConflict = z.object({
   id: z.string(),
   kind: conflictKind,
   name: z.string(),
@@ -243,7 +243,6 @@ export type DoorConflict = z.output<typeof doorConflict>;
 export type DoorState = z.output<typeof doorState>;
 export type ConflictRow = z.output<typeof conflictRow>;
 export type CheckpointChange = z.output<typeof checkpointChange>;
-export type Scan = z.output<typeof scan>;
 export type CheckinInfo = z.output<typeof checkinInfo>;
 export type NewCheckinLink = z.output<typeof newCheckinLink>;
 export type CheckinLink = z.output<typeof checkinLink>;

@@ -11,7 +11,7 @@ import { say } from '../common/messages.ts';
 
 /** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
 export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
-export const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
+const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
 const NEEDS_JOB: readonly string[] = ['continue', 'resume', 'repeat'];
 /** How the money of an order goes back. `hand`: it did not come through the gateway. */
 export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
@@ -63,7 +63,7 @@ export const refundJobRequest = z
 const counted = z.object({ orders: z.number(), amount: z.number() });
 
 /** What a job would do now. */
-export const refundJobPreview = z.object({
+const refundJobPreview = z.object({
   /** All orders of the job, and the sum that goes back. The start sends both. */
   orders: z.number(),
   amount: z.number(),

@@ -7,7 +7,7 @@ import { say } from '../common/messages.ts';
 import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
 /** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
-export const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
+const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
 
 /** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
 export const prefixOfSeller = f

@@ -6,7 +6,7 @@ import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES, SEAT_USES } from '../common/words.ts';
 
 /** Here and not in words.ts, which every page loads. A seat of a paid group, as its contact sees it. */
-export const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
+const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
 
 const key = f.key('Group');
 

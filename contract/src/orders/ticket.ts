@@ -86,7 +86,7 @@ const moneyBack = z.object({
  * What the refusal of a cancelled or replaced ticket says about it. Of money and documents only to the buyer, and nothing
  * about the holder of a newer ticket.
  */
-export const endedTicket = z.object({
+const endedTicket = z.object({
   /** 'replaced' if it is not known whether the new ticket went to another person. */
   happened: z.enum(['cancelled', 'refunded', 'passed on', 'reissued', 'replaced']),
   /** ISO 8601. */

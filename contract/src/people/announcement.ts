@@ -16,10 +16,10 @@ export const ANNOUNCEMENT_TOPICS = ['ticket', 'news'] as const;
 export const ANNOUNCEMENT_READERS = ['ticket', 'cancelled'] as const;
 /** Whether they came; '' for everybody. */
 export const CAME = ['', 'yes', 'no'] as const;
-export const ANNOUNCEMENT_MODES = ['preview', 'test', 'start', 'continue', 'stop'] as const;
+const ANNOUNCEMENT_MODES = ['preview', 'test', 'start', 'continue', 'stop'] as const;
 
 /** The fields of a text, written in braces. `ticket` is the link to the person's tickets. */
-export const TEXT_FIELDS = ['name', 'event', 'ticket'] as const;
+const TEXT_FIELDS = ['name', 'event', 'ticket'] as const;
 
 export const sayOfAnnouncement = {
   unknownField: (field: string) =>
@@ -98,7 +98,7 @@ export const announcementRequest = z
     }),
   );
 
-export const announcementPreview = z.object({
+const announcementPreview = z.object({
   recipients: z.number(),
   /** Registrations that the filter selects and that get no mail of their own. */
   leftout: z.object({

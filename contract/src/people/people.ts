@@ -32,7 +32,7 @@ export const sayOfPeople = {
   confirm: 'Type the email address again to confirm.',
 } as const;
 
-export const PERSON_MODES = ['find', 'export'] as const;
+const PERSON_MODES = ['find', 'export'] as const;
 
 const email = f.email('Email', LENGTH.anyemail);
 
@@ -67,9 +67,9 @@ export const personWithdrawal = z.strictObject({
 });
 
 /** What an erasure does with the records of one collection. */
-export const ERASURE_KINDS = ['deleted', 'blanked', 'kept'] as const;
+const ERASURE_KINDS = ['deleted', 'blanked', 'kept'] as const;
 
-export const erasureStep = z.object({
+const erasureStep = z.object({
   collection: z.string(),
   purpose: z.string(),
   records: z.number(),
@@ -81,9 +81,9 @@ export const erasureStep = z.object({
 });
 
 /** Who read, exported or erased the data of the person. `at`: ISO 8601. */
-export const personRead = z.object({ at: z.string(), what: z.string(), who: z.string() });
+const personRead = z.object({ at: z.string(), what: z.string(), who: z.string() });
 
-export const erasurePlan = z.object({
+const erasurePlan = z.object({
   steps: z.array(erasureStep),
   /** In how many records each consent is given now. */
   consents: z.object({ news: z.number(), poster: z.number() }),

@@ -16,7 +16,7 @@ export const posterQuery = z
     }),
   );
 
-export const posterDetails = z.object({ name: z.string(), title: z.string(), company: z.string() });
+const posterDetails = z.object({ name: z.string(), title: z.string(), company: z.string() });
 
 /** With a ticketkey, also whether the ticket holder allows others to find these details by mail address. */
 export const posterAnswer = z.extend(posterDetails, { posterconsent: z.optional(z.boolean()) });

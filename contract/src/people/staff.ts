@@ -4,7 +4,7 @@ import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';
 import { ROLES } from '../common/words.ts';
 
-export const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
+const STAFF_ACTIONS = ['role', 'reset', 'remove'] as const;
 
 export const sayOfStaff = {
   hasRole: (mail: string) => `${mail} is a member of staff already.`,

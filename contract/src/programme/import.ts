@@ -18,7 +18,7 @@ export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** What a session loses. `speakers`: some who are speakers of the event. `talk`: it becomes a break. */
-export const IMPORT_LOSSES = ['speakers', 'talk'] as const;
+const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
 /**
@@ -94,7 +94,7 @@ export const programmeImport = z.strictObject({
   fingerprint: z.optional(f.key('Fingerprint')),
 });
 
-export const importRow = z.object({
+const importRow = z.object({
   what: z.enum(['speaker', 'session']),
   sourceid: z.string(),
   name: z.string(),

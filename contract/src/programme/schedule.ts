@@ -81,7 +81,7 @@ export const scheduleUpdate = z.strictObject({
 });
 
 /** A session as staff read it. It has the shape in which it is saved, so that it can be sent back. */
-export const staffSession = z.object({
+const staffSession = z.object({
   description: z.string(),
   topic: z.string(),
   time: z.string(),
@@ -104,7 +104,7 @@ export const staffSchedule = z.object({
 /**
  * Speakers are keyed by speaker id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time.
  */
-export const publicSession = z.object({
+const publicSession = z.object({
   topic: z.string(),
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
@@ -114,7 +114,7 @@ export const publicSession = z.object({
   speakers: z.record(z.string(), sessionSpeaker),
 });
 
-export const publicDay = z.object({
+const publicDay = z.object({
   evtdate: z.string(),
   tracks: z.record(z.string(), z.array(publicSession)),
 });

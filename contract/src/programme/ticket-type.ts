@@ -91,7 +91,7 @@ export const ticketType = z
   );
 
 /** The pass in a reply. Tolerant: passes saved under earlier rules are still returned. */
-export const ticketTypeReply = z.object({
+const ticketTypeReply = z.object({
   tickettype: z.optional(z.string()),
   price: z.number(),
   initialprice: z.number(),

@@ -63,7 +63,7 @@ export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: s
  * The amount of a payment that the gateway was asked to return, has not answered about, and does not show as returned
  * either. The money of a refund may be noted before its answer.
  */
-export function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
+function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
   const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
   const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
   const first = attempts.findIndex(({ state }) => state === 'PENDING');

@@ -13,7 +13,7 @@
  * `diamond`: upright rows with corners at the top and sides; `square`: the lattice turned by 45°; `ring`: a square
  * with a square hole.
  */
-export type Lattice = 'diamond' | 'square' | 'ring';
+type Lattice = 'diamond' | 'square' | 'ring';
 
 export interface KolamShape {
   lattice?: Lattice;

@@ -11,7 +11,7 @@ import {
 } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 
-export interface DraftSpeaker {
+interface DraftSpeaker {
   id: string;
   mailid: string;
   name: string;

@@ -75,7 +75,7 @@ export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): s
 }
 
 /** Where and when the ticket was admitted: "entry 2026-11-21 10:04:05; lunch …". '' if it was not. */
-export function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
+function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
   return checkins.map(({ checkinfield, at }) => `${checkinfield} ${indianTime(at)}`).join('; ');
 }
 

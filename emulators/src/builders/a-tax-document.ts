@@ -1,7 +1,7 @@
 /** Documents about money for tests: a seller in Tamil Nadu, an unregistered buyer there, two seats at ₹4,500 plus GST. */
 import type { DocumentLine, Party, Seller, TaxDocument } from '@samagam/domain/tax/document';
 
-export const ISSUED_AT = Date.UTC(2026, 10, 21, 6, 30);
+const ISSUED_AT = Date.UTC(2026, 10, 21, 6, 30);
 
 export const SELLER: Seller = {
   name: 'Samagam Foundation',

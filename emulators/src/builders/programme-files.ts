@@ -55,7 +55,7 @@ export function aLongText(length: number, seed: number): string {
   return words.join(' ').slice(0, length).trim();
 }
 
-export function nameOf(index: number): string {
+function nameOf(index: number): string {
   return `${GIVEN[index % GIVEN.length]} ${FAMILY[Math.floor(index / GIVEN.length) % FAMILY.length]} ${Math.floor(index / 100) + 1}`;
 }
 

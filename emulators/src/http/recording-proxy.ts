@@ -2,7 +2,7 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RecordedRequest {
+interface RecordedRequest {
   /** Without the query. */
   path: string;
   /** When it arrived, in epoch milliseconds. */

@@ -15,7 +15,7 @@ export type Paid = {
   callback: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 };
 
-export type PaidLink = {
+type PaidLink = {
   payment: Payment;
   link: PaymentLink;
   callback: {

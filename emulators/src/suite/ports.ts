@@ -84,7 +84,7 @@ export async function freePort(except: Set<number> = new Set()): Promise<number>
   throw problem('No free port was found between 20000 and 32000.');
 }
 
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

@@ -161,7 +161,7 @@ function descendants(pid: number | undefined, marker: string): number[] {
 /**
  * All processes whose environment contains the marker. Linux only: reads /proc, because minimal systems have no `ps`.
  */
-export function markedProcesses(marker: string): number[] {
+function markedProcesses(marker: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .filter((name) => {

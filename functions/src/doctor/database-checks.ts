@@ -38,7 +38,7 @@ export function judgeLocation({ locationId }: Pick<Database, 'locationId'>): Fin
   );
 }
 
-export function judgeRecovery(
+function judgeRecovery(
   { pointInTimeRecoveryEnablement: state }: Pick<Database, 'pointInTimeRecoveryEnablement'>,
   about: About,
 ): Finding {
@@ -46,7 +46,7 @@ export function judgeRecovery(
   return red('off: a mistake of this morning cannot be undone', protect(about));
 }
 
-export function judgeDeleteProtection(
+function judgeDeleteProtection(
   { deleteProtectionState: state }: Pick<Database, 'deleteProtectionState'>,
   about: About,
 ): Finding {

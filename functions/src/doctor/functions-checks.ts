@@ -41,7 +41,7 @@ export function idOf({ name }: Pick<DeployedFunction, 'name'>): string {
   return name.split('/').at(-1)!;
 }
 
-export function judgeFunctions(functions: Pick<DeployedFunction, 'name' | 'state'>[], about: About): Finding {
+function judgeFunctions(functions: Pick<DeployedFunction, 'name' | 'state'>[], about: About): Finding {
   const missing = Object.keys(SECRETS_OF).filter((id) => !functions.some((one) => idOf(one) === id));
   if (missing.length > 0) return red(`not deployed: ${missing.join(', ')}`, deploy(about));
   const ill = functions.filter(({ state }) => state !== 'ACTIVE').map(idOf);
@@ -72,7 +72,7 @@ export function judgeSettings(settings: Record<string, string | undefined>, abou
 }
 
 /** A deploy of some functions leaves the others with the settings of the deploy before. */
-export function judgeSameSettings(functions: DeployedFunction[], about: About): Finding {
+function judgeSameSettings(functions: DeployedFunction[], about: About): Finding {
   const api = functions.find((one) => idOf(one) === 'api');
   if (!api) return red('api is not deployed', deploy(about));
   const valueOf = (one: DeployedFunction, name: string) => one.serviceConfig.environmentVariables[name];

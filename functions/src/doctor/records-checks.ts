@@ -20,7 +20,7 @@ const SAMPLE = 200;
 const option = ({ database }: About) => (database === '(default)' ? '' : ` --database "${database}"`);
 
 /** `broken`: what is wrong with each record that cannot be read. */
-export function judgeRecords(broken: readonly string[]): Finding {
+function judgeRecords(broken: readonly string[]): Finding {
   if (broken.length === 0) return green(`up to ${SAMPLE} of each collection match their schema`);
   return red(
     `${broken.length} cannot be read: ${broken.slice(0, 5).join('; ')}`,
@@ -49,7 +49,7 @@ function problemOf(name: RowName, doc: QueryDocumentSnapshot): string[] {
   }
 }
 
-export function judgeSnapshots(drifted: { code: string; parts: string[] }[], about: About): Finding {
+function judgeSnapshots(drifted: { code: string; parts: string[] }[], about: About): Finding {
   if (drifted.length === 0) return green('all match their records');
   const which = drifted.map(({ code, parts }) => `${code} (${parts.join(', ')})`).join('; ');
   return red(

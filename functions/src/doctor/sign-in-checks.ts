@@ -38,18 +38,18 @@ async function readSignIn({ google, project }: Patient): Promise<SignInConfig> {
 const page = ({ project }: About, name: string) =>
   `https://console.firebase.google.com/project/${project}/authentication/${name}`;
 
-export function judgePassword({ signIn: { email } }: Pick<SignInConfig, 'signIn'>, about: About): Finding {
+function judgePassword({ signIn: { email } }: Pick<SignInConfig, 'signIn'>, about: About): Finding {
   if (!email.enabled) return red('off: staff cannot sign in', page(about, 'providers'));
   if (email.passwordRequired) return green('on');
   return amber('on, but links in mails sign staff in too, without a password', page(about, 'providers'));
 }
 
-export function judgeSignUp({ client }: Pick<SignInConfig, 'client'>, about: About): Finding {
+function judgeSignUp({ client }: Pick<SignInConfig, 'client'>, about: About): Finding {
   if (client.permissions.disabledUserSignup) return green('off');
   return red('on: strangers can create accounts', page(about, 'settings'));
 }
 
-export function judgeEnumeration(
+function judgeEnumeration(
   { emailPrivacyConfig }: Pick<SignInConfig, 'emailPrivacyConfig'>,
   about: About,
 ): Finding {

@@ -25,7 +25,7 @@ export interface PartyText {
   lines: string[];
 }
 
-export interface Column {
+interface Column {
   label: string;
   /** The share of the table's width. */
   width: number;

@@ -29,7 +29,7 @@ const LINE_HEIGHT = 1.5;
 /** The share of a line above its baseline. */
 const ABOVE = 1.1;
 
-export interface Box {
+interface Box {
   x: number;
   y: number;
   width: number;

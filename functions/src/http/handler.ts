@@ -14,6 +14,6 @@ export interface Context<Name extends CallName> {
 }
 
 /** The reply without `result`, or a whole response for a page or prepared bytes. */
-export type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;
+type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;
 
 export type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>;

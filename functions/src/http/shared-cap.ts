@@ -18,7 +18,7 @@ import { giveBack, sharedCounter, unlessCountingFails } from './limit.ts';
 const HOUR = 3_600_000;
 
 /** For an event. Its mails use up the quota of the mail server, which the tickets of payers need too. */
-export const FREE_BOOKINGS: Rule = { what: 'free-bookings', limit: { most: 1000, window: HOUR } };
+const FREE_BOOKINGS: Rule = { what: 'free-bookings', limit: { most: 1000, window: HOUR } };
 /** For an event. Messages are stored for a year. */
 export const STORED_MESSAGES = 300;
 

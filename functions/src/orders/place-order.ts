@@ -41,7 +41,7 @@ export function contactOf(
 }
 
 /** Writes what the order pays for and what it claims, such as a coupon. */
-export type WriteOrder = (tx: Writes) => void;
+type WriteOrder = (tx: Writes) => void;
 
 /** What a decision knows besides the facts of its form. */
 export interface Given {

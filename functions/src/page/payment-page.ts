@@ -65,7 +65,7 @@ export interface Payment {
   checkout: Checkout | undefined;
 }
 
-export interface Checkout {
+interface Checkout {
   gatewayorderid: string;
   prefill: { name: string; email: string; contact: string };
   /** In seconds. */

@@ -12,7 +12,7 @@ import type { KeptPage } from './page-memory.ts';
 const DAY = 86_400_000;
 
 /** One kind of record. Each value but the title is one or more sentences. */
-export interface NoticeKind {
+interface NoticeKind {
   title: string;
   seenby: string;
   holds: string;
@@ -21,7 +21,7 @@ export interface NoticeKind {
   erased: string;
 }
 
-export interface NoticeTopic {
+interface NoticeTopic {
   title: string;
   kinds: readonly NoticeKind[];
 }

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { PublishedEvent } from '@samagam/contract/programme/event';
 import type { PageData } from '@samagam/contract/programme/public-event';
 
-export interface RenderedPage {
+interface RenderedPage {
   /** The content of #root. */
   html: string;
   title: string;
@@ -24,7 +24,7 @@ export interface Colours {
   spark: string;
 }
 
-export interface ServerEntry {
+interface ServerEntry {
   /** `address` is a path without a query. Returns the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
   /** The colours of the event, for generated pictures. */

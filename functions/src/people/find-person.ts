@@ -13,7 +13,7 @@ import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores
 
 export type FoundDoc = QueryDocumentSnapshot<DocumentData>;
 
-export interface EventOfPerson {
+interface EventOfPerson {
   eventcode: string;
   passes: string[];
   isOver: boolean;

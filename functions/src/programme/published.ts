@@ -36,7 +36,7 @@ import {
 import { SNAPSHOT_SCHEMA } from '../stores/records/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
-export const LARGEST_DOCUMENT = 1_000_000;
+const LARGEST_DOCUMENT = 1_000_000;
 
 const PARTS = {
   event: 'GET /api/getevent',

@@ -38,7 +38,7 @@ export interface Gateway {
   cancelLink: (linkid: string) => Promise<void>;
 }
 
-export interface NewRefund {
+interface NewRefund {
   orderid: string;
   paymentid: string;
   /** In paise. */
@@ -58,7 +58,7 @@ export interface GatewayRefund {
   key: string;
 }
 
-export interface NewLink {
+interface NewLink {
   orderid: string;
   eventcode: string;
   /** In paise. */

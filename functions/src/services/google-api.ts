@@ -30,7 +30,7 @@ export interface GoogleApi {
   send: (call: GoogleCall) => Promise<unknown>;
 }
 
-export interface GoogleCall {
+interface GoogleCall {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   service: GoogleService;
   path: string;
@@ -41,7 +41,7 @@ export interface GoogleCall {
 export class CloudProblem extends Error {}
 
 /** A call that Google refused. The message names the call, Google's status and its reason. */
-export class GoogleProblem extends CloudProblem {
+class GoogleProblem extends CloudProblem {
   readonly status: number;
 
   constructor(status: number, message: string) {

@@ -14,7 +14,7 @@ const QUALITY = 80;
  * Pixels at double density, largest first: portraits are shown 240 CSS pixels wide, logos 200, banners across the
  * page.
  */
-export const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
+const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
 
 /** All of them, smallest first. */
 export const ALL_WIDTHS: readonly number[] = Object.values(WIDTHS)

@@ -5,7 +5,7 @@
 import type { Token, TokensList } from 'marked';
 import type { Sanitiser } from './sanitise.ts';
 
-export interface Converted {
+interface Converted {
   html: string;
   /** The text was too long as HTML, and was cut at its end. */
   isCut: boolean;

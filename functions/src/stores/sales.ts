@@ -19,7 +19,7 @@ import { eventsRefundedSince } from './refund-jobs.ts';
 import { seatCodes } from './seat-coupons.ts';
 import { passesOffered } from './waitlist.ts';
 
-export function salesRef(db: Firestore, eventcode: string) {
+function salesRef(db: Firestore, eventcode: string) {
   return collection(db, 'sales').doc(eventcode);
 }
 

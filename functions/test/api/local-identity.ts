@@ -11,14 +11,14 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { idTokensOf, type VerifyIdToken } from '../../src/services/id-tokens.ts';
 
-export interface LocalUser {
+interface LocalUser {
   claims?: object;
   disabled?: boolean;
   /** Tokens issued before this time are revoked. Epoch seconds. */
   validSince?: number;
 }
 
-export interface TokenChanges {
+interface TokenChanges {
   payload?: object;
   header?: object;
   /** Signs with a key that the service does not have. */

@@ -1,14 +1,7 @@
 /** A bar chart that also works without seeing it: its essence as a label, a slider through the bars, and a table. */
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './bar-chart.module.css';
-import type { Drawing } from './draw-bars.ts';
-
-export interface Bar {
-  label: string;
-  /** On the axis. */
-  short: string;
-  value: number;
-}
+import type { Bar, Drawing } from './draw-bars.ts';
 
 interface Props {
   title: string;

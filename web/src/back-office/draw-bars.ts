@@ -1,8 +1,14 @@
 /** Draws bars on a canvas. The only module that imports Chart.js, which is large: import it lazily. */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import type { Bar } from './bar-chart.tsx';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
+
+export interface Bar {
+  label: string;
+  /** On the axis. */
+  short: string;
+  value: number;
+}
 
 export interface Drawing {
   /** Draws one bar in the colour of text. */

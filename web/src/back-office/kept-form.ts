@@ -27,7 +27,7 @@ interface TypedForm {
 }
 
 /** A form for one row of a list inside a record. The row is edited here first, and then added to the list. */
-export interface RowForm {
+interface RowForm {
   form: TypedForm & {
     reset: (values: FieldValues, options?: { keepDefaultValues: boolean }) => void;
   };

@@ -34,7 +34,7 @@ export interface Logo {
 /** What selects the words and colours of an event. */
 export type Described = Pick<PublishedEvent, 'eventcode' | 'content'>;
 
-export interface Slide {
+interface Slide {
   src: string;
   caption: string;
 }

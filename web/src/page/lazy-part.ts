@@ -4,7 +4,7 @@ import { lazy, type ExoticComponent, type ReactElement } from 'react';
  * Why a part of the page is not loaded yet: no network, a script that failed, or one that fails although the server
  * responds. Some browsers cache a failed script until the page is reloaded.
  */
-export type PartTrouble = 'offline' | 'failed' | 'stuck' | 'trying' | null;
+type PartTrouble = 'offline' | 'failed' | 'stuck' | 'trying' | null;
 
 export interface PartProgress {
   subscribe: (onChange: () => void) => () => void;

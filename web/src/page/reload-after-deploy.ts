@@ -12,7 +12,7 @@ export function reloadAfterDeploy(): void {
   addEventListener('vite:preloadError', () => void reloadIfDeployed());
 }
 
-export async function reloadIfDeployed(): Promise<void> {
+async function reloadIfDeployed(): Promise<void> {
   const script = entryScript();
   if (!navigator.onLine || !script || sessionStorage.getItem(RELOADED) === script) return;
   const isDeployed = await isOtherBuild(script).catch(() => false);

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-export interface Tab {
+interface Tab {
   /** Unique among its tabs, and the same for every visitor. */
   name: string;
   word: ReactNode;

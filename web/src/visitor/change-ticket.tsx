@@ -13,9 +13,10 @@ import { Field } from '../ui/field.tsx';
 import { controlOf } from '../ui/form-controls.ts';
 import { forgetTyped } from '../ui/kept-typing.ts';
 import { useKept } from '../ui/use-kept.ts';
-import type { ChangeKind } from './ticket-changes.tsx';
 import styles from './ticket-of-key.module.css';
 import { useVisitorForm } from './use-visitor-form.tsx';
+
+export type ChangeKind = 'details' | 'transfer';
 
 interface Props {
   kind: ChangeKind;

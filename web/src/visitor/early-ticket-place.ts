@@ -2,7 +2,7 @@
 export const EARLY_TICKET = 'early-ticket';
 
 /** The request of the early script; the page uses its response instead of sending another. */
-export interface EarlyTicket {
+interface EarlyTicket {
   ticketkey: string;
   /** The body of the response; null without a response. */
   reply: Promise<unknown>;

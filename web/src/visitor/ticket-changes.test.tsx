@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { aTicket } from '../../test/tickets.ts';
 import { ChangeTicket } from './change-ticket.tsx';
-import { type ChangeKind, TicketChanges } from './ticket-changes.tsx';
+import type { ChangeKind } from './change-ticket.tsx';
+import { TicketChanges } from './ticket-changes.tsx';
 
 const ticket = aTicket({ company: 'Vidyut Labs' });
 type Changes = NonNullable<TicketDetails['changes']>;

@@ -4,12 +4,11 @@ import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { PartNotice } from '../ui/part-notice.tsx';
 import { useOpenedForm } from '../ui/use-opened-form.ts';
+import type { ChangeKind } from './change-ticket.tsx';
 import styles from './ticket-of-key.module.css';
 
 // Most holders change nothing.
 const changeForm = lazyPart(async () => (await import('./change-ticket.tsx')).ChangeTicket);
-
-export type ChangeKind = 'details' | 'transfer';
 
 interface Props {
   ticket: TicketDetails;

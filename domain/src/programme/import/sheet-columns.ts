@@ -14,7 +14,7 @@ export interface SheetColumn {
   words?: ColumnWords;
 }
 
-export interface ColumnWords {
+interface ColumnWords {
   /** What to write. */
   write: string;
   /** What is understood if the cell is empty. */

@@ -1,4 +1,4 @@
-import { checkpointChange, type CheckpointChange } from '@samagam/contract/door/check-in';
+import { checkpointChange, type CheckpointChange, type DoorState } from '@samagam/contract/door/check-in';
 import { parse } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { FREQUENCIES } from '@samagam/contract/common/words';
@@ -13,8 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/form-fields.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { useJudgedForm } from '../../ui/use-judged-form.ts';
-import type { CheckpointState } from './checkpoints.tsx';
 import styles from './managecheckin-screen.module.css';
+
+export type CheckpointState = DoorState['checkpoints'][number];
 
 type Values = Pick<CheckpointChange, 'frequency' | 'tickettypes'>;
 

@@ -1,5 +1,4 @@
 /** The checkpoints of an event: what each admits, and how many it has admitted. */
-import type { DoorState } from '@samagam/contract/door/check-in';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,13 +6,12 @@ import { doorStateQuery } from '../../api/admin-door.ts';
 import { ListState } from '../../back-office/list-states.tsx';
 import { SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { CheckpointState } from './checkpoint-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 
 const CheckpointDialog = lazy(async () => ({
   default: (await import('./checkpoint-dialog.tsx')).CheckpointDialog,
 }));
-
-export type CheckpointState = DoorState['checkpoints'][number];
 
 export function Checkpoints({ eventcode }: { eventcode: string }) {
   const state = useQuery(doorStateQuery(eventcode));

@@ -23,9 +23,9 @@ import { FilterBox, useFilter } from '../../ui/filter-box.tsx';
 import { Live } from '../../ui/live.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { Status } from '../../ui/status.tsx';
-import type { CheckedImport } from './manageimport-screen.tsx';
 import styles from './manageimport-screen.module.css';
 import { OUTCOMES } from './outcome-words.ts';
+import type { CheckedImport } from './read-files.ts';
 import { RowChoice, useRowChoice } from './row-choice.tsx';
 import { type Uploaded, uploadPictures } from './upload-pictures.ts';
 

@@ -1,7 +1,7 @@
 /** /weba/manageimport/:eventcode: imports speakers and sessions from files of other tools. */
 import type { EventRow } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
-import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
+import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ import { Field } from '../../ui/field.tsx';
 import { FieldGroup, SelectField } from '../../ui/form-fields.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
-import type { ReadImport } from './read-files.ts';
+import type { CheckedImport, ReadImport } from './read-files.ts';
 
 interface ImportValues {
   /** The FileList of the file input. */
@@ -45,13 +45,6 @@ const PARTS = SCHEDULE_TYPES.map((value) => ({
   value,
   word: value === 'conference' ? 'Conference' : 'Training',
 }));
-
-/** A file that was read and compared with the event. */
-export interface CheckedImport {
-  read: ReadImport;
-  wish: ProgrammeImport;
-  report: ImportReport;
-}
 
 const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
 const loadReader = () => import('./read-files.ts');

@@ -3,6 +3,7 @@ import { toHex } from '@samagam/domain/text/hex';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
+import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
 import { csvLine } from '@samagam/domain/text/csv';
 import type { ImportChoices } from '@samagam/domain/programme/import/fit';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
@@ -23,6 +24,13 @@ export interface Picture {
   /** SHA-256 of the file. */
   hash: string;
   file: File;
+}
+
+/** A file that was read and compared with the event. */
+export interface CheckedImport {
+  read: ReadImport;
+  wish: ProgrammeImport;
+  report: ImportReport;
 }
 
 /** A file of a zip, or why it is no picture. */

@@ -5,8 +5,7 @@ import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
-import type { CheckedImport } from './manageimport-screen.tsx';
-import type { Picture } from './read-files.ts';
+import type { CheckedImport, Picture } from './read-files.ts';
 
 const AT_ONCE = 3;
 

@@ -4,7 +4,7 @@ import type { Kept } from '../../back-office/kept-form.ts';
 import type { Opened, SessionValues } from './session-values.ts';
 
 /** The session form to open; `place` is null for a new session. */
-export interface Opening extends Opened {
+interface Opening extends Opened {
   isAdding: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The styles of pasted HTML, read as text: a browser with our Content-Security-Policy does not read them. */
 
-export type Style = Record<string, string>;
+type Style = Record<string, string>;
 /** The styles that an element and its classes declare, by their names. */
 export type Styles = (element: Element) => Style;
 
