@@ -33,7 +33,7 @@ export async function measureDecoder(
   const decoded = await page.evaluate(decodeAll, {
     codes,
     rounds: ROUNDS,
-    decoder: chunkOf('src/screens/checkin/decoder-zxing.ts'),
+    decoder: chunkOf('src/screens/door/scan/decoder-zxing.ts'),
     library: chunkOf('../node_modules/qr-scanner/qr-scanner-worker.min.js'),
   });
   await page.close();
