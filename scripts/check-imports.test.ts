@@ -107,7 +107,7 @@ const BROKEN = [
   ['web/src/ui/button.tsx', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/src/ui/button.tsx', '@samagam/contract/programme/event', 'contract/src/programme/event.ts'],
   ['web/src/ui/button.tsx', '@samagam/domain/order/pricing', 'domain/src/order/pricing.ts'],
-  ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/toast.ts'],
+  ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/notice/toast.ts'],
   ['web/src/session/token.ts', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/src/editions/annual.ts', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
   ['web/src/content/faq.ts', '../ui/button.tsx', 'web/src/ui/button.tsx'],
@@ -135,7 +135,7 @@ const FOLLOWED = [
   ['web/src/screens/public/event/hero.tsx', '../../../session/token.ts'],
   ['web/src/components/kolam.tsx', '../ui/button.tsx'],
   ['web/src/components/kolam.test.tsx', '@samagam/emulators/builders/an-event'],
-  ['web/src/ui/toast.ts', '@samagam/contract/common/limits'],
+  ['web/src/ui/notice/toast.ts', '@samagam/contract/common/limits'],
   ['web/src/ui/button.browser.test.tsx', '../../test/answers.ts'],
   ['web/test/office.tsx', '../src/app/back-office.tsx'],
   ['web/test/office.tsx', '@samagam/emulators/builders/an-event'],
@@ -176,7 +176,7 @@ describe('a rule', () => {
 
   it('for another workspace needs a dependency in the package.json', () => {
     expect(
-      whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/common/limits';", []),
+      whatIsWrong('web/src/ui/notice/toast.ts', "import { x } from '@samagam/contract/common/limits';", []),
     ).toEqual(['imports @samagam/contract, which its package.json does not name']);
   });
 

@@ -7,7 +7,7 @@ it('counts static imports for the first load, and dynamic ones of the landing pa
       file: 'index.js',
       imports: ['_shared.js'],
       dynamicImports: [
-        'src/ui/toaster.tsx',
+        'src/ui/notice/toaster.tsx',
         'src/screens/public/event/form.tsx',
         'src/screens/door/door.tsx',
       ],
@@ -16,7 +16,7 @@ it('counts static imports for the first load, and dynamic ones of the landing pa
     },
     '_shared.js': { file: 'shared.js', imports: ['_runtime.js', 'index.html'], css: ['shared.css'] },
     '_runtime.js': { file: 'runtime.js' },
-    'src/ui/toaster.tsx': { file: 'toaster.js', imports: ['_shared.js'], css: ['toaster.css'] },
+    'src/ui/notice/toaster.tsx': { file: 'toaster.js', imports: ['_shared.js'], css: ['toaster.css'] },
     'src/screens/public/event/form.tsx': {
       file: 'form.js',
       imports: ['_fields.js'],

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { CheckinScreen } from '../screens/door/checkin-screen.tsx';
 import { BrokenPage, Guard } from '../ui/guard.tsx';
-import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
 import { usePath } from '../page/path.ts';
 import { paramsOf } from './params-of.ts';
 

@@ -11,10 +11,10 @@ import { eventQuery } from '../api/getevent.ts';
 import { siteQuery } from '../api/getsite.ts';
 import { useSite } from '../content/site.ts';
 import { EventScreen } from '../screens/public/event/event-screen.tsx';
-import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
 import { lazyPart, readyPart, type Shown } from '../page/lazy-part.ts';
 import { BrokenPage, Guard } from '../ui/guard.tsx';
-import { PartNotice } from '../ui/part-notice.tsx';
+import { PartNotice } from '../ui/notice/part-notice.tsx';
 import { Redirect } from '../page/path.ts';
 import { paramsOf, type Params } from './params-of.ts';
 

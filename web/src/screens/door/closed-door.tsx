@@ -1,5 +1,5 @@
 import { Redirect } from '../../page/path.ts';
-import { FullPageSpinner } from '../../ui/full-page-spinner.tsx';
+import { FullPageSpinner } from '../../ui/notice/full-page-spinner.tsx';
 import type { DoorTarget } from './offline/store.ts';
 import { useDoorSession } from './use-session.ts';
 

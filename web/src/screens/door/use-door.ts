@@ -1,7 +1,7 @@
 import { DOOR, TOAST } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/notice/toast.ts';
 import { decideScan, type ScanDecision } from './offline/decide-scan.ts';
 import type { DoorSession } from './session.ts';
 import { scanInTurn } from './scan/scan-in-turn.ts';

@@ -6,7 +6,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { validAtFirst } from '../../../ui/valid-at-first.ts';
+import { validAtFirst } from '../../../ui/form/valid-at-first.ts';
 import styles from './dialogs.module.css';
 import type { DoorSession } from '../session.ts';
 

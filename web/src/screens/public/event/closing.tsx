@@ -1,7 +1,7 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { memo, Suspense } from 'react';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
-import { PartNotice } from '../../../ui/part-notice.tsx';
+import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { whenNear } from '../../../page/when-near.ts';
 
 /** The id of the element around the sections, which is observed. */

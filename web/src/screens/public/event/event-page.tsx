@@ -5,7 +5,7 @@ import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { Guard } from '../../../ui/guard.tsx';
-import { forgetSent } from '../../../ui/kept-typing.ts';
+import { forgetSent } from '../../../ui/form/kept-typing.ts';
 import { afterLoad } from '../../../page/after-load.ts';
 import { loadFontsOf } from '../../../page/indian-scripts.ts';
 import { layOutWhenIdle } from '../../../page/lay-out-when-idle.ts';

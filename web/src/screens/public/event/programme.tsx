@@ -2,7 +2,7 @@ import { memo, Suspense } from 'react';
 import { missingProgramme } from '../../../api/prime-queries.ts';
 import { afterLoad } from '../../../page/after-load.ts';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';
-import { PartNotice } from '../../../ui/part-notice.tsx';
+import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { whenNear } from '../../../page/when-near.ts';
 import styles from './programme.module.css';
 import type { ScheduledEvent } from './schedule-section.tsx';

@@ -6,7 +6,7 @@ import { scheduleQuery } from '../../../api/getschedule.ts';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { fragmentOf, placeOf, type SchedulePlace } from '../../../components/schedule/schedule-place.ts';
 import { replaceFragment, useFragment } from '../../../page/fragment.ts';
-import { SectionFailure } from '../../../ui/section-failure.tsx';
+import { SectionFailure } from '../../../ui/notice/section-failure.tsx';
 import { sections } from './sections.ts';
 
 export type ScheduledEvent = Pick<

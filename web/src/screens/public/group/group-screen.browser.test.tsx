@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { show } from '../../../../test/show.tsx';
-import { hasTyped, keepTyping } from '../../../ui/kept-typing.ts';
+import { hasTyped, keepTyping } from '../../../ui/form/kept-typing.ts';
 import { GroupScreen } from './group-screen.tsx';
 
 keepTyping();

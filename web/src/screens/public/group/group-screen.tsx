@@ -15,7 +15,7 @@ import { useSite } from '../../../content/site.ts';
 import { useFragment } from '../../../page/fragment.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Guard } from '../../../ui/guard.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/notice/load-failure.tsx';
 import styles from './group-screen.module.css';
 import { OrganiserMail } from '../../../components/organiser-mail.tsx';
 import { InvoiceForm } from './invoice-form.tsx';

@@ -6,10 +6,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { TaxDetailsFields, takeTaxDetails } from '../../../components/tax-details.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { typedInto } from '../../../ui/form-controls.ts';
-import { forgetTyped } from '../../../ui/kept-typing.ts';
-import { useKept } from '../../../ui/use-kept.ts';
-import { useSentences } from '../../../ui/use-sentences.ts';
+import { typedInto } from '../../../ui/form/form-controls.ts';
+import { forgetTyped } from '../../../ui/form/kept-typing.ts';
+import { useKept } from '../../../ui/form/use-kept.ts';
+import { useSentences } from '../../../ui/form/use-sentences.ts';
 import styles from './group-screen.module.css';
 
 interface Props {

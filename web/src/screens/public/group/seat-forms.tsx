@@ -6,12 +6,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MailInput } from '../../../ui/mail-input.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { MailInput } from '../../../ui/form/mail-input.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { forgetTyped } from '../../../ui/kept-typing.ts';
-import { useKept } from '../../../ui/use-kept.ts';
-import { useSentences } from '../../../ui/use-sentences.ts';
+import { forgetTyped } from '../../../ui/form/kept-typing.ts';
+import { useKept } from '../../../ui/form/use-kept.ts';
+import { useSentences } from '../../../ui/form/use-sentences.ts';
 import styles from './group-screen.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { GroupPage } from '@samagam/contract/orders/group-page';
 import type { SeatUse } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState, type ButtonHTMLAttributes } from 'react';
-import { useOpenedForm } from '../../../ui/use-opened-form.ts';
+import { useOpenedForm } from '../../../ui/form/use-opened-form.ts';
 import styles from './group-screen.module.css';
 import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
 

@@ -11,7 +11,7 @@ import { allSalesQuery } from '../../../api/admin-sales.ts';
 import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { ByEvent } from './by-event.tsx';
 import styles from './dashboard.module.css';
 import { Share } from './share.tsx';

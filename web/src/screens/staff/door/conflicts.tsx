@@ -5,8 +5,8 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { doorConflictsQuery, doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list-states.tsx';
 import { useSave } from '../../../back-office/use-save.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
 import { timeOf } from '../../../components/time-of.ts';
 import styles from './door.module.css';
 

@@ -16,11 +16,11 @@ import { useUnsaved } from '../../../back-office/unsaved.ts';
 import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { useSubmission } from '../../../back-office/use-submission.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AreaField, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { Live } from '../../../ui/live.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 

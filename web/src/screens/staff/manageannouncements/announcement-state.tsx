@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { ProgressLine } from '../../../ui/notice/progress-line.tsx';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 

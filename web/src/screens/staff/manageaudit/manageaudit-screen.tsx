@@ -10,7 +10,7 @@ import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list-state
 import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { useAllPages } from '../../../back-office/use-all-pages.ts';
 import { useFound } from '../../../back-office/use-found.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import styles from './manageaudit-screen.module.css';
 
 const WEEK = 7 * 86_400_000;

@@ -10,9 +10,9 @@ import { DialogForm } from '../../../back-office/dialog-form.tsx';
 import { ListState } from '../../../back-office/list-states.tsx';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SelectField } from '../../../ui/form-fields.tsx';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { SelectField } from '../../../ui/form/form-fields.tsx';
+import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managecheckin-screen.module.css';
 
 export type CheckpointState = DoorState['checkpoints'][number];

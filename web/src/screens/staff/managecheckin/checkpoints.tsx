@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list-states.tsx';
-import { SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 

@@ -4,8 +4,8 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { fromInputTime, toInputTime } from './input-time.ts';
 
 interface Values {

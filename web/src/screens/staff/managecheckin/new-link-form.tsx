@@ -12,7 +12,7 @@ import { staffEventQuery } from '../../../api/admin-getevent.ts';
 import { isRefused } from '../../../api/call.ts';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
-import { CheckField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
+import { CheckField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
 import { fromInputTime } from './input-time.ts';
 import styles from './managecheckin-screen.module.css';

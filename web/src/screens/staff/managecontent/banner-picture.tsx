@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import type { ContentValues } from './content-values.ts';
 import styles from './managecontent-screen.module.css';
 
@@ -31,7 +31,7 @@ export function BannerPicture({
     if (!TYPES.includes(file.type)) return say.imageWrongType;
     if (file.size > PHOTO_BYTES) return say.photoTooLarge;
     const own = choice.current;
-    const { smallPicture } = await import('../../../ui/small-picture.ts');
+    const { smallPicture } = await import('../../../ui/form/small-picture.ts');
     const small = await smallPicture(file);
     if ('problem' in small) return small.problem === 'too large' ? say.imageTooLarge : say.imageUnreadable;
     const response = await adminCall('POST /api/admin/contentpicture', { eventcode, image: small.dataUrl });

@@ -8,7 +8,7 @@ import { useRecordForm } from '../../../back-office/use-record-form.ts';
 import { useSite } from '../../../content/site.ts';
 import { editionOf } from '../../../editions/edition-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AreaField, RichTextField, SelectField, TextField } from '../../../ui/form-fields.tsx';
+import { AreaField, RichTextField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { BannerPicture } from './banner-picture.tsx';
 import { ContestFields } from './contest-fields.tsx';
 import {

@@ -2,7 +2,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useEffect, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { judgeContent, type ContentValues } from './content-values.ts';
 import styles from './managecontent-screen.module.css';
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { AreaField, TextField } from '../../../ui/form-fields.tsx';
+import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
 import type { ContentValues } from './content-values.ts';
 
 /** One contest. Its short lists are typed as lines. */

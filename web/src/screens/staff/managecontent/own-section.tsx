@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { CheckField, FieldGroup } from '../../../ui/form-fields.tsx';
+import { CheckField, FieldGroup } from '../../../ui/form/form-fields.tsx';
 import type { ContentValues, SectionName } from './content-values.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-getevent.ts';
 import { useSave } from '../../../back-office/use-save.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { changesOf } from './content-changes.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, type FieldArray, type UseFormReturn } from 'react-hook-form';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentValues } from './content-values.ts';
 import styles from './managecontent-screen.module.css';

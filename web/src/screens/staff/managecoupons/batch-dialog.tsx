@@ -19,9 +19,9 @@ import { useUnsaved } from '../../../back-office/unsaved.ts';
 import { useSave } from '../../../back-office/use-save.ts';
 import { useSubmission } from '../../../back-office/use-submission.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { couponsIn, judgeBatch, newBatch, WAYS, type BatchValues } from './judge-batch.ts';
 import styles from './batch-dialog.module.css';
 

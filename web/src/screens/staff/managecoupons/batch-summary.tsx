@@ -1,7 +1,7 @@
 /** The chosen batch of coupons, and the buttons that disable or delete all of them. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { type Batch, countedCoupons } from './batches.ts';
 import styles from './managecoupons-screen.module.css';

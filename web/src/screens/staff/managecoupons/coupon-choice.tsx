@@ -6,8 +6,8 @@ import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllPages } from '../../../back-office/use-all-pages.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useChooseRows } from '../../../ui/use-choose-rows.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { type Batch, countedCoupons } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 

@@ -8,9 +8,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../back-office/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
-import { SmallButton } from '../../../ui/actions.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { Status, type Tone } from '../../../ui/status.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import styles from './managecoupons-screen.module.css';
 
 const TONES: Record<CouponState, Tone> = { NEW: 'good', HELD: 'wait', USED: 'quiet', DISABLED: 'bad' };

@@ -12,8 +12,8 @@ import { ListState } from '../../../back-office/list-states.tsx';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { showToast } from '../../../ui/notice/toast.ts';
 import styles from './managecoupons-screen.module.css';
 
 interface CouponValues {

@@ -10,8 +10,8 @@ import { StaffForm } from '../../../back-office/staff-form.tsx';
 import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Confirm, Dialog } from '../../../ui/dialog.tsx';
-import { DateField, FieldGroup, TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { DateField, FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 
 export type EventAction = 'duplicate' | 'archive' | 'unarchive' | 'delete';
 

@@ -6,7 +6,7 @@ import { EVENT_STATUSES } from '@samagam/contract/common/words';
 import { choicesOf } from '../../../back-office/choices-of.ts';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
+import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
 import styles from './manageevent-screen.module.css';
 import { MapHelp } from './map-help.tsx';

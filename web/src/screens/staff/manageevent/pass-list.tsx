@@ -4,9 +4,9 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { seatsQuery } from '../../../api/admin-getevent.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
 import styles from './manageevent-screen.module.css';
 
 const WaitlistDialog = lazy(async () => ({

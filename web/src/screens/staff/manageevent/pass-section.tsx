@@ -5,7 +5,7 @@ import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-
 import { Blockers } from '../../../back-office/blockers.tsx';
 import { choicesOf } from '../../../back-office/choices-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
+import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { DropPassDialog } from './drop-pass-dialog.tsx';
 import styles from './manageevent-screen.module.css';
 import { PassList } from './pass-list.tsx';

@@ -1,10 +1,10 @@
 import type { DiscountSlab } from '@samagam/contract/programme/ticket-type';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { TextField } from '../../../ui/form-fields.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { TextField } from '../../../ui/form/form-fields.tsx';
 import styles from './manageevent-screen.module.css';
 import {
   isOpenEnded,

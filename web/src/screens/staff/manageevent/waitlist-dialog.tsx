@@ -4,7 +4,7 @@ import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { useSave } from '../../../back-office/use-save.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './waitlist-dialog.module.css';

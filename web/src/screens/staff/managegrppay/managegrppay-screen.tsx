@@ -18,7 +18,7 @@ import {
 } from '../../../back-office/report-columns.tsx';
 import { Report } from '../../../back-office/report.tsx';
 import { useAllPages } from '../../../back-office/use-all-pages.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { UnpaidSeatsButton } from './unpaid-seats-button.tsx';
 
 const stateOf = ({ status }: GroupBookingRow) => status;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 
 const UnpaidSeatsDialog = lazy(async () => ({
   default: (await import('./unpaid-seats-dialog.tsx')).UnpaidSeatsDialog,

@@ -6,7 +6,7 @@ import {
   rowsOf,
 } from '@samagam/domain/programme/import/report-rows';
 import { useSearchParams } from 'react-router-dom';
-import { useChooseRows } from '../../../ui/use-choose-rows.ts';
+import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';
 import styles from './manageimport-screen.module.css';
 

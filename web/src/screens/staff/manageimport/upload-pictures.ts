@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { smallPicture } from '../../../ui/small-picture.ts';
+import { smallPicture } from '../../../ui/form/small-picture.ts';
 import type { CheckedImport, Picture } from './read-files.ts';
 
 const AT_ONCE = 3;

@@ -14,10 +14,10 @@ import { MoreRows } from '../../../back-office/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { usePages } from '../../../back-office/use-pages.ts';
 import { useSave } from '../../../back-office/use-save.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Status, type Tone } from '../../../ui/status.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import styles from './manageinbox-screen.module.css';
 import { replyAddress } from './reply-address.ts';
 

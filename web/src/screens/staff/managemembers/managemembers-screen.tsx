@@ -17,10 +17,10 @@ import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { StaffForm } from '../../../back-office/staff-form.tsx';
 import { useSave } from '../../../back-office/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Live } from '../../../ui/live.tsx';
-import { FieldGroup } from '../../../ui/form-fields.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import styles from './managemembers-screen.module.css';
 
 type Action = 'ADD' | 'REMOVE';

@@ -7,8 +7,8 @@ import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/staff-form.tsx';
 import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
-import { AreaField, CheckField, FieldGroup, TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { AreaField, CheckField, FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managepeople-screen.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { HistoryOfOrder } from '../../../back-office/lazy-history.tsx';
 import { OrderActions } from '../../../back-office/order-actions.tsx';
 import { Report } from '../../../back-office/report.tsx';
 import { useAllPages } from '../../../back-office/use-all-pages.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { registrationColumns, stateOf } from './registration-columns.tsx';
 
 /** Only a few rows are ever changed: the list does not wait for the form. */

@@ -13,10 +13,16 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { forgetKept, useKeeping, type Kept } from '../../../back-office/kept-form.ts';
 import { StaffForm } from '../../../back-office/staff-form.tsx';
 import { useUnsaved } from '../../../back-office/unsaved.ts';
-import { Field } from '../../../ui/field.tsx';
-import { DateField, FieldGroup, RichTextField, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { MultiSelect } from '../../../ui/multi-select.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import {
+  DateField,
+  FieldGroup,
+  RichTextField,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
+import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
 

@@ -3,8 +3,8 @@ import { cutTo } from '@samagam/domain/text/cut-to';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme/programme';
 import type { DraftSession, DraftTrack } from '@samagam/domain/programme/schedule-draft';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import styles from './manageschedule-screen.module.css';
 
 /** The sessions of a track, in chronological order. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 
 interface TrackValues {

@@ -12,7 +12,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { staffScheduleQuery } from '../../../api/admin-getschedule.ts';
 import { findKept, fits, forgetKept, keep } from '../../../back-office/kept-form.ts';
 import { useSave } from '../../../back-office/use-save.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/notice/toast.ts';
 
 /** The published schedule and its version that a draft is based on. */
 interface Base {

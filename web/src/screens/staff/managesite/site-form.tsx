@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
-import { AreaField, FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { ImageField } from '../../../ui/image-field.tsx';
+import { AreaField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { ImageField } from '../../../ui/form/image-field.tsx';
 
 interface SiteValues extends Omit<Site, 'social' | 'figures'> {
   /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */

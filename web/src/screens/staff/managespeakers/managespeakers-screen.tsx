@@ -16,10 +16,10 @@ import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { useSave } from '../../../back-office/use-save.ts';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
 import { Portrait } from '../../../components/portrait.tsx';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm, Dialog } from '../../../ui/dialog.tsx';
-import { FilterBox, useFilter } from '../../../ui/filter-box.tsx';
+import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import {
   AreaField,
   CheckField,
@@ -27,9 +27,9 @@ import {
   RichTextField,
   SelectField,
   TextField,
-} from '../../../ui/form-fields.tsx';
-import { ImageField } from '../../../ui/image-field.tsx';
-import { Status } from '../../../ui/status.tsx';
+} from '../../../ui/form/form-fields.tsx';
+import { ImageField } from '../../../ui/form/image-field.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managespeakers-screen.module.css';
 import { fieldOfSpeaker, judgeSpeaker, newSpeaker, valuesOf, type SpeakerValues } from './speaker-values.ts';
 

@@ -5,12 +5,12 @@ import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
 import { useSave, type Answered } from '../../../back-office/use-save.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { FieldGroup, TextField } from '../../../ui/form-fields.tsx';
-import { ImageField } from '../../../ui/image-field.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
+import { ImageField } from '../../../ui/form/image-field.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import styles from './supporter-list.module.css';
 
 export interface SupporterValues {

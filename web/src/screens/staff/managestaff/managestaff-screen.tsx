@@ -13,12 +13,12 @@ import { ScreenTitle } from '../../../back-office/screen-title.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
 import { useSave } from '../../../back-office/use-save.ts';
 import { useSession } from '../../../session/session.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { Status } from '../../../ui/status.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managestaff-screen.module.css';
 
 const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', SCHEDULE_OPERATOR: 'Schedule operator' };

@@ -5,10 +5,10 @@ import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/staff-form.tsx';
 import { useSave } from '../../../back-office/use-save.ts';
 import { download } from '../../../page/download.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Live } from '../../../ui/live.tsx';
-import { FieldGroup } from '../../../ui/form-fields.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import styles from './managetax-screen.module.css';
 
 interface File {

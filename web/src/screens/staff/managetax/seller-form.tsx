@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/use-record-form.ts';
-import { FieldGroup, SelectField, TextField } from '../../../ui/form-fields.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 
 interface SellerValues extends Record<keyof SellerSettings, string> {
   /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */

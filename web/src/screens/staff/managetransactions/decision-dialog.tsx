@@ -6,8 +6,8 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { AreaField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managetransactions-screen.module.css';
 import { MoneyToDecide } from './money-to-decide.tsx';
 

@@ -19,8 +19,8 @@ import {
 } from '../../../back-office/report-columns.tsx';
 import { Report } from '../../../back-office/report.tsx';
 import { useAllPages } from '../../../back-office/use-all-pages.ts';
-import { Actions, SmallButton } from '../../../ui/actions.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';

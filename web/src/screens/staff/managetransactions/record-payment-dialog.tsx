@@ -10,8 +10,8 @@ import { choicesOf } from '../../../back-office/choices-of.ts';
 import { DialogForm } from '../../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField, DateField, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 
 interface Values {
   method: RecordedMethod;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 
 const RefundAllDialog = lazy(async () => ({
   default: (await import('./refund-all-dialog.tsx')).RefundAllDialog,

@@ -15,11 +15,11 @@ import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
 import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/use-save.ts';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { AreaField, DateField, SelectField, TextField } from '../../../ui/form-fields.tsx';
-import { Live } from '../../../ui/live.tsx';
-import { Problem } from '../../../ui/problem.tsx';
+import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './refund-all-dialog.module.css';
 
 interface Values {

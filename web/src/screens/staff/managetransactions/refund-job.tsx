@@ -10,8 +10,8 @@ import { useSave } from '../../../back-office/use-save.ts';
 import { ListState } from '../../../back-office/list-states.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Problem } from '../../../ui/problem.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { ProgressLine } from '../../../ui/notice/progress-line.tsx';
 import styles from './refund-all-dialog.module.css';
 
 type State = 'working' | 'waiting' | 'unreachable';

@@ -8,10 +8,10 @@ import { Kolam } from '../../../components/kolam.tsx';
 import { useSite } from '../../../content/site.ts';
 import { useMayOpen } from '../../../session/may-open.ts';
 import { useSession } from '../../../session/session.ts';
-import { SmallButton } from '../../../ui/actions.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { prepareToasts, showToast } from '../../../ui/toast.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import { prepareToasts, showToast } from '../../../ui/notice/toast.ts';
 import styles from './signin-screen.module.css';
 
 const EVENTS = '/weba';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
 import { keepsFocus } from '../../../../../test/keeps-focus.ts';
 import { show } from '../../../../../test/show.tsx';
-import { keepTyping } from '../../../../ui/kept-typing.ts';
+import { keepTyping } from '../../../../ui/form/kept-typing.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });

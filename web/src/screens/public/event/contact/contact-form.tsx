@@ -6,13 +6,13 @@ import { call, isRefused, type Refused } from '../../../../api/call.ts';
 import { useSite } from '../../../../content/site.ts';
 import { PrivacyNote } from '../../../../components/privacy-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { MailInput } from '../../../../ui/mail-input.tsx';
-import { restore } from '../../../../ui/form-controls.ts';
-import { findTyped, forgetTyped } from '../../../../ui/kept-typing.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { MailInput } from '../../../../ui/form/mail-input.tsx';
+import { restore } from '../../../../ui/form/form-controls.ts';
+import { findTyped, forgetTyped } from '../../../../ui/form/kept-typing.ts';
+import { showToast } from '../../../../ui/notice/toast.ts';
 import { useHydrated } from '../../../../page/use-hydrated.ts';
-import { useSentences } from '../../../../ui/use-sentences.ts';
+import { useSentences } from '../../../../ui/form/use-sentences.ts';
 import styles from './contact-section.module.css';
 
 /** A message to the organiser. A toast at the bottom right has the prescribed word; the line below the form says more. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSite } from '../../../../content/site.ts';
 import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/part-notice.tsx';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { whenNear } from '../../../../page/when-near.ts';
 import { sections } from '../sections.ts';

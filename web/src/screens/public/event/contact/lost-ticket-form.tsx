@@ -3,9 +3,9 @@ import { ticketsWish } from '@samagam/contract/orders/tickets-wish';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { MailInput } from '../../../../ui/mail-input.tsx';
-import { useSentences } from '../../../../ui/use-sentences.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { MailInput } from '../../../../ui/form/mail-input.tsx';
+import { useSentences } from '../../../../ui/form/use-sentences.ts';
 import { outcomeOf, type Outcome } from '../outcome-of.ts';
 import styles from './lost-ticket.module.css';
 

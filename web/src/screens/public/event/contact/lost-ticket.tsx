@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { OrganiserMail } from '../../../../components/organiser-mail.tsx';
 import { lazyPart } from '../../../../page/lazy-part.ts';
 import { useOpened } from '../../../../page/use-opened.ts';
-import { PartNotice } from '../../../../ui/part-notice.tsx';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import styles from './lost-ticket.module.css';
 
 // Few visitors need it: loaded when it is opened.

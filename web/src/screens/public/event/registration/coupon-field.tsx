@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import fieldStyles from '../../../../ui/field.module.css';
+import { Field } from '../../../../ui/form/field.tsx';
+import fieldStyles from '../../../../ui/form/field.module.css';
 import { useHydrated } from '../../../../page/use-hydrated.ts';
-import { controlOf, fill } from '../../../../ui/form-controls.ts';
+import { controlOf, fill } from '../../../../ui/form/form-controls.ts';
 import styles from './registration.module.css';
 import type { useCoupon } from './use-coupon.ts';
 

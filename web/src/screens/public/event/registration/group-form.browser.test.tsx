@@ -8,7 +8,7 @@ import { keepsFocus } from '../../../../../test/keeps-focus.ts';
 import { enter } from '../../../../../test/enter.ts';
 import { handedOver } from '../../../../../test/handed-over.ts';
 import { choose, conference, box as boxOfOne, form, showForms } from '../../../../../test/registering.tsx';
-import { keepTyping } from '../../../../ui/kept-typing.ts';
+import { keepTyping } from '../../../../ui/form/kept-typing.ts';
 
 keepTyping();
 

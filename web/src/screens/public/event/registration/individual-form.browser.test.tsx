@@ -18,7 +18,7 @@ import {
 } from '../../../../../test/registering.tsx';
 import { showServerRendered } from '../../../../../test/show.tsx';
 import { aTicket } from '../../../../../test/tickets.ts';
-import { keepTyping } from '../../../../ui/kept-typing.ts';
+import { keepTyping } from '../../../../ui/form/kept-typing.ts';
 import { keepBegun } from '../../../../visitor/begun-orders.ts';
 import { keepTicket } from '../../../../visitor/kept-tickets.ts';
 import { makeChosenPass } from '../chosen-pass.ts';

@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../../api/call.ts';
 import { useSite } from '../../../../content/site.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
 import {
   findTyped,
   forgetTyped,
@@ -21,9 +21,9 @@ import {
   keepTyped,
   markSent,
   type Typed,
-} from '../../../../ui/kept-typing.ts';
+} from '../../../../ui/form/kept-typing.ts';
 import { useHydrated } from '../../../../page/use-hydrated.ts';
-import { showToast } from '../../../../ui/toast.ts';
+import { showToast } from '../../../../ui/notice/toast.ts';
 import { sourceOfVisit } from '../../../../page/visit-source.ts';
 import { keepBegun } from '../../../../visitor/begun-orders.ts';
 import { markOfferSent } from '../../../../visitor/offer-key.ts';
@@ -33,7 +33,7 @@ import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { audienceOf } from '../pass-words.ts';
 import { Consent, consentOf } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
-import { controlOf, fill, restore } from '../../../../ui/form-controls.ts';
+import { controlOf, fill, restore } from '../../../../ui/form/form-controls.ts';
 import { handOver } from './hand-over.ts';
 import { findOwned, OwnTicket, type Owned } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { answers, receiveAll, refuses } from '../../../../../test/answers.ts';
 import { handedOver } from '../../../../../test/handed-over.ts';
 import { box, fillForm, form, registerButton, showForms } from '../../../../../test/registering.tsx';
-import { forgetSent } from '../../../../ui/kept-typing.ts';
+import { forgetSent } from '../../../../ui/form/kept-typing.ts';
 
 const KEY = `${'a'.repeat(32)}-${'k'.repeat(43)}`;
 const KEPT = 'samagam.typed.offer.test2025';

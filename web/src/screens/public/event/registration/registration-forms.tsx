@@ -3,8 +3,8 @@ import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes/pas
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/part-notice.tsx';
-import { findTyped, keepTyped } from '../../../../ui/kept-typing.ts';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
+import { findTyped, keepTyped } from '../../../../ui/form/kept-typing.ts';
 import { useHydrated } from '../../../../page/use-hydrated.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';

@@ -4,14 +4,14 @@ import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/pa
 import { Suspense } from 'react';
 import { thanks } from '../../../../content/blurb.ts';
 import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/part-notice.tsx';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import { useQueryValue } from '../../../../page/use-query-value.ts';
 import { whenNear } from '../../../../page/when-near.ts';
 import { FinishPayment } from '../../../../visitor/finish-payment.tsx';
 import { useOfferKey } from '../../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
-import { hasTyped } from '../../../../ui/kept-typing.ts';
+import { hasTyped } from '../../../../ui/form/kept-typing.ts';
 import { WaitingLists } from '../waitlist/waiting-lists.tsx';
 import styles from './registration.module.css';
 

@@ -11,7 +11,7 @@ import { speakerAnchor } from '../../../../components/speaker-anchor.ts';
 import { useFold } from '../../../../components/use-fold.ts';
 import { leaveFragment, pushFragment, useFragment } from '../../../../page/fragment.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { SectionFailure } from '../../../../ui/section-failure.tsx';
+import { SectionFailure } from '../../../../ui/notice/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import { sections } from '../sections.ts';
 import { SpeakerDialog } from './speaker-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { PublicPartner } from '@samagam/contract/programme/partner';
-import { SectionFailure } from '../../../../ui/section-failure.tsx';
+import { SectionFailure } from '../../../../ui/notice/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import styles from './logo-wall.module.css';
 

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
 import { keepsFocus } from '../../../../../test/keeps-focus.ts';
 import { show } from '../../../../../test/show.tsx';
-import { keepTyping } from '../../../../ui/kept-typing.ts';
+import { keepTyping } from '../../../../ui/form/kept-typing.ts';
 import { makeChosenPass } from '../chosen-pass.ts';
 import { PassCards } from '../pass-cards.tsx';
 import { RegistrationSection } from '../registration/registration-section.tsx';

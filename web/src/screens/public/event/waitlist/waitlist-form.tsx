@@ -5,11 +5,11 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../../api/call.ts';
 import { PrivacyNote } from '../../../../components/privacy-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { MailInput } from '../../../../ui/mail-input.tsx';
-import { forgetTyped } from '../../../../ui/kept-typing.ts';
-import { useKept } from '../../../../ui/use-kept.ts';
-import { useSentences } from '../../../../ui/use-sentences.ts';
+import { Field } from '../../../../ui/form/field.tsx';
+import { MailInput } from '../../../../ui/form/mail-input.tsx';
+import { forgetTyped } from '../../../../ui/form/kept-typing.ts';
+import { useKept } from '../../../../ui/form/use-kept.ts';
+import { useSentences } from '../../../../ui/form/use-sentences.ts';
 import { outcomeOf, type Outcome } from '../outcome-of.ts';
 
 /** Joins the waiting list of a sold-out pass. The API answers the same for every address. */

@@ -4,7 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import styles from './form-fields.module.css';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../rich-text.tsx';
 
 interface Common<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
+import { render } from '../../../test/show.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
-import { WaitingEditor } from './rich-text.tsx';
+import { WaitingEditor } from '../rich-text.tsx';
 
 const control = {
   id: 'field-test-about',

@@ -16,7 +16,7 @@ import {
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styles from './data-table.module.css';
-import { PlainButton } from './plain-button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 
 const features = tableFeatures({
   rowSortingFeature,

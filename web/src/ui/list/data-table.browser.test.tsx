@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
+import { render } from '../../../test/show.tsx';
 import { DataTable, type Column } from './data-table.tsx';
 import { FilterBox, useFilter } from './filter-box.tsx';
 

@@ -2,7 +2,7 @@ import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
+import { render } from '../../../test/show.tsx';
 import { DateField, SelectField, TextField } from './form-fields.tsx';
 import { useJudgedForm } from './use-judged-form.ts';
 

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
-import { chooseFile, keptPicture, noise, pictureAt, plain } from '../../test/pictures.ts';
+import { render } from '../../../test/show.tsx';
+import { chooseFile, keptPicture, noise, pictureAt, plain } from '../../../test/pictures.ts';
 import { ImageField } from './image-field.tsx';
 
 const SIDE = 240;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
+import { render } from '../../../test/show.tsx';
 import { Field } from './field.tsx';
 import { MailInput } from './mail-input.tsx';
 

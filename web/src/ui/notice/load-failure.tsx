@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 
 /** Shown when a read got no response: explains the failure and offers a retry. */
 export function LoadFailure({

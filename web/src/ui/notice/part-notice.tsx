@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Button } from './button.tsx';
-import type { PartProgress } from '../page/lazy-part.ts';
+import { Button } from '../button.tsx';
+import type { PartProgress } from '../../page/lazy-part.ts';
 import styles from './part-notice.module.css';
 
 const texts = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../test/show.tsx';
+import { render } from '../../../test/show.tsx';
 import { MultiSelect } from './multi-select.tsx';
 
 const people = ['Asha', 'Bela', 'Chitra', 'Dev', 'Esha', 'Farah', 'Gita', 'Hari', 'Imran'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './actions.module.css';
-import { PlainButton, type ButtonProps } from './plain-button.tsx';
+import { PlainButton, type ButtonProps } from '../plain-button.tsx';
 
 /** The actions for one item, in a row. */
 export function Actions({ children }: { children: ReactNode }) {

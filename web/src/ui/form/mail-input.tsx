@@ -2,7 +2,7 @@ import { mailAddress } from '@samagam/contract/common/typed-text';
 import { mayGoOn, meantAddress } from '@samagam/domain/text/mail-slip';
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import styles from './mail-input.module.css';
-import { PlainButton } from './plain-button.tsx';
+import { PlainButton } from '../plain-button.tsx';
 
 /**
  * The control of a mail address. It asks about a slip in a well-known domain; the form takes the address all the same.

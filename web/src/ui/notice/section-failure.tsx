@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import styles from './section-failure.module.css';
 
 /** Shown when one part of a page could not be loaded: explains the failure and offers a retry. */

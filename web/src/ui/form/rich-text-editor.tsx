@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Control } from './field.tsx';
 import { pastedHtml } from './paste/pasted-html.ts';
 import { pastedText } from './paste/pasted-text.ts';
-import styles from './rich-text.module.css';
+import styles from '../rich-text.module.css';
 
 export interface RichTextProps {
   control: Control;

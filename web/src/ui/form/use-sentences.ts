@@ -3,7 +3,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { controlOf, typedInto } from './form-controls.ts';
 import { withReasons } from './reasons.ts';
-import { prepareToasts } from './toast.ts';
+import { prepareToasts } from '../notice/toast.ts';
 
 /**
  * The errors under the fields of a native form, by wire name. All of them appear when the form is submitted; each one
