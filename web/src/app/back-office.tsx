@@ -1,14 +1,14 @@
 /** The back-office: its router, the guard of each screen, and its frame. */
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { Frame } from '../back-office/frame.tsx';
-import { LeaveGuard } from '../back-office/leave-guard.tsx';
-import { StaffScreens, type StaffScreen } from '../back-office/staff-screen.ts';
+import { Frame } from '../back-office/frame/frame.tsx';
+import { LeaveGuard } from '../back-office/frame/leave-guard.tsx';
+import { StaffScreens, type StaffScreen } from '../back-office/frame/staff-screen.ts';
 import { MayOpen } from '../session/may-open.ts';
 import { useSession, whySessionEnded } from '../session/session.ts';
 import { BrokenPage } from '../ui/guard.tsx';
 import { mayOpen, staffScreens } from './staff-screens.ts';
-import '../back-office/dense.css';
+import '../back-office/frame/dense.css';
 
 const NotFound = lazy(async () => ({
   default: (await import('../screens/public/unknown-path/unknown-path-screen.tsx')).NotFoundScreen,

@@ -14,7 +14,7 @@ const web = join(import.meta.dirname, '../..');
 /** Budget in Brotli bytes for all script of the landing page. */
 const BUDGET = 95 * 1024;
 /** Loaded once a chart is shown. */
-const CHARTS = 'src/back-office/draw-bars.ts';
+const CHARTS = 'src/back-office/charts/draw-bars.ts';
 const OF_THE_DOOR = ['qr-scanner', 'zxing-wasm'];
 const OF_THE_BACK_OFFICE = [
   'chart.js',

@@ -5,7 +5,7 @@
 import type { Role } from '@samagam/contract/common/words';
 import { lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { StaffScreen } from '../back-office/staff-screen.ts';
+import type { StaffScreen } from '../back-office/frame/staff-screen.ts';
 
 const STAFF = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 const ADMIN = ['ADMIN'] as const;

@@ -1,6 +1,6 @@
 import type { Sales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
-import { BarChart } from '../../../back-office/bar-chart.tsx';
+import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import styles from './dashboard.module.css';
 import { inNumbers, inWholeRupees } from './chart-values.ts';
 import { everyDay, MOST_DAYS, namesOf } from './every-day.ts';

@@ -1,7 +1,7 @@
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { EventSales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
-import { BarChart } from '../../../back-office/bar-chart.tsx';
+import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import { inNumbers, inWholeRupees } from './chart-values.ts';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';

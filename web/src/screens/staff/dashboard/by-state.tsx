@@ -1,7 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { Link } from 'react-router-dom';
-import { PaymentStatus } from '../../../back-office/payment-status.tsx';
+import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';

@@ -4,12 +4,12 @@ import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam
 import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import { adminRead } from '../../../api/admin-call.ts';
-import { ExportButton } from '../../../back-office/export-button.tsx';
-import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list-filter.tsx';
-import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list-states.tsx';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
-import { useAllPages } from '../../../back-office/use-all-pages.ts';
-import { useFound } from '../../../back-office/use-found.ts';
+import { ExportButton } from '../../../back-office/list/export-button.tsx';
+import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
+import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
+import { useFound } from '../../../back-office/list/use-found.ts';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import styles from './manageaudit-screen.module.css';
 

@@ -3,7 +3,7 @@ import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { doorStateQuery } from '../../../api/admin-door.ts';
-import { ListState } from '../../../back-office/list-states.tsx';
+import { ListState } from '../../../back-office/list/list-states.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';

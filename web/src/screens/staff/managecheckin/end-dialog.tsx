@@ -1,8 +1,8 @@
 import { checkinLinkChange, type CheckinLink } from '@samagam/contract/door/check-in';
 import { parse } from '@samagam/contract/common/first-issue';
 import { adminCall } from '../../../api/admin-call.ts';
-import { DialogForm } from '../../../back-office/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { staffEventsQuery } from '../../../api/admin-getevent.ts';
 import { contentQuery } from '../../../api/admin-content.ts';
-import { ListState } from '../../../back-office/list-states.tsx';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { ListState } from '../../../back-office/list/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { ContentForm } from './content-form.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 

@@ -5,7 +5,7 @@ import { COUPON_STATES } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { AllPages } from '../../../back-office/use-all-pages.ts';
+import type { AllPages } from '../../../back-office/list/use-all-pages.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { type Batch, countedCoupons } from './batches.ts';

@@ -6,7 +6,7 @@ import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../../back-office/report-columns.tsx';
+import { Moment } from '../../../back-office/list/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';

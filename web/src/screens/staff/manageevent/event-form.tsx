@@ -3,8 +3,8 @@ import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contra
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
-import { choicesOf } from '../../../back-office/choices-of.ts';
-import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { choicesOf } from '../../../back-office/form/choices-of.ts';
+import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';

@@ -1,4 +1,4 @@
-import { FormHelp } from '../../../back-office/staff-form.tsx';
+import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import styles from './map-help.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-getevent.ts';
-import { useRecordForm, type RecordForm } from '../../../back-office/use-record-form.ts';
+import { useRecordForm, type RecordForm } from '../../../back-office/form/use-record-form.ts';
 import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';

@@ -3,7 +3,7 @@ import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
-import { useSave } from '../../../back-office/use-save.ts';
+import { useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -5,19 +5,19 @@ import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/rep
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../../api/admin-lists.ts';
-import { CloseLinkButton } from '../../../back-office/close-link-button.tsx';
-import { HistoryOfOrder } from '../../../back-office/lazy-history.tsx';
-import { OrderActions } from '../../../back-office/order-actions.tsx';
-import { RefundButton } from '../../../back-office/refund-button.tsx';
+import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
+import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
+import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
+import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
   payTypeColumn,
   refundedColumn,
   stateColumn,
-} from '../../../back-office/report-columns.tsx';
-import { Report } from '../../../back-office/report.tsx';
-import { useAllPages } from '../../../back-office/use-all-pages.ts';
+} from '../../../back-office/list/report-columns.tsx';
+import { Report } from '../../../back-office/list/report.tsx';
+import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { UnpaidSeatsButton } from './unpaid-seats-button.tsx';
 

@@ -1,6 +1,6 @@
 /** What to write into the columns of a sheet of ours. */
 import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
-import { FormHelp } from '../../../back-office/staff-form.tsx';
+import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import styles from './manageimport-screen.module.css';
 
 export function ColumnHelp({ sheet }: { sheet: Sheet }) {

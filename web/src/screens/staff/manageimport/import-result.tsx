@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-getevent.ts';
 import { isRefused } from '../../../api/call.ts';
-import { CHANGED_MEANWHILE, useSave } from '../../../back-office/use-save.ts';
+import { CHANGED_MEANWHILE, useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';

@@ -8,12 +8,12 @@ import {
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
-import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list-filter.tsx';
-import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
-import { MoreRows } from '../../../back-office/more-rows.tsx';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
-import { usePages } from '../../../back-office/use-pages.ts';
-import { useSave } from '../../../back-office/use-save.ts';
+import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
+import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { MoreRows } from '../../../back-office/list/more-rows.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { usePages } from '../../../back-office/list/use-pages.ts';
+import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';

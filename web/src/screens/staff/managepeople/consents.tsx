@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Consent, CONSENTS, type ErasurePlan } from '@samagam/contract/people/people';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { useSave } from '../../../back-office/use-save.ts';
+import { useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import styles from './managepeople-screen.module.css';

@@ -4,9 +4,9 @@ import { type ErasurePlan, personErasure } from '@samagam/contract/people/people
 import { Link } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { StaffForm } from '../../../back-office/staff-form.tsx';
-import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
-import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { StaffForm } from '../../../back-office/form/staff-form.tsx';
+import { notKept, useUnsaved } from '../../../back-office/frame/unsaved.ts';
+import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { AreaField, CheckField, FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managepeople-screen.module.css';

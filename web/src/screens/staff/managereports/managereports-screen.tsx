@@ -4,10 +4,10 @@ import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../../api/admin-lists.ts';
-import { HistoryOfOrder } from '../../../back-office/lazy-history.tsx';
-import { OrderActions } from '../../../back-office/order-actions.tsx';
-import { Report } from '../../../back-office/report.tsx';
-import { useAllPages } from '../../../back-office/use-all-pages.ts';
+import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
+import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
+import { Report } from '../../../back-office/list/report.tsx';
+import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { registrationColumns, stateOf } from './registration-columns.tsx';
 

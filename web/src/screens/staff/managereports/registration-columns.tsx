@@ -1,7 +1,7 @@
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports/reports';
 import { Link } from 'react-router-dom';
-import { createdColumn, payTypeColumn, stateColumn } from '../../../back-office/report-columns.tsx';
+import { createdColumn, payTypeColumn, stateColumn } from '../../../back-office/list/report-columns.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 

@@ -10,9 +10,9 @@ import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/ru
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { forgetKept, useKeeping, type Kept } from '../../../back-office/kept-form.ts';
-import { StaffForm } from '../../../back-office/staff-form.tsx';
-import { useUnsaved } from '../../../back-office/unsaved.ts';
+import { forgetKept, useKeeping, type Kept } from '../../../back-office/form/kept-form.ts';
+import { StaffForm } from '../../../back-office/form/staff-form.tsx';
+import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import {
   DateField,

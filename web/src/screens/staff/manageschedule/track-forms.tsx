@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
+import { notKept, useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';

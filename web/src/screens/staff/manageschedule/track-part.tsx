@@ -14,8 +14,8 @@ import {
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import { useReducer } from 'react';
-import { findKept, forgetKept, keep } from '../../../back-office/kept-form.ts';
-import { LeaveTyped } from '../../../back-office/leave-typed.tsx';
+import { findKept, forgetKept, keep } from '../../../back-office/form/kept-form.ts';
+import { LeaveTyped } from '../../../back-office/frame/leave-typed.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';

@@ -1,6 +1,6 @@
 /** Which track and which session are open on the screen of the schedule. Pure: the form entries are kept elsewhere. */
 import type { DraftPart } from '@samagam/domain/programme/schedule-draft';
-import type { Kept } from '../../../back-office/kept-form.ts';
+import type { Kept } from '../../../back-office/form/kept-form.ts';
 import type { Opened, SessionValues } from './session-values.ts';
 
 /** The session form to open; `place` is null for a new session. */

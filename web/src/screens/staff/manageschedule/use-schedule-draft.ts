@@ -10,8 +10,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffScheduleQuery } from '../../../api/admin-getschedule.ts';
-import { findKept, fits, forgetKept, keep } from '../../../back-office/kept-form.ts';
-import { useSave } from '../../../back-office/use-save.ts';
+import { findKept, fits, forgetKept, keep } from '../../../back-office/form/kept-form.ts';
+import { useSave } from '../../../back-office/form/use-save.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 
 /** The published schedule and its version that a draft is based on. */

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { staffEventsQuery } from '../../../api/admin-getevent.ts';
 import { staffSiteQuery } from '../../../api/admin-site.ts';
-import { ListState } from '../../../back-office/list-states.tsx';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { ListState } from '../../../back-office/list/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { SiteForm } from './site-form.tsx';
 
 export function ManagesiteScreen() {

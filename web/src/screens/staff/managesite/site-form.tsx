@@ -4,8 +4,8 @@ import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { RecordFields } from '../../../back-office/record-fields.tsx';
-import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { AreaField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
 

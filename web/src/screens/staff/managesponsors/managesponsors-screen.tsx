@@ -5,7 +5,7 @@ import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/progra
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffPartnersQuery, staffSponsorsQuery } from '../../../api/admin-sponsors.ts';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { SupporterList } from './supporter-list.tsx';
 
 export function ManagesponsorsScreen() {

@@ -1,10 +1,10 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
-import { RecordFields } from '../../../back-office/record-fields.tsx';
-import { useRecordForm } from '../../../back-office/use-record-form.ts';
-import { useSave, type Answered } from '../../../back-office/use-save.ts';
+import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
+import { useSave, type Answered } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';

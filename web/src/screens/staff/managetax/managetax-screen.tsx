@@ -1,8 +1,8 @@
 /** /weba/managetax: who sells the passes, for invoices and receipts, and the tables of a month for the GST return. */
 import { useQuery } from '@tanstack/react-query';
 import { sellerQuery } from '../../../api/admin-seller.ts';
-import { ListState } from '../../../back-office/list-states.tsx';
-import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { ListState } from '../../../back-office/list/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
 import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';

@@ -6,8 +6,8 @@ import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/m
 import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
 import { useMemo } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { RecordFields } from '../../../back-office/record-fields.tsx';
-import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 
 interface SellerValues extends Record<keyof SellerSettings, string> {

@@ -3,8 +3,8 @@ import { DECISIONS, paymentDecision } from '@samagam/contract/money/payment-deci
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
-import { DialogForm } from '../../../back-office/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField } from '../../../ui/form/form-fields.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';

@@ -5,20 +5,20 @@ import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/repor
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../../api/admin-lists.ts';
-import { CloseLinkButton } from '../../../back-office/close-link-button.tsx';
-import { OrderHistory } from '../../../back-office/lazy-history.tsx';
-import { RefundDialog } from '../../../back-office/lazy-refund-dialog.tsx';
-import { OrderActions } from '../../../back-office/order-actions.tsx';
-import { RefundButton } from '../../../back-office/refund-button.tsx';
+import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
+import { OrderHistory } from '../../../back-office/orders/lazy-history.tsx';
+import { RefundDialog } from '../../../back-office/orders/lazy-refund-dialog.tsx';
+import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
+import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
   createdColumn,
   payTypeColumn,
   refundedColumn,
   stateColumn,
-} from '../../../back-office/report-columns.tsx';
-import { Report } from '../../../back-office/report.tsx';
-import { useAllPages } from '../../../back-office/use-all-pages.ts';
+} from '../../../back-office/list/report-columns.tsx';
+import { Report } from '../../../back-office/list/report.tsx';
+import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';

@@ -3,7 +3,7 @@ import type { RefundJob } from '@samagam/contract/money/refund-job';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminRead } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-getevent.ts';
-import { ListState } from '../../../back-office/list-states.tsx';
+import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './refund-all-dialog.module.css';
 import { RefundAllForm } from './refund-all-form.tsx';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { WindowTitle } from '../../../back-office/screen-title.tsx';
+import { WindowTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Kolam } from '../../../components/kolam.tsx';
 import { useSite } from '../../../content/site.ts';
 import { useMayOpen } from '../../../session/may-open.ts';

@@ -5,12 +5,12 @@
 import type { Report } from '@samagam/contract/common/words';
 import { type CsvRecord, csvSlices } from '@samagam/domain/text/csv';
 import { useEffect, useRef, useState } from 'react';
-import { adminCall } from '../api/admin-call.ts';
-import { isRefused } from '../api/call.ts';
-import { download } from '../page/download.ts';
-import { Button } from '../ui/button.tsx';
-import { ProgressLine } from '../ui/notice/progress-line.tsx';
-import { showToast } from '../ui/notice/toast.ts';
+import { adminCall } from '../../api/admin-call.ts';
+import { isRefused } from '../../api/call.ts';
+import { download } from '../../page/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressLine } from '../../ui/notice/progress-line.tsx';
+import { showToast } from '../../ui/notice/toast.ts';
 
 const FILE = 'export.csv';
 /** The number of rows that a slow laptop writes between two frames. */

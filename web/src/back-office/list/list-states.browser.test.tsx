@@ -2,9 +2,9 @@ import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers } from '../../test/answers.ts';
-import { button, openOffice } from '../../test/office.tsx';
-import { aTransactionRow } from '../../test/transactions.ts';
+import { answers } from '../../../test/answers.ts';
+import { button, openOffice } from '../../../test/office.tsx';
+import { aTransactionRow } from '../../../test/transactions.ts';
 
 /** Answers the event and the lists of the screens below once they are released. */
 function holdsAnswers(): { release: () => void } {

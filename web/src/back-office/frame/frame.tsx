@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { staffEventsQuery } from '../api/admin-getevent.ts';
+import { staffEventsQuery } from '../../api/admin-getevent.ts';
 import { EventMark } from './event-mark.tsx';
-import { editionOf } from '../editions/edition-of.ts';
-import { Kolam } from '../components/kolam.tsx';
-import { useSite } from '../content/site.ts';
+import { editionOf } from '../../editions/edition-of.ts';
+import { Kolam } from '../../components/kolam.tsx';
+import { useSite } from '../../content/site.ts';
 import { say } from '@samagam/contract/common/messages';
-import { Confirm } from '../ui/dialog.tsx';
-import { PlainButton } from '../ui/plain-button.tsx';
-import type { Session } from '../session/session.ts';
+import { Confirm } from '../../ui/dialog.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import type { Session } from '../../session/session.ts';
 import styles from './frame.module.css';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { useLinks } from './staff-screen.ts';
-import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
+import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
 /** The header, the bar of the current event, and the screen. */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
@@ -105,7 +105,7 @@ function UserMenu({ session }: { session: Session }) {
   async function signOut(): Promise<void> {
     setLeaving(true);
     forgetKeptForms(session.mail);
-    const { leave } = await import('../session/identity.ts');
+    const { leave } = await import('../../session/identity.ts');
     await leave();
   }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@samagam/contract/common/words';
 import { createContext, useContext, type ExoticComponent } from 'react';
 import { useMatches } from 'react-router-dom';
-import { useMayOpen } from '../session/may-open.ts';
+import { useMayOpen } from '../../session/may-open.ts';
 
 /** Describes a staff screen; each row of app/staff-screens.ts is one. */
 export interface StaffScreen {

@@ -2,10 +2,10 @@ import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { Refused } from '../api/call.ts';
-import { useJudgedForm } from '../ui/form/use-judged-form.ts';
+import type { Refused } from '../../api/call.ts';
+import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping, type RowForms } from './kept-form.ts';
-import { useUnsaved } from './unsaved.ts';
+import { useUnsaved } from '../frame/unsaved.ts';
 import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';
 
 /** What RecordFields shows of a form. */

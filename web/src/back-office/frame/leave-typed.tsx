@@ -1,4 +1,4 @@
-import { Confirm } from '../ui/dialog.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 
 /** Asks before another record replaces unsaved changes. */
 export function LeaveTyped({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../content/site.ts';
+import { useSite } from '../../content/site.ts';
 import styles from './screen-title.module.css';
 import { useScreenTitle } from './staff-screen.ts';
 

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { currentSession } from '../session/session.ts';
+import { currentSession } from '../../session/session.ts';
 
 const PREFIX = 'samagam.form.';
 

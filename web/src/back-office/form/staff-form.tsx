@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { SmallButton } from '../ui/form/actions.tsx';
-import { Blockers } from './blockers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SmallButton } from '../../ui/form/actions.tsx';
+import { Blockers } from '../frame/blockers.tsx';
 import styles from './staff-form.module.css';
 import type { Saving } from './use-save.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './list-filter.module.css';
 import type { Pages } from './use-pages.ts';
 

@@ -3,15 +3,15 @@ import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminCall, adminRead } from '../api/admin-call.ts';
-import { isRefused } from '../api/call.ts';
-import { Rupees } from '../components/rupees.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { AreaField, TextField } from '../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../ui/form/use-judged-form.ts';
-import { DialogForm } from './dialog-form.tsx';
-import { ListState } from './list-states.tsx';
+import { adminCall, adminRead } from '../../api/admin-call.ts';
+import { isRefused } from '../../api/call.ts';
+import { Rupees } from '../../components/rupees.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AreaField, TextField } from '../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { ListState } from '../list/list-states.tsx';
 import styles from './refund-dialog.module.css';
 import {
   amountOf,
@@ -22,7 +22,7 @@ import {
   type RefundValues,
   outcomeOf,
 } from './refund-words.ts';
-import { useSave } from './use-save.ts';
+import { useSave } from '../form/use-save.ts';
 
 interface Place {
   eventcode: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, type Blocker } from 'react-router-dom';
-import { Confirm } from '../ui/dialog.tsx';
+import { Confirm } from '../../ui/dialog.tsx';
 import { findLeaveQuestion, type LeaveQuestion } from './unsaved.ts';
 
 /**

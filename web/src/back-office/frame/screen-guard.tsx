@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Guard } from '../ui/guard.tsx';
-import { forgetKeptForms, hasKeptForms } from './kept-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Guard } from '../../ui/guard.tsx';
+import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 import styles from './screen-guard.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LeaveTyped } from './leave-typed.tsx';
+import { LeaveTyped } from '../frame/leave-typed.tsx';
 import { StaffForm } from './staff-form.tsx';
 import type { RecordState } from './use-record-form.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { adminCall } from '../api/admin-call.ts';
-import { Actions, SmallButton } from '../ui/form/actions.tsx';
-import { Problem } from '../ui/notice/problem.tsx';
+import { adminCall } from '../../api/admin-call.ts';
+import { Actions, SmallButton } from '../../ui/form/actions.tsx';
+import { Problem } from '../../ui/notice/problem.tsx';
 import styles from './order-actions.module.css';
-import { useSave } from './use-save.ts';
+import { useSave } from '../form/use-save.ts';
 
 /** The actions for an order in any report. Asking the gateway again also reloads the lists. */
 export function OrderActions({

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import { page, type Locator } from 'vitest/browser';
-import { answers } from '../../test/answers.ts';
-import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
-import { aRefundable, aTransactionRow } from '../../test/transactions.ts';
+import { answers } from '../../../test/answers.ts';
+import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
 const TYPED = 'You have unsaved changes';
 const DRAFTED = 'Your changes are not published';

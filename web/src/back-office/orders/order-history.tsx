@@ -2,9 +2,9 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { orderHistory, type OrderFacts } from '@samagam/domain/order/history';
 import { useQuery } from '@tanstack/react-query';
-import { foundOrdersQuery, orderChangesQuery } from '../api/admin-lists.ts';
-import { Documents } from '../components/documents.tsx';
-import { ListState } from './list-states.tsx';
+import { foundOrdersQuery, orderChangesQuery } from '../../api/admin-lists.ts';
+import { Documents } from '../../components/documents.tsx';
+import { ListState } from '../list/list-states.tsx';
 import styles from './order-history.module.css';
 
 type OfOrder = Pick<TransactionRow, 'eventcode' | 'orderid' | 'documents'>;

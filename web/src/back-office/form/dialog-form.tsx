@@ -1,9 +1,9 @@
 import { useRef, type FormEventHandler, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/notice/problem.tsx';
-import { Blockers } from './blockers.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Problem } from '../../ui/notice/problem.tsx';
+import { Blockers } from '../frame/blockers.tsx';
 import styles from './dialog-form.module.css';
-import { notKept, useUnsaved } from './unsaved.ts';
+import { notKept, useUnsaved } from '../frame/unsaved.ts';
 import type { Saving } from './use-save.ts';
 
 interface Props {
