@@ -140,7 +140,7 @@ describe('the public pages', () => {
     const isOfBackOffice = (name: string) =>
       /src\/(back-office|entry-staff|session|app\/(back-office|staff-screens)|screens\/staff\/)/.test(name);
     const isOfDoor = (name: string) =>
-      /src\/(entry-door|door-worker|app\/door|page\/door-worker|screens\/checkin)/.test(name);
+      /src\/(entry-door|door-worker|app\/door|page\/door-worker|screens\/door)/.test(name);
     const reached = new Set<string>();
     const reach = (name: string): void => {
       if (reached.has(name) || isOfBackOffice(name)) return;
