@@ -21,6 +21,16 @@ const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
 const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
 const ALONE: readonly RunnerName[] = ['unit', 'browser'];
+/**
+ * What each runner waits for, if that runs too. The unit tests keep both processors busy while the suite starts. The tests of the
+ * API mostly wait for locks of the emulator, so they share the processors with browsers. Two runners with browsers would not fit.
+ */
+const AFTER: Partial<Record<RunnerName, RunnerName>> = {
+  browser: 'unit',
+  api: 'unit',
+  rules: 'unit',
+  e2e: 'browser',
+};
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
@@ -66,20 +76,22 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
-  // These need no suite, so they run while it starts.
-  if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
-  if (chosen.includes('browser')) counts.push(await runVitest('browser', { CHROMIUM_PATH: chromium }, picks));
-  const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
+  const start = async (name: RunnerName): Promise<Count> => {
+    if (name === 'unit') return runVitest(name, {}, picks);
+    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, picks);
     const ready = await booting;
-    return ready ? start(ready) : neverRan(name, 'had no suite to run against');
+    if (!ready) return neverRan(name, 'had no suite to run against');
+    return name === 'e2e' ? runPlaywright(ready, chromium, picks) : runVitest(name, ready.environment, picks);
   };
-  // In parallel, because both mostly wait for the emulator.
-  const inProcess = chosen.filter((name) => !ALONE.includes(name) && name !== 'e2e');
-  const runs = inProcess.map((name) =>
-    against(name, ({ environment }) => runVitest(name, environment, picks)),
-  );
-  counts.push(...(await Promise.all(runs)));
-  if (withJourneys) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
+  const runs = new Map<RunnerName, Promise<Count>>();
+  for (const name of chosen) {
+    const earlier = runs.get(AFTER[name] ?? name) ?? Promise.resolve();
+    runs.set(
+      name,
+      earlier.then(() => start(name)),
+    );
+  }
+  counts.push(...(await Promise.all(runs.values())));
 }
 
 /** Null if it does not start: the runners that need it then count as failed, the others still run. */
