@@ -31,6 +31,8 @@ const AFTER: Partial<Record<RunnerName, RunnerName>> = {
   rules: 'unit',
   e2e: 'browser',
 };
+/** `npm run rehearse` runs the journeys on the emulators of Hosting and of the functions (docs/decisions/0098). */
+const JOURNEYS_ON = process.env.JOURNEYS === 'emulators' ? 'whole' : 'journeys';
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
@@ -100,7 +102,7 @@ async function boot(whole: boolean): Promise<Suite | null> {
   try {
     suite = await startSuite({
       project,
-      parts: whole ? 'whole' : 'store',
+      parts: whole ? JOURNEYS_ON : 'store',
       onCleanUp: (killNow) => killers.push(killNow),
     });
     console.log(`The suite ${project} was ready after ${seconds(began)}.`);
@@ -137,6 +139,8 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     ...ready.settings,
     CHROMIUM_PATH: chromium,
     SAMAGAM_ORIGIN: ready.origin,
+    SAMAGAM_HOSTING: ready.hosting,
+    SAMAGAM_FUNCTIONS: ready.functions,
     SAMAGAM_MAILBOX_URL: ready.mailbox?.url ?? '',
     SAMAGAM_RAZORPAY_URL: ready.razorpay?.url ?? '',
     SAMAGAM_RECONCILE_URL: ready.reconcileUrl,
