@@ -13,6 +13,7 @@ import { firstComplaint, startChild } from './suite/processes.ts';
 import { countReport, neverRan, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
+import { slowestTests } from './suite/slowest.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
@@ -38,6 +39,7 @@ const folder = suiteFolder(project);
 const counts: Count[] = [];
 const killers: (() => void)[] = [];
 let suite: Suite | null = null;
+let slowest: string[] = [];
 
 process.on('exit', killAll);
 onEnd(interrupt);
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
     forgetOldRuns();
     mkdirSync(folder, { recursive: true });
     await run(chosen, picks);
+    if (chosen === DAILY)
+      slowest = slowestTests(chosen.map((runner) => ({ runner, file: reportOf(runner) })));
   } catch (error) {
     complain(error);
     if (counts.length === 0) counts.push(neverRan('unit', 'nothing was run'));
@@ -113,8 +117,12 @@ async function boot(whole: boolean): Promise<Suite | null> {
   }
 }
 
+function reportOf(runner: RunnerName): string {
+  return path.join(folder, `${runner}.json`);
+}
+
 function runVitest(runner: RunnerName, environment: Record<string, string>, picks: string[]): Promise<Count> {
-  const report = path.join(folder, `${runner}.json`);
+  const report = reportOf(runner);
   return runTests(runner, report, environment, [
     packageBin('vitest/vitest.mjs'),
     'run',
@@ -131,7 +139,7 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
 }
 
 async function runPlaywright(ready: Suite, chromium: string, picks: string[]): Promise<Count> {
-  const report = path.join(folder, 'e2e.json');
+  const report = reportOf('e2e');
   const seeded = await ready.seed();
   const environment = {
     ...ready.environment,
@@ -197,6 +205,7 @@ function finish(): void {
     const note = complaint === null ? '' : `  ${complaint}`;
     console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
   }
+  if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
   if (failed) console.log(`\nLogs and reports are in ${shown(folder)}.`);
