@@ -10,15 +10,13 @@ import { onEnd } from './suite/on-end.ts';
 import { packageBin, root, shown, suiteFolder } from './suite/places.ts';
 import { problem, sentenceOf } from './suite/problem.ts';
 import { firstComplaint, startChild } from './suite/processes.ts';
-import { countReport, neverRan, summed } from './suite/reports.ts';
+import { countReport, DAILY, neverRan, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
 import { slowestTests } from './suite/slowest.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
-/** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
-const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
 const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
 const ALONE: readonly RunnerName[] = ['unit', 'browser'];

@@ -5,6 +5,9 @@ import { root } from './places.ts';
 
 export type RunnerName = 'unit' | 'browser' | 'api' | 'rules' | 'e2e' | 'rehearsal';
 
+/** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
+export const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+
 export type Count = {
   runner: RunnerName;
   passed: number;
