@@ -1,10 +1,12 @@
 /**
  * `npm test`: all tests of the repository, with their own suite on free ports, so that they run beside other suites.
  * `npm test -- unit|browser|api|rules|e2e|rehearsal [filter]` runs only that.
+ * `npm test -- changed [commit]` runs what the changes since a commit concern, without journeys.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { apiTests, changedSince, testsConcernedBy } from './suite/changed.ts';
 import { requireChromium } from './suite/chromium.ts';
 import { onEnd } from './suite/on-end.ts';
 import { packageBin, root, shown, suiteFolder } from './suite/places.ts';
@@ -16,6 +18,9 @@ import { requireNode } from './suite/requirements.ts';
 import { slowestTests } from './suite/slowest.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
+
+/** The chosen runners, each with what its command gets in addition. */
+type Choice = Map<RunnerName, string[]>;
 
 const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
@@ -32,6 +37,8 @@ const AFTER: Partial<Record<RunnerName, RunnerName>> = {
 };
 /** `npm run rehearse` runs the journeys on the emulators of Hosting and of the functions (docs/decisions/0098). */
 const JOURNEYS_ON = process.env.JOURNEYS === 'emulators' ? 'whole' : 'journeys';
+/** The option of Vitest that finds tests by their imports. */
+const CHANGED = '--changed';
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
@@ -46,13 +53,14 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const { chosen, picks } = readArguments(process.argv.slice(2));
+    const words = process.argv.slice(2);
+    const chosen = readArguments(words);
     requireNode(process.version);
     forgetOldRuns();
     mkdirSync(folder, { recursive: true });
-    await run(chosen, picks);
-    if (chosen === DAILY)
-      slowest = slowestTests(chosen.map((runner) => ({ runner, file: reportOf(runner) })));
+    await run(chosen);
+    if (words.length === 0)
+      slowest = slowestTests(DAILY.map((runner) => ({ runner, file: reportOf(runner) })));
   } catch (error) {
     complain(error);
     if (counts.length === 0) counts.push(neverRan('unit', 'nothing was run'));
@@ -61,26 +69,41 @@ async function main(): Promise<void> {
   finish();
 }
 
-function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[] } {
+function readArguments(words: string[]): Choice {
   const [first, ...picks] = words;
-  if (first === undefined) return { chosen: DAILY, picks: [] };
-  const chosen = runners.filter((name) => name === first);
-  if (chosen.length === 0) {
+  if (first === undefined) return new Map(DAILY.map((name) => [name, []]));
+  if (first === 'changed') return whatChanged(picks[0] ?? 'HEAD');
+  const chosen = runners.find((name) => name === first);
+  if (!chosen) {
     throw problem(
-      `"${first}" is none of the test runners: say ${runners.join(', ')}, and then what to pick.`,
+      `"${first}" is none of the test runners: say ${runners.join(', ')} or changed, and then what to pick.`,
     );
   }
-  return { chosen, picks };
+  return new Map([[chosen, picks]]);
 }
 
-async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
+function whatChanged(commit: string): Choice {
+  const changed = changedSince(commit);
+  if (changed.length === 0) {
+    throw problem(`Nothing has changed since ${commit}. Name an earlier commit: npm test -- changed main`);
+  }
+  const api = testsConcernedBy(changed, apiTests());
+  return new Map([
+    ['unit', [`${CHANGED}=${commit}`]],
+    ['browser', [`${CHANGED}=${commit}`]],
+    ...(api.length > 0 ? ([['api', api]] as const) : []),
+  ]);
+}
+
+async function run(choice: Choice): Promise<void> {
+  const chosen = [...choice.keys()];
   const withStore = chosen.some((name) => !ALONE.includes(name));
   const withJourneys = chosen.includes('e2e');
   // Checked first, so that a missing Chromium is reported at once.
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
-  const start = async (name: RunnerName): Promise<Count> => {
+  const start = async (name: RunnerName, picks: string[]): Promise<Count> => {
     if (name === 'unit') return runVitest(name, {}, picks);
     if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, picks);
     const ready = await booting;
@@ -88,12 +111,10 @@ async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
     return name === 'e2e' ? runPlaywright(ready, chromium, picks) : runVitest(name, ready.environment, picks);
   };
   const runs = new Map<RunnerName, Promise<Count>>();
-  for (const name of chosen) {
+  for (const [name, picks] of choice) {
     const earlier = runs.get(AFTER[name] ?? name) ?? Promise.resolve();
-    runs.set(
-      name,
-      earlier.then(() => start(name)),
-    );
+    const started = earlier.then(() => start(name, picks));
+    runs.set(name, started);
   }
   counts.push(...(await Promise.all(runs.values())));
 }
@@ -190,7 +211,8 @@ async function runTests(
   });
   killers.push(child.killNow);
   const exitCode = await child.exited;
-  const count = countReport(runner, report, exitCode);
+  const mayBeEmpty = command.some((word) => word.startsWith(CHANGED));
+  const count = countReport(runner, report, exitCode, mayBeEmpty);
   const why = count.complaint === null ? '' : ` It ${count.complaint}: ${firstComplaint(child)}.`;
   console.log(`The ${runner} tests took ${seconds(began)}.${why}`);
   return count;
