@@ -6,6 +6,9 @@ const environment = process.env;
 /** Makes every other host unknown: otherwise a network that drops packets would delay pages. */
 export const noNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'];
 
+/** About what Hosting and the functions framework do with a request: these run on their emulators (docs/decisions/0098). */
+const ON_EMULATORS = ['smoke.spec.ts', 'headers.spec.ts', 'limits.spec.ts'];
+
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
@@ -25,7 +28,12 @@ export default defineConfig({
   ],
   // The audit of the books runs last, however few journeys are selected.
   projects: [
-    { name: 'journeys', testIgnore: 'books.spec.ts', teardown: 'books' },
+    { name: 'journeys', testIgnore: ['books.spec.ts', ...ON_EMULATORS], teardown: 'books' },
+    {
+      name: 'emulators',
+      testMatch: ON_EMULATORS,
+      use: { baseURL: environment['SAMAGAM_HOSTING'] ?? 'http://127.0.0.1:5050' },
+    },
     { name: 'books', testMatch: 'books.spec.ts' },
   ],
   use: {

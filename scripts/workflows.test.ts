@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DAILY } from '@samagam/emulators/suite/reports';
 import { describe, expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
@@ -29,6 +30,17 @@ it('finds the workflows and the jobs that may write', () => {
     'release.yml',
   ]);
   expect(mighty.map(({ name }) => name).toSorted()).toEqual(['deploy', 'publish']);
+});
+
+it('runs for every change, in parts, what .ci/run runs', () => {
+  const wholeRun = [...textOf('.ci/run').matchAll(/^(?:step|exec) (npm .*?)(?: --silent)?$/gm)];
+  const expected = wholeRun.flatMap(([, command]) =>
+    command === 'npm test' ? DAILY.map((runner) => `npm test -- ${runner}`) : [command!],
+  );
+  const parts = [...textOf('.github/workflows/ci.yml').matchAll(/^ +(?:- )?run: (.+)$/gm)];
+  const commands = parts.flatMap(([, line]) => line!.split(' && '));
+  expect(expected).toContain('npm run rehearse');
+  expect(commands.toSorted()).toEqual([...expected, '${{ matrix.run }}'].toSorted());
 });
 
 describe.each(files)('%s', (file) => {

@@ -49,7 +49,7 @@ export default defineConfig({
     isolate: false,
     include: ['{src,test}/**/*.browser.test.tsx'],
     setupFiles: ['test/set-up.ts'],
-    env: { TRANSLATED: process.env.TRANSLATED ?? '' },
+    env: { TRANSLATED: process.env.TRANSLATED ?? '', TRUSTED: process.env.TRUSTED ?? '' },
     // Two for each processor: half of the time, a test waits for a frame, a poll or an answer of the worker.
     maxWorkers: 2 * availableParallelism(),
     testTimeout: 20_000,

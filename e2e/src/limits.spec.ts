@@ -4,8 +4,6 @@
 import { expect, test } from '@playwright/test';
 import { addresses } from './suite.ts';
 
-const functions = addresses.reconcile.replace(/reconcile-0$/, 'api');
-
 /** So many that they do not all hit the same one of the ten documents by chance. */
 const GUESSES = 6;
 
@@ -35,8 +33,8 @@ function tryCoupon(origin: string, couponcode: string, headers: Record<string, s
 }
 
 for (const [through, origin] of [
-  ['through Hosting', addresses.site],
-  ['on the function’s own address', functions],
+  ['through Hosting', addresses.hosting],
+  ['on the function’s own address', `${addresses.functions}/api`],
 ] as const) {
   test(`a client with forged headers is one client ${through}, and does not block valid coupons`, async () => {
     const before = await counters();

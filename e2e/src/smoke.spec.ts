@@ -13,7 +13,7 @@ test('the suite answers: site, API, stand-in, mailbox, reconciler', async ({ pag
   for (const address of [addresses.mailbox, addresses.razorpay]) {
     expect((await request.get(address)).status()).toBe(200);
   }
-  await reconcile();
+  await reconcile(`${addresses.functions}/reconcile-0`);
 
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -2,12 +2,16 @@
 
 import type { SeedResult } from '@samagam/emulators/seed';
 
+const functions = process.env['SAMAGAM_FUNCTIONS'] ?? 'http://127.0.0.1:5001/demo-samagam/asia-south1';
+
 export const addresses = {
   site: process.env['SAMAGAM_ORIGIN'] ?? 'http://127.0.0.1:5050',
+  /** The emulators of Hosting and of the functions. The site itself may be another process (docs/decisions/0098). */
+  hosting: process.env['SAMAGAM_HOSTING'] ?? 'http://127.0.0.1:5050',
+  functions,
   mailbox: process.env['SAMAGAM_MAILBOX_URL'] ?? 'http://127.0.0.1:5700',
   razorpay: process.env['SAMAGAM_RAZORPAY_URL'] ?? 'http://127.0.0.1:5600',
-  reconcile:
-    process.env['SAMAGAM_RECONCILE_URL'] ?? 'http://127.0.0.1:5001/demo-samagam/asia-south1/reconcile-0',
+  reconcile: process.env['SAMAGAM_RECONCILE_URL'] ?? `${functions}/reconcile-0`,
 };
 
 /**
@@ -31,8 +35,8 @@ export function seeded(): SeedResult {
 }
 
 /** Runs the reconciler now, because the emulators run no schedules. */
-export async function reconcile(): Promise<void> {
-  const reply = await fetch(addresses.reconcile, { method: 'POST' });
+export async function reconcile(address = addresses.reconcile): Promise<void> {
+  const reply = await fetch(address, { method: 'POST' });
   if (!reply.ok) throw new Error(`The reconciler answered ${reply.status}.`);
 }
 

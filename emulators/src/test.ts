@@ -1,31 +1,50 @@
 /**
  * `npm test`: all tests of the repository, with their own suite on free ports, so that they run beside other suites.
  * `npm test -- unit|browser|api|rules|e2e|rehearsal [filter]` runs only that.
+ * `npm test -- changed [commit]` runs what the changes since a commit concern, without journeys.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { apiTests, changedSince, testsConcernedBy } from './suite/changed.ts';
 import { requireChromium } from './suite/chromium.ts';
 import { onEnd } from './suite/on-end.ts';
 import { packageBin, root, shown, suiteFolder } from './suite/places.ts';
 import { problem, sentenceOf } from './suite/problem.ts';
 import { firstComplaint, startChild } from './suite/processes.ts';
-import { countReport, neverRan, summed } from './suite/reports.ts';
+import { countReport, DAILY, neverRan, summed } from './suite/reports.ts';
 import type { Count, RunnerName } from './suite/reports.ts';
 import { requireNode } from './suite/requirements.ts';
+import { slowestTests } from './suite/slowest.ts';
 import { startSuite } from './suite/start-suite.ts';
 import type { Suite } from './suite/start-suite.ts';
 
-/** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
-const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+/** The chosen runners, each with what its command gets in addition. */
+type Choice = Map<RunnerName, string[]>;
+
 const runners: RunnerName[] = [...DAILY, 'rehearsal'];
 /** The runners that need no suite. */
 const ALONE: readonly RunnerName[] = ['unit', 'browser'];
+/**
+ * What each runner waits for, if that runs too. The unit tests keep both processors busy while the suite starts. The tests of the
+ * API mostly wait for locks of the emulator, so they share the processors with browsers. Two runners with browsers would not fit.
+ */
+const AFTER: Partial<Record<RunnerName, RunnerName>> = {
+  browser: 'unit',
+  api: 'unit',
+  rules: 'unit',
+  e2e: 'browser',
+};
+/** `npm run rehearse` runs the journeys on the emulators of Hosting and of the functions (docs/decisions/0098). */
+const JOURNEYS_ON = process.env.JOURNEYS === 'emulators' ? 'whole' : 'journeys';
+/** The option of Vitest that finds tests by their imports. */
+const CHANGED = '--changed';
 const project = `demo-samagam-${randomBytes(3).toString('hex')}`;
 const folder = suiteFolder(project);
 const counts: Count[] = [];
 const killers: (() => void)[] = [];
 let suite: Suite | null = null;
+let slowest: string[] = [];
 
 process.on('exit', killAll);
 onEnd(interrupt);
@@ -34,11 +53,14 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const { chosen, picks } = readArguments(process.argv.slice(2));
+    const words = process.argv.slice(2);
+    const chosen = readArguments(words);
     requireNode(process.version);
     forgetOldRuns();
     mkdirSync(folder, { recursive: true });
-    await run(chosen, picks);
+    await run(chosen);
+    if (words.length === 0)
+      slowest = slowestTests(DAILY.map((runner) => ({ runner, file: reportOf(runner) })));
   } catch (error) {
     complain(error);
     if (counts.length === 0) counts.push(neverRan('unit', 'nothing was run'));
@@ -47,39 +69,54 @@ async function main(): Promise<void> {
   finish();
 }
 
-function readArguments(words: string[]): { chosen: RunnerName[]; picks: string[] } {
+function readArguments(words: string[]): Choice {
   const [first, ...picks] = words;
-  if (first === undefined) return { chosen: DAILY, picks: [] };
-  const chosen = runners.filter((name) => name === first);
-  if (chosen.length === 0) {
+  if (first === undefined) return new Map(DAILY.map((name) => [name, []]));
+  if (first === 'changed') return whatChanged(picks[0] ?? 'HEAD');
+  const chosen = runners.find((name) => name === first);
+  if (!chosen) {
     throw problem(
-      `"${first}" is none of the test runners: say ${runners.join(', ')}, and then what to pick.`,
+      `"${first}" is none of the test runners: say ${runners.join(', ')} or changed, and then what to pick.`,
     );
   }
-  return { chosen, picks };
+  return new Map([[chosen, picks]]);
 }
 
-async function run(chosen: RunnerName[], picks: string[]): Promise<void> {
+function whatChanged(commit: string): Choice {
+  const changed = changedSince(commit);
+  if (changed.length === 0) {
+    throw problem(`Nothing has changed since ${commit}. Name an earlier commit: npm test -- changed main`);
+  }
+  const api = testsConcernedBy(changed, apiTests());
+  return new Map([
+    ['unit', [`${CHANGED}=${commit}`]],
+    ['browser', [`${CHANGED}=${commit}`]],
+    ...(api.length > 0 ? ([['api', api]] as const) : []),
+  ]);
+}
+
+async function run(choice: Choice): Promise<void> {
+  const chosen = [...choice.keys()];
   const withStore = chosen.some((name) => !ALONE.includes(name));
   const withJourneys = chosen.includes('e2e');
   // Checked first, so that a missing Chromium is reported at once.
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
-  // These need no suite, so they run while it starts.
-  if (chosen.includes('unit')) counts.push(await runVitest('unit', {}, picks));
-  if (chosen.includes('browser')) counts.push(await runVitest('browser', { CHROMIUM_PATH: chromium }, picks));
-  const against = async (name: RunnerName, start: (ready: Suite) => Promise<Count>) => {
+  const start = async (name: RunnerName, picks: string[]): Promise<Count> => {
+    if (name === 'unit') return runVitest(name, {}, picks);
+    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, picks);
     const ready = await booting;
-    return ready ? start(ready) : neverRan(name, 'had no suite to run against');
+    if (!ready) return neverRan(name, 'had no suite to run against');
+    return name === 'e2e' ? runPlaywright(ready, chromium, picks) : runVitest(name, ready.environment, picks);
   };
-  // In parallel, because both mostly wait for the emulator.
-  const inProcess = chosen.filter((name) => !ALONE.includes(name) && name !== 'e2e');
-  const runs = inProcess.map((name) =>
-    against(name, ({ environment }) => runVitest(name, environment, picks)),
-  );
-  counts.push(...(await Promise.all(runs)));
-  if (withJourneys) counts.push(await against('e2e', (ready) => runPlaywright(ready, chromium, picks)));
+  const runs = new Map<RunnerName, Promise<Count>>();
+  for (const [name, picks] of choice) {
+    const earlier = runs.get(AFTER[name] ?? name) ?? Promise.resolve();
+    const started = earlier.then(() => start(name, picks));
+    runs.set(name, started);
+  }
+  counts.push(...(await Promise.all(runs.values())));
 }
 
 /** Null if it does not start: the runners that need it then count as failed, the others still run. */
@@ -88,7 +125,7 @@ async function boot(whole: boolean): Promise<Suite | null> {
   try {
     suite = await startSuite({
       project,
-      parts: whole ? 'whole' : 'store',
+      parts: whole ? JOURNEYS_ON : 'store',
       onCleanUp: (killNow) => killers.push(killNow),
     });
     console.log(`The suite ${project} was ready after ${seconds(began)}.`);
@@ -99,8 +136,12 @@ async function boot(whole: boolean): Promise<Suite | null> {
   }
 }
 
+function reportOf(runner: RunnerName): string {
+  return path.join(folder, `${runner}.json`);
+}
+
 function runVitest(runner: RunnerName, environment: Record<string, string>, picks: string[]): Promise<Count> {
-  const report = path.join(folder, `${runner}.json`);
+  const report = reportOf(runner);
   return runTests(runner, report, environment, [
     packageBin('vitest/vitest.mjs'),
     'run',
@@ -117,7 +158,7 @@ function runVitest(runner: RunnerName, environment: Record<string, string>, pick
 }
 
 async function runPlaywright(ready: Suite, chromium: string, picks: string[]): Promise<Count> {
-  const report = path.join(folder, 'e2e.json');
+  const report = reportOf('e2e');
   const seeded = await ready.seed();
   const environment = {
     ...ready.environment,
@@ -125,6 +166,8 @@ async function runPlaywright(ready: Suite, chromium: string, picks: string[]): P
     ...ready.settings,
     CHROMIUM_PATH: chromium,
     SAMAGAM_ORIGIN: ready.origin,
+    SAMAGAM_HOSTING: ready.hosting,
+    SAMAGAM_FUNCTIONS: ready.functions,
     SAMAGAM_MAILBOX_URL: ready.mailbox?.url ?? '',
     SAMAGAM_RAZORPAY_URL: ready.razorpay?.url ?? '',
     SAMAGAM_RECONCILE_URL: ready.reconcileUrl,
@@ -168,7 +211,8 @@ async function runTests(
   });
   killers.push(child.killNow);
   const exitCode = await child.exited;
-  const count = countReport(runner, report, exitCode);
+  const mayBeEmpty = command.some((word) => word.startsWith(CHANGED));
+  const count = countReport(runner, report, exitCode, mayBeEmpty);
   const why = count.complaint === null ? '' : ` It ${count.complaint}: ${firstComplaint(child)}.`;
   console.log(`The ${runner} tests took ${seconds(began)}.${why}`);
   return count;
@@ -181,6 +225,7 @@ function finish(): void {
     const note = complaint === null ? '' : `  ${complaint}`;
     console.log(`${runner.padEnd(9)} ${passed} passed, ${bad} failed, ${skipped} skipped${note}`);
   }
+  if (slowest.length > 0) console.log(['', 'The slowest tests:', ...slowest].join('\n'));
   const again = counts.flatMap((count) => count.again);
   if (again.length > 0) console.log(['', 'To run what failed again, alone:', ...again].join('\n'));
   if (failed) console.log(`\nLogs and reports are in ${shown(folder)}.`);

@@ -4,12 +4,14 @@ import { cleanup } from 'vitest-browser-react';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { receiveAll, startAnswering, takeFaults, worker } from './answers.ts';
+import { useHand } from './hand.ts';
 import { watchHandOver } from './handed-over.ts';
 import { startTranslating } from './translate.ts';
 
 const home = location.href;
 
 beforeAll(async () => {
+  if (!import.meta.env['TRUSTED']) useHand();
   await startAnswering();
 });
 

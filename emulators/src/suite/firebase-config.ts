@@ -9,6 +9,10 @@ export type EmulatorName = 'auth' | 'firestore' | 'functions' | 'hosting';
 /** Where browsers sign in in production; the emulated site's Content-Security-Policy also allows the emulator. */
 const identityToolkit = 'https://identitytoolkit.googleapis.com';
 
+export function configFile(project: string): string {
+  return path.join(root, `firebase.${project}.json`);
+}
+
 /**
  * Writes `firebase.<project>.json` beside firebase.json, because hosting only serves files below the configuration's
  * folder.
@@ -44,7 +48,7 @@ export function writeFirebaseConfig(
       ...Object.fromEntries(emulators.map((name) => [name, all[name]])),
     },
   };
-  const file = path.join(root, `firebase.${project}.json`);
+  const file = configFile(project);
   writeFileSync(file, JSON.stringify(config, null, 2));
   return { file, remove: () => rmSync(file, { force: true }) };
 }

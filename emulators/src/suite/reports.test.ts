@@ -53,6 +53,10 @@ it('counts a runner without tests as failed', () => {
   });
 });
 
+it('counts no failure if a runner may find no test', () => {
+  expect(countReport('unit', write(nothing), 0, true)).toMatchObject({ failed: 0, complaint: null });
+});
+
 it('counts a runner without a report as failed', () => {
   expect(countReport('rules', path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -5,6 +5,9 @@ import { root } from './places.ts';
 
 export type RunnerName = 'unit' | 'browser' | 'api' | 'rules' | 'e2e' | 'rehearsal';
 
+/** What `npm test` runs. The tests of a deploy are part of `npm run rehearse`. */
+export const DAILY: RunnerName[] = ['unit', 'browser', 'api', 'rules', 'e2e'];
+
 export type Count = {
   runner: RunnerName;
   passed: number;
@@ -21,8 +24,16 @@ export function neverRan(runner: RunnerName, complaint: string): Count {
   return { runner, passed: 0, failed: 1, skipped: 0, again: [], complaint };
 }
 
-/** @param exitCode null when a signal ended the runner. */
-export function countReport(runner: RunnerName, reportFile: string, exitCode: number | null): Count {
+/**
+ * @param exitCode null when a signal ended the runner.
+ * @param mayBeEmpty whether it is no mistake that no test was run.
+ */
+export function countReport(
+  runner: RunnerName,
+  reportFile: string,
+  exitCode: number | null,
+  mayBeEmpty = false,
+): Count {
   let count: Count;
   try {
     const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'));
@@ -36,8 +47,9 @@ export function countReport(runner: RunnerName, reportFile: string, exitCode: nu
       `left no readable report (${error instanceof Error ? error.message : 'unknown'})`,
     );
   }
-  // The filter is misspelt, or matches no test.
-  if (count.passed + count.failed + count.skipped === 0) return neverRan(runner, 'found no such test');
+  // Otherwise the filter is misspelt, or matches no test.
+  if (!mayBeEmpty && count.passed + count.failed + count.skipped === 0)
+    return neverRan(runner, 'found no such test');
   // Errors outside tests, such as an unhandled rejection, only appear in the exit code.
   if (exitCode !== 0 && count.failed === 0) {
     return { ...count, failed: 1, complaint: `ended with ${exitCode ?? 'a signal'} although no test failed` };

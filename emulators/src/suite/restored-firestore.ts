@@ -1,11 +1,10 @@
 /** A second Firestore emulator, which starts with what the first one exported: a restore as far as a laptop can show it. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { firestoreJar } from './firestore-emulator.ts';
 import { suiteFolder } from './places.ts';
 import { freePort } from './ports.ts';
 import { problem } from './problem.ts';
-import { lastWords, startChild } from './processes.ts';
+import { startFirestore } from './start-firestore.ts';
 
 export interface RestoredFirestore {
   /** As FIRESTORE_EMULATOR_HOST. */
@@ -35,26 +34,16 @@ export async function restoreFirestore(from: string, project: string): Promise<R
 
 async function start(seed: string, project: string): Promise<RestoredFirestore> {
   const port = await freePort();
-  const child = startChild({
+  const folder = suiteFolder(project);
+  const child = await startFirestore({
     name: 'The restored Firestore',
     marker: `${project}-restored`,
-    command: 'java',
-    args: [
-      '-XX:TieredStopAtLevel=1',
-      '-XX:+UseSerialGC',
-      '-jar',
-      firestoreJar(process.env),
-      '--host=127.0.0.1',
-      `--port=${port}`,
-      `--project_id=${project}`,
-      `--seed_from_export=${seed}`,
-    ],
-    cwd: suiteFolder(project),
-    env: process.env,
-    logFile: path.join(suiteFolder(project), 'restored-firestore.log'),
+    project,
+    port,
+    args: [`--seed_from_export=${seed}`],
+    folder,
+    logFile: path.join(folder, 'restored-firestore.log'),
+    onStart: ({ killNow }) => process.once('exit', killNow),
   });
-  process.once('exit', child.killNow);
-  const ready = await child.line(/Dev App Server is now running/);
-  if (ready === null) throw problem(`The restored Firestore did not start: ${lastWords(child)}.`);
   return { host: `127.0.0.1:${port}`, stop: () => child.stop() };
 }

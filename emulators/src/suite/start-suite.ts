@@ -18,9 +18,19 @@ import type { SuitePorts } from './ports.ts';
 import { isPortTaken, portTaken, problem } from './problem.ts';
 import type { Child } from './processes.ts';
 import { requireEmulators } from './requirements.ts';
+import { startFirestoreOf, startSite } from './start-site.ts';
 
-/** `store`: only Firestore and Auth. `whole`: everything, built and served. */
-export type SuiteParts = 'store' | 'whole';
+/**
+ * `store`: only Firestore and Auth. `whole`: everything, built and served by the emulators. `journeys`: everything, served by one
+ * process (site.ts), and the emulators of Hosting and of the functions beside it.
+ */
+export type SuiteParts = 'store' | 'whole' | 'journeys';
+
+const EMULATORS: Record<SuiteParts, EmulatorName[]> = {
+  store: ['auth', 'firestore'],
+  whole: ['auth', 'firestore', 'functions', 'hosting'],
+  journeys: ['auth', 'functions', 'hosting'],
+};
 
 type Killable = Pick<Child, 'killNow'>;
 
@@ -33,6 +43,10 @@ export type Suite = {
   settings: Record<string, string>;
   /** Environment variables that connect the Admin SDK to the emulators. */
   environment: Record<string, string>;
+  /** The address of the Hosting emulator; the same as `origin` in a whole suite. */
+  hosting: string;
+  /** The address of the functions in their emulator. */
+  functions: string;
   /** Null in a suite with only the store. */
   razorpay: RazorpayStandIn | null;
   mailbox: Mailbox | null;
@@ -78,8 +92,8 @@ export async function startSuite(options: {
   for (let tries = 1; ; tries += 1) {
     const ports = await choosePorts({
       ...options.ports,
-      // The dev server takes the site's port; hosting runs behind it.
-      ...(options.dev ? { hosting: await freePort() } : {}),
+      // The dev server or the one process takes the site's port; hosting runs behind it.
+      ...(options.dev || options.parts === 'journeys' ? { hosting: await freePort() } : {}),
     });
     try {
       return await boot({ ...options, ports, requirements, remember });
@@ -102,9 +116,18 @@ async function boot(options: {
   remember: (child: Killable) => void;
 }): Promise<Suite> {
   const { project, ports } = options;
-  const whole = options.parts === 'whole';
+  const isInOneProcess = options.parts === 'journeys';
   const settings = demoSettings({ ports });
   const origin = `http://127.0.0.1:${ports.site}`;
+  const functions = `http://127.0.0.1:${ports.functions}/${project}/asia-south1`;
+  const firestoreHost = `127.0.0.1:${ports.firestore}`;
+  const authHost = `127.0.0.1:${ports.auth}`;
+  const environment = {
+    FIRESTORE_EMULATOR_HOST: firestoreHost,
+    FIREBASE_AUTH_EMULATOR_HOST: authHost,
+    GCLOUD_PROJECT: project,
+    METADATA_SERVER_DETECTION: 'none',
+  };
   writeSettings(project, settings);
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -112,42 +135,42 @@ async function boot(options: {
   };
 
   try {
-    const services = whole ? await startServices(ports, stops) : { razorpay: null, mailbox: null };
-    const names: EmulatorName[] = whole
-      ? ['auth', 'firestore', 'functions', 'hosting']
-      : ['auth', 'firestore'];
+    const services =
+      options.parts === 'store'
+        ? { razorpay: null, mailbox: null }
+        : await startServices(ports, isInOneProcess ? ports.site : ports.hosting, stops);
+    const onStart = (child: Child): void => {
+      options.remember(child);
+      stops.push(() => child.stop(2000));
+    };
+    if (isInOneProcess) await startFirestoreOf({ project, ports, onStart });
     const emulators = await startEmulators({
       project,
       ports,
-      emulators: names,
-      settings,
+      emulators: EMULATORS[options.parts],
+      settings: { ...settings, ...environment },
       requirements: options.requirements,
       onStart: options.remember,
     });
     stops.push(emulators.stop);
-    if (whole && options.dev) {
+    if (isInOneProcess) {
+      await startSite({ project, ports, environment: { ...settings, ...environment }, onStart });
+    }
+    if (options.dev) {
       const web = serveWebSource(project, ports);
-      for (const child of [watchFunctions(project), web]) {
-        options.remember(child);
-        stops.push(() => child.stop(2000));
-      }
+      for (const child of [watchFunctions(project), web]) onStart(child);
       await untilServed(web, origin);
     }
-    const firestoreHost = `127.0.0.1:${ports.firestore}`;
-    const authHost = `127.0.0.1:${ports.auth}`;
     return {
       project,
       ports,
       origin,
+      hosting: `http://127.0.0.1:${ports.hosting}`,
+      functions,
       settings,
-      environment: {
-        FIRESTORE_EMULATOR_HOST: firestoreHost,
-        FIREBASE_AUTH_EMULATOR_HOST: authHost,
-        GCLOUD_PROJECT: project,
-        METADATA_SERVER_DETECTION: 'none',
-      },
+      environment,
       ...services,
-      reconcileUrl: `http://127.0.0.1:${ports.functions}/${project}/asia-south1/reconcile-0`,
+      reconcileUrl: isInOneProcess ? `${origin}/__/reconcile` : `${functions}/reconcile-0`,
       seed: (more) => {
         withoutMetadataServer();
         return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now(), ...more });
@@ -179,8 +202,10 @@ function withoutMetadataServer(): void {
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
 }
 
+/** @param sitePort where the gateway sends its webhooks. */
 async function startServices(
   ports: SuitePorts,
+  sitePort: number,
   stops: (() => Promise<void>)[],
 ): Promise<{ razorpay: RazorpayStandIn; mailbox: Mailbox }> {
   const mailbox = await startMailbox({ httpPort: ports.mailbox, smtpPort: ports.smtp }).catch(asPortTaken);
@@ -190,7 +215,7 @@ async function startServices(
     keyId: demoKeys.RAZORPAY_KEY_ID,
     keySecret: demoKeys.RAZORPAY_KEY_SECRET,
     webhookSecret: demoKeys.RAZORPAY_WEBHOOK_SECRET,
-    webhookUrl: `http://127.0.0.1:${ports.hosting}/api/rpwebhook`,
+    webhookUrl: `http://127.0.0.1:${sitePort}/api/rpwebhook`,
     notify: (link) => {
       if (link.notify.email && link.customer.email) {
         void mailbox.deliver(linkMail(link), [link.customer.email]);

@@ -33,7 +33,7 @@ function write(changes: Record<string, unknown> = {}, client = aClient()) {
 describe('contactus', () => {
   it('stores the message and mails it to the organiser, with the sender as Reply-To', async () => {
     expect((await write()).body).toEqual({ result: 'Success' });
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor(({ text }) => text.includes('May I bring a guest?'));
     expect(mail.to).toEqual(['organiser@samagam.test']);
     expect(mail.headers.find(({ key }) => key === 'reply-to')?.value).toContain('visitor@example.org');

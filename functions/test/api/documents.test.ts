@@ -84,7 +84,7 @@ describe('a payment', () => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(invoice!.sha256);
 
-    await api.sweep();
+    await api.sendMails();
     const mails = api.mailbox.messages().filter(({ to }) => to.includes(order.personalmailid));
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       expect.stringContaining('Tax invoice SG/26-27/00001'),

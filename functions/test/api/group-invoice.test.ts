@@ -79,7 +79,7 @@ describe('a proforma', () => {
 
   it('is attached to the mail with the payment link', async () => {
     const { order, booking } = await steps.generateInvoice();
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor(({ to }) => to.includes(String(booking.email)));
     expect(mail.parts.map(({ name, type }) => [name, type])).toEqual([
       [`proforma_${order.orderid}.pdf`, 'application/pdf'],

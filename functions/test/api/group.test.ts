@@ -206,7 +206,7 @@ describe('grpPaynow', () => {
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     expect(await steps.stateOf(order)).toEqual({ status: 'PAID', booking: 'PAID', coupons: 500, mails: 1 });
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor(({ to }) => to.includes(order.personalmailid));
     expect(new Set(mail.text.match(/coupon=[\w-]+/g)).size).toBe(500);
   });
@@ -245,7 +245,7 @@ describe('createPaylink', () => {
 
   it('sends a proforma invoice with seats, discount, tax, total and link', async () => {
     const { order, booking } = await steps.generateInvoice({ ticketdetails: { Delegate: 5, Workshop: 3 } });
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor(({ to }) => to.includes(String(booking.email)));
     expect(mail.subject).toMatch(/^Proforma invoice for Samagam Test Conference: order …/);
     for (const words of [

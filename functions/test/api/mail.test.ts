@@ -30,12 +30,12 @@ describe('an answer to a mail', () => {
 
   it('goes to the organiser, once an admin has saved its address', async () => {
     const before = await aTicket();
-    await api.sweep();
+    await api.sendMails();
     expect(replyTo(before.to)).toBeUndefined();
     const settings = { ...DEFAULT_SITE, mail: 'team@kaveri.example', announced: 'test2025' };
     expect((await api.staff('PUT /api/admin/site', settings)).status).toBe(200);
     const after = await aTicket();
-    await api.sweep();
+    await api.sendMails();
     expect(replyTo(after.to)).toContain('team@kaveri.example');
     await api.db.doc('site/settings').delete();
   });
@@ -166,7 +166,7 @@ describe('the ticket mail', () => {
     const { to, id } = await aTicket();
     await Promise.all(Array.from({ length: 8 }, () => deliver(api.deps, id)));
     await deliver(api.deps, id);
-    await api.sweep();
+    await api.sendMails();
     expect(arrived(to)).toHaveLength(1);
   });
 

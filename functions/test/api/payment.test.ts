@@ -166,7 +166,7 @@ describe('rpcreateorder', () => {
     );
     expect(mails).toMatchObject([{ to: 'organiser@samagam.test', status: 401 }]);
     expect(api.logged.at(-1)).toContain('"severity":"ERROR"');
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor(({ subject }) => subject.includes('gateway refuses'));
     expect(mail.text).toContain('401');
   });

@@ -809,7 +809,7 @@ describe('a free order', () => {
     expect([await statusOf(order), await statusOf(seat)]).toEqual(['CANCELLED', 'CANCELLED']);
     expect((await steps.bookingOf(order)).status).toBe('CANCELLED');
     expect(await couponOf(seats[1]!.couponcode)).toMatchObject({ status: 'DISABLED' });
-    await api.sweep();
+    await api.sendMails();
     const told = mailsTo(seat.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
     expect(told.text).toContain('that booking was cancelled');
   });
@@ -886,7 +886,7 @@ describe('a group is refunded by seat', () => {
     await refund(order, { seats: [seats[0]!.couponcode] });
     const { eventcode, groupbookingid: id } = order;
     expect((await api.staff('POST /api/admin/resendticket', { eventcode, id })).status).toBe(200);
-    await api.sweep();
+    await api.sendMails();
     const again = mailsTo(order.personalmailid)
       .filter(({ subject }) => subject.includes('coupons'))
       .at(-1)!;

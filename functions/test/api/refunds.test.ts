@@ -60,7 +60,7 @@ describe('a full refund', () => {
     );
     expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
     expect((await posterOf(order.personalmailid)).status).toBe(404);
-    await api.sweep();
+    await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('₹2,950.00');
     expect(mail.text).toContain('Your ticket is no longer valid.');
@@ -166,7 +166,7 @@ describe('a full refund of a group', () => {
       const answer = await api.register({ personalmailid: `late${++people}@example.org`, couponcode });
       expect(answer.body.msg).toBe(say.invalidCoupon);
     }
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(order.personalmailid).some(({ subject }) => subject.startsWith('Refund'))).toBe(true);
     const told = mailsTo(seat.personalmailid).find(({ subject }) => subject.includes('no longer valid'))!;
     expect(told.text).toContain('group booking');
@@ -250,7 +250,7 @@ describe('a second payment', () => {
       secondpayments: [{ paymentid: second.id, state: 'REFUNDED' }],
     });
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(200);
-    await api.sweep();
+    await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('Any ticket you already have stays valid.');
     const about = (to: string) =>
@@ -272,7 +272,7 @@ describe('a second payment', () => {
       secondpayments: [{ paymentid: payment.id, amount: order.total, state: 'REFUNDED' }],
     });
     expect((await atTheDoor(order)).body.result).toBe('Success');
-    await api.sweep();
+    await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('Any ticket you already have stays valid.');
   });
@@ -337,7 +337,7 @@ describe('a payment that is returned before its capture', () => {
     expect(await settle(api.deps, order.orderid, 'webhook')).toBe('LATE_REVIEW');
     api.razorpay.control.refund(payment.id);
     expect(await settle(api.deps, order.orderid, 'webhook')).toBe('REFUNDED');
-    await api.sweep();
+    await api.sendMails();
     const mail = mailsTo('wrong@example.org').find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('₹100.00');
     expect(mail.text).not.toContain('no longer valid');

@@ -198,7 +198,7 @@ describe('a free order', () => {
       payid: order.orderid,
       eventtdate: 21,
     });
-    await api.sweep();
+    await api.sendMails();
     const mail = await api.mailbox.waitFor((message) => message.to.includes('guest@example.org'));
     expect(mail.subject).toBe('Your ticket for Samagam Test Conference: Guest');
   });

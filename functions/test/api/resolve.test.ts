@@ -96,7 +96,7 @@ describe('resolvepayment', () => {
         facts: { decision: 'ISSUE', reason },
       },
     ]);
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(order.personalmailid).map(({ subject }) => subject)).toContain(
       'Your ticket for Samagam Test Conference: Asha Raman',
     );
@@ -124,7 +124,7 @@ describe('resolvepayment', () => {
     expect((await staff('resolvepayment', body)).status).toBe(200);
     expect((await orderOf(order)).status).toBe('REFUNDED');
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).status).toBe(404);
-    await api.sweep();
+    await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
     expect(mail.text).toContain('₹2,000.00');
   });
@@ -320,12 +320,12 @@ describe('resendticket', () => {
     const { order } = await api.checkout(someone());
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
-    await api.sweep();
+    await api.sendMails();
     const body = { eventcode: 'test2025', id: order.registrationid };
     api.setClock(Date.UTC(2026, 10, 20, 6, 0, 1));
     await Promise.all([staff('resendticket', body), staff('resendticket', body)]);
     api.setClock();
-    await api.sweep();
+    await api.sendMails();
     expect(mailsTo(order.personalmailid)).toHaveLength(2);
     const audited = await api.db.collection('audit').where('facts.id', '==', order.registrationid).get();
     expect(audited.docs.map((doc) => doc.get('what'))).toContain('ticket sent again');
@@ -341,7 +341,7 @@ describe('resendticket', () => {
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     expect((await staff('resendticket', target)).status).toBe(200);
-    await api.sweep();
+    await api.sendMails();
     const [first, again] = mailsTo(email);
     expect(again!.text).toBe(first!.text);
   });

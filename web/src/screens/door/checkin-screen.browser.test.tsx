@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { makeCamera, type FakeCamera } from '../../../test/fake-camera.ts';
 import { freshDevice, setVibrate } from '../../../test/fresh-device.ts';
+import { trustedClick } from '../../../test/hand.ts';
 import { info, ticketOf } from '../../../test/door.ts';
 import { show } from '../../../test/show.tsx';
 import { CheckinScreen } from './checkin-screen.tsx';
@@ -165,7 +166,7 @@ test('it distinguishes admitted, already in, not valid, closed and no response b
   };
   answers('POST /api/postcheckin', ({ qrdata }) => replies[qrdata] ?? noAnswer);
   await openDoor();
-  await page.getByRole('button', { name: 'Sound off' }).click();
+  await trustedClick(page.getByRole('button', { name: 'Sound off' }));
   await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   const seen: Record<'colour' | 'sound' | 'touch', string>[] = [];
   for (const [text, said] of [
@@ -207,18 +208,18 @@ test('it vibrates after the first tap only, because Chrome refuses it before', a
 
 test('it keeps the sound off if staff turned it off', async () => {
   const first = await openDoor();
-  await page.getByRole('button', { name: 'Sound off' }).click();
+  await trustedClick(page.getByRole('button', { name: 'Sound off' }));
   await page.getByRole('button', { name: 'Sound on' }).click();
   await first.unmount();
   await openDoor();
-  await page.getByRole('heading').click();
+  await trustedClick(page.getByRole('heading'));
   await expect.element(page.getByRole('button', { name: 'Sound off' })).toBeVisible();
 });
 
 test('it asks for a touch if the browser plays nothing after a reload, and wakes the sound for each verdict', async () => {
   answers('POST /api/postcheckin', () => letIn);
   const first = await openDoor();
-  await page.getByRole('button', { name: 'Sound off' }).click();
+  await trustedClick(page.getByRole('button', { name: 'Sound off' }));
   await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   await first.unmount();
 
@@ -231,7 +232,7 @@ test('it asks for a touch if the browser plays nothing after a reload, and wakes
   await expect.element(word('Let in')).toBeVisible();
   expect(resume.mock.calls.length).toBeGreaterThan(asked);
   state.mockReturnValue('running');
-  await page.getByRole('button', { name: 'Touch for sound' }).click();
+  await trustedClick(page.getByRole('button', { name: 'Touch for sound' }));
   await expect.element(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
 });
 

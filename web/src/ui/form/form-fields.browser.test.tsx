@@ -2,6 +2,7 @@ import type { Parsed } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { trustedClick } from '../../../test/hand.ts';
 import { render } from '../../../test/show.tsx';
 import { DateField, SelectField, TextField } from './form-fields.tsx';
 import { useJudgedForm } from './use-judged-form.ts';
@@ -68,13 +69,13 @@ test('it writes a date chosen in the calendar as dd-MMM-yyyy, and opens the cale
   });
   await render(<Fields />);
   const calendar = page.getByRole('button', { name: 'Choose Start from a calendar' });
-  await calendar.click();
+  await trustedClick(calendar);
   pick('2031-01-09');
   await expect.element(start()).toHaveValue('09-Jan-2031');
   await start().fill('28-Feb-2031');
-  await calendar.click();
+  await trustedClick(calendar);
   await start().fill('Sunday');
-  await calendar.click();
+  await trustedClick(calendar);
   expect(opened).toEqual(['', '2031-02-28', '']);
 });
 

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses, worker } from '../../../../test/answers.ts';
+import { trustedClick } from '../../../../test/hand.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { downloads } from '../../../../test/handed-over.ts';
 import { chooseFile, pictureAt, plain } from '../../../../test/pictures.ts';
@@ -176,10 +177,10 @@ test('it asks for another press if the browser no longer lets the page share', a
   await addPhoto();
   await expect.element(preview()).toHaveAccessibleName(/, with your photo/);
   const press = page.getByRole('button', { name: 'Share' });
-  await press.click();
+  await trustedClick(press);
   await expect.element(toast('Your poster is ready. Press Share again.')).toBeVisible();
   share.mockResolvedValue(undefined);
-  await press.click();
+  await trustedClick(press);
   await expect.poll(() => share.mock.calls.length).toBe(2);
 });
 

@@ -3,6 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
+import { trustedClick } from '../../../../test/hand.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { button, field, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
 
@@ -83,7 +84,7 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   await expect.element(shown.getByRole('img', { name: 'QR code of the link for entry' })).toBeVisible();
   await expect.element(shown.getByText(DOOR)).toBeVisible();
   await expect.element(shown.getByRole('link', { name: 'Open the scanner' })).toHaveAttribute('href', DOOR);
-  await button('Copy the link', shown).click();
+  await trustedClick(button('Copy the link', shown));
   await expect.element(shown.getByText('Copied.')).toBeVisible();
   expect(copied).toEqual([DOOR]);
   // Indian time, in any time zone of the machine.

@@ -112,7 +112,9 @@ test('it shows all missing fields at once, and lists them beside SAVE as links',
     await expect.element(form(FORM).getByText(`${name} cannot be Blank.`, { exact: true })).toBeVisible();
   }
   await expect.element(field(FORM, 'Name')).toHaveFocus();
-  const blockers = form(FORM).getByText('Not saved yet. Please correct:').element().parentElement!;
+  const list = form(FORM).getByText('Not saved yet. Please correct:');
+  await expect.element(list).toBeVisible();
+  const blockers = list.element().parentElement!;
   expect([...blockers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(missing);
   await button('Email', form(FORM)).click();
   await expect.element(field(FORM, 'Email')).toHaveFocus();

@@ -1,0 +1,49 @@
+/** Firestore's emulator as a process of its own, without the Firebase CLI. */
+import { firestoreJar } from './firestore-emulator.ts';
+import { portTaken, problem } from './problem.ts';
+import { lastWords, startChild } from './processes.ts';
+import type { Child } from './processes.ts';
+
+/** It only runs for minutes, so full JIT compilation would not pay off. */
+const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
+/**
+ * Starts it at 127.0.0.1, and waits until it answers.
+ * @throws Problem if it does not start.
+ */
+export async function startFirestore(options: {
+  name: string;
+  /** See startChild. */
+  marker: string;
+  project: string;
+  port: number;
+  /** More options of its command line. */
+  args: string[];
+  folder: string;
+  logFile: string;
+  onStart: (child: Child) => void;
+}): Promise<Child> {
+  const { name, marker, project, port, args, folder, logFile } = options;
+  const child = startChild({
+    name,
+    marker,
+    command: 'java',
+    args: [
+      ...SHORT_LIVED,
+      '-jar',
+      firestoreJar(process.env),
+      '--host=127.0.0.1',
+      `--port=${port}`,
+      `--project_id=${project}`,
+      ...args,
+    ],
+    cwd: folder,
+    env: process.env,
+    logFile,
+  });
+  options.onStart(child);
+  const ready = await child.line(/Dev App Server is now running/);
+  if (ready !== null) return child;
+  if (child.lines.some((line) => /Address already in use/i.test(line))) throw portTaken(lastWords(child));
+  throw problem(`${name} did not start: ${lastWords(child)}.`);
+}
