@@ -6,6 +6,7 @@ import type { RazorpayControl } from '@samagam/emulators/razorpay/control';
 import type { DoorTarget } from '../door/devices.ts';
 import { type Ask, formPost, jsonPost } from './ask.ts';
 import { openPayment, paystringOf } from './checkout.ts';
+import { phoneOf } from './phone-of.ts';
 
 export const EVENTCODE = 'acsc2025';
 const PASS = 'Conference Pass';
@@ -22,6 +23,7 @@ export async function buy(ask: Ask, control: RazorpayControl, nth: number): Prom
     eventcode: EVENTCODE,
     tickettype: PASS,
     personalmailid: `load${nth}@example.org`,
+    phonenumber: phoneOf(nth),
     parking: 'No',
     tshirtsize: 'M',
   });

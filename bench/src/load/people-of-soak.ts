@@ -14,6 +14,7 @@ import type { DoorTarget } from '../door/devices.ts';
 import { type Ask, formPost, jsonPost } from './ask.ts';
 import { inOneOf, oneOf } from './chance.ts';
 import { openPayment, paystringOf } from './checkout.ts';
+import { phoneOf } from './phone-of.ts';
 import { couponOfOne, EVENTCODE, freeCoupon } from './shop.ts';
 
 export interface Soak {
@@ -42,8 +43,9 @@ export async function buy({ ask, ...soak }: Soak, nth: number): Promise<void> {
         : nth % 5 === 3
           ? 'TEN'
           : null;
-  const person = { eventcode: EVENTCODE, tickettype, couponcode, personalmailid: `soak${nth}@example.org` };
-  const body = aRegistration({ ...person, submissionid: submissionid() });
+  const person = { eventcode: EVENTCODE, tickettype, couponcode };
+  const contact = { personalmailid: `soak${nth}@example.org`, phonenumber: phoneOf(nth) };
+  const body = aRegistration({ ...person, ...contact, submissionid: submissionid() });
   const paystring = paystringOf(await ask('register', '/api/eventregistration', jsonPost(body)));
   if (paystring) await payFor({ ask, ...soak }, '/api/rpcreateorder', paystring);
 }

@@ -6,6 +6,7 @@ import { createApp } from '@samagam/functions/app';
 import type { Deps } from '@samagam/functions/deps';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { type Figure, figure } from '../figures.ts';
+import { phoneOf } from '../load/phone-of.ts';
 import { percentile, timed } from '../spread.ts';
 
 const AT_ONCE = 100;
@@ -39,6 +40,7 @@ export async function registering(deps: Deps): Promise<Figure[]> {
           eventcode: EVENTCODE,
           tickettype: pass.tickettype,
           personalmailid: `bench${++people}@example.org`,
+          phonenumber: phoneOf(people),
           parking: 'No',
           tshirtsize: 'M',
         }),

@@ -10,6 +10,7 @@ import { saveProgramme } from '@samagam/functions/stores/save-event';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { type Figure, figure } from '../figures.ts';
+import { phoneOf } from '../load/phone-of.ts';
 import { timed } from '../spread.ts';
 
 const AT_ONCE = 100;
@@ -84,7 +85,13 @@ function shopOf(deps: Deps) {
         'Content-Type': 'application/json',
         'X-Forwarded-For': `10.7.${number >> 8}.${number & 255}`,
       },
-      body: JSON.stringify(aRegistration({ eventcode, personalmailid: `seat${number}@example.org` })),
+      body: JSON.stringify(
+        aRegistration({
+          eventcode,
+          personalmailid: `seat${number}@example.org`,
+          phonenumber: phoneOf(number),
+        }),
+      ),
     });
   };
   return {
