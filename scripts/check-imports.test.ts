@@ -317,6 +317,7 @@ describe('the count', () => {
   it('has the rooms of a workspace, the arrows between them and the circles', () => {
     const texts = {
       'functions/src/config.ts': '',
+      'contract/src/api.ts': '',
       'functions/src/services/mail.ts': "import '../config.ts';",
       'functions/src/services/mail.test.ts': "import '../stores/outbox.ts';",
       'functions/src/stores/outbox.ts': "import '../services/mail.ts'; import './events.ts';",
