@@ -12,13 +12,13 @@ function whatIsWrong(file: string, code: string, declared: string[] = OURS): str
 /** Each rule of docs/architecture.md, broken once: [the file, its import, the imported file]. */
 const BROKEN = [
   // Between folders
-  ['contract/src/event.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
-  ['contract/src/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
-  ['contract/src/event.test.ts', '@samagam/domain/passes', 'domain/src/passes.ts'],
-  ['domain/src/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
-  ['domain/src/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['contract/src/programme/event.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
+  ['contract/src/programme/event.ts', '@samagam/functions/app', 'functions/src/app.ts'],
+  ['contract/src/programme/event.test.ts', '@samagam/domain/passes/passes', 'domain/src/passes/passes.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/functions/stores/events', 'functions/src/stores/events.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['functions/src/app.ts', '@samagam/web/entry-server', 'web/src/entry-server.ts'],
-  ['functions/src/routes/getevent.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
+  ['functions/src/routes/programme/getevent.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['functions/build.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['web/src/api/call.ts', '@samagam/functions/app', 'functions/src/app.ts'],
   ['web/src/screens/event/hero.tsx', '@samagam/functions/app', 'functions/src/app.ts'],
@@ -27,11 +27,19 @@ const BROKEN = [
   ['functions/src/index.ts', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
   ['web/src/app/routes.tsx', '@samagam/emulators/seed', 'emulators/src/seed.ts'],
   ['web/src/app/routes.tsx', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
-  ['contract/src/event.ts', '@samagam/emulators/builders/an-event', 'emulators/src/builders/an-event.ts'],
-  ['domain/src/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
+  [
+    'contract/src/programme/event.ts',
+    '@samagam/emulators/builders/an-event',
+    'emulators/src/builders/an-event.ts',
+  ],
+  ['domain/src/passes/passes.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
   ['emulators/src/seed.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
   ['emulators/src/seed.ts', '@samagam/e2e/mailbox', 'e2e/src/mailbox.ts'],
-  ['emulators/src/seed.ts', '@samagam/functions/routes/getevent', 'functions/src/routes/getevent.ts'],
+  [
+    'emulators/src/seed.ts',
+    '@samagam/functions/routes/programme/getevent',
+    'functions/src/routes/programme/getevent.ts',
+  ],
   ['emulators/src/seed.ts', '@samagam/functions/index', 'functions/src/index.ts'],
   ['e2e/src/suite.ts', '@samagam/functions/app', 'functions/src/app.ts'],
   ['e2e/src/suite.ts', '@samagam/web/ui/button', 'web/src/ui/button.ts'],
@@ -39,15 +47,31 @@ const BROKEN = [
   ['functions/src/app.ts', './index.ts', 'functions/src/index.ts'],
   ['functions/src/app.ts', './stores/events.ts', 'functions/src/stores/events.ts'],
   ['functions/src/app.ts', './orders/settle.ts', 'functions/src/orders/settle.ts'],
-  ['functions/src/routes/getevent.ts', '../app.ts', 'functions/src/app.ts'],
-  ['functions/src/routes/getevent.ts', '../index.ts', 'functions/src/index.ts'],
-  ['functions/src/routes/admin/getevent.ts', '../../app.ts', 'functions/src/app.ts'],
-  ['functions/src/stores/events.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  ['functions/src/routes/programme/getevent.ts', '../../app.ts', 'functions/src/app.ts'],
+  ['functions/src/routes/programme/getevent.ts', '../../index.ts', 'functions/src/index.ts'],
+  ['functions/src/routes/admin/programme/getevent.ts', '../../../app.ts', 'functions/src/app.ts'],
+  [
+    'functions/src/stores/events.ts',
+    '../routes/programme/getevent.ts',
+    'functions/src/routes/programme/getevent.ts',
+  ],
   ['functions/src/stores/events.ts', '../orders/settle.ts', 'functions/src/orders/settle.ts'],
-  ['functions/src/services/mail.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  [
+    'functions/src/services/mail.ts',
+    '../routes/programme/getevent.ts',
+    'functions/src/routes/programme/getevent.ts',
+  ],
   ['functions/src/services/mail.ts', '../app.ts', 'functions/src/app.ts'],
-  ['functions/src/orders/settle.ts', '../routes/rpwebhook.ts', 'functions/src/routes/rpwebhook.ts'],
-  ['functions/src/http/guards.ts', '../routes/getevent.ts', 'functions/src/routes/getevent.ts'],
+  [
+    'functions/src/orders/settle.ts',
+    '../routes/orders/rpwebhook.ts',
+    'functions/src/routes/orders/rpwebhook.ts',
+  ],
+  [
+    'functions/src/http/guards.ts',
+    '../routes/programme/getevent.ts',
+    'functions/src/routes/programme/getevent.ts',
+  ],
   ['functions/src/mails/ticket-mail.ts', '../orders/issue.ts', 'functions/src/orders/issue.ts'],
   ['functions/src/page/checkout-page.ts', '../stores/events.ts', 'functions/src/stores/events.ts'],
   ['functions/src/deps.ts', './app.ts', 'functions/src/app.ts'],
@@ -73,8 +97,8 @@ const BROKEN = [
   ['web/src/components/kolam.tsx', '../visitor/notices.tsx', 'web/src/visitor/notices.tsx'],
   ['web/src/ui/button.tsx', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
   ['web/src/ui/button.tsx', '../api/call.ts', 'web/src/api/call.ts'],
-  ['web/src/ui/button.tsx', '@samagam/contract/event', 'contract/src/event.ts'],
-  ['web/src/ui/button.tsx', '@samagam/domain/pricing', 'domain/src/pricing.ts'],
+  ['web/src/ui/button.tsx', '@samagam/contract/programme/event', 'contract/src/programme/event.ts'],
+  ['web/src/ui/button.tsx', '@samagam/domain/order/pricing', 'domain/src/order/pricing.ts'],
   ['web/src/api/call.ts', '../ui/toast.ts', 'web/src/ui/toast.ts'],
   ['web/src/session/token.ts', '../api/call.ts', 'web/src/api/call.ts'],
   ['web/src/editions/annual.ts', '../components/kolam.tsx', 'web/src/components/kolam.tsx'],
@@ -88,12 +112,12 @@ const BROKEN = [
 
 /** And each rule followed once. */
 const FOLLOWED = [
-  ['contract/src/event.ts', './fields.ts'],
-  ['domain/src/passes.ts', '@samagam/contract/event'],
+  ['contract/src/programme/event.ts', './fields.ts'],
+  ['domain/src/passes/passes.ts', '@samagam/contract/programme/event'],
   ['functions/src/index.ts', './app.ts'],
   ['functions/src/app.ts', './routes/table.ts'],
-  ['functions/src/routes/admin/getevent.ts', '../../stores/events.ts'],
-  ['functions/src/routes/getevent.ts', '@samagam/domain/passes'],
+  ['functions/src/routes/admin/programme/getevent.ts', '../../stores/events.ts'],
+  ['functions/src/routes/programme/getevent.ts', '@samagam/domain/passes/passes'],
   ['functions/src/orders/settle.ts', './issue.ts'],
   ['functions/test/api/door.test.ts', '@samagam/emulators/builders/an-event'],
   ['functions/test/api/door.test.ts', '../../src/app.ts'],
@@ -103,7 +127,7 @@ const FOLLOWED = [
   ['web/src/screens/event/hero.tsx', '../../session/token.ts'],
   ['web/src/components/kolam.tsx', '../ui/button.tsx'],
   ['web/src/components/kolam.test.tsx', '@samagam/emulators/builders/an-event'],
-  ['web/src/ui/toast.ts', '@samagam/contract/limits'],
+  ['web/src/ui/toast.ts', '@samagam/contract/common/limits'],
   ['web/src/ui/button.browser.test.tsx', '../../test/answers.ts'],
   ['web/test/office.tsx', '../src/app/back-office.tsx'],
   ['web/test/office.tsx', '@samagam/emulators/builders/an-event'],
@@ -143,35 +167,40 @@ describe('a rule', () => {
   });
 
   it('for another workspace needs a dependency in the package.json', () => {
-    expect(whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/limits';", [])).toEqual([
-      'imports @samagam/contract, which its package.json does not name',
-    ]);
+    expect(
+      whatIsWrong('web/src/ui/toast.ts', "import { x } from '@samagam/contract/common/limits';", []),
+    ).toEqual(['imports @samagam/contract, which its package.json does not name']);
   });
 
   it('also applies to relative paths out of the folder', () => {
-    expect(whatIsWrong('domain/src/passes.ts', "import { x } from '../../contract/src/event.ts';")).toEqual([
-      'imports contract/src/event.ts by a path that leaves its folder: say @samagam/contract/event',
+    expect(
+      whatIsWrong(
+        'domain/src/passes/passes.ts',
+        "import { x } from '../../../contract/src/programme/event.ts';",
+      ),
+    ).toEqual([
+      'imports contract/src/programme/event.ts by a path that leaves its folder: say @samagam/contract/programme/event',
     ]);
   });
 });
 
 describe('a package', () => {
   test.each([
-    ['contract/src/event.ts', 'react'],
-    ['contract/src/event.ts', 'firebase-admin/firestore'],
-    ['contract/src/event.ts', 'node:crypto'],
-    ['contract/src/event.test.ts', 'node:fs'],
-    ['domain/src/qr.ts', 'node:crypto'],
-    ['domain/src/qr.ts', 'zod/mini'],
-    ['domain/src/qr.ts', 'firebase/app'],
-    ['domain/src/qr.ts', 'react'],
-    ['domain/src/qr.ts', 'vitest'],
-    ['functions/src/routes/getevent.ts', 'lodash'],
+    ['contract/src/programme/event.ts', 'react'],
+    ['contract/src/programme/event.ts', 'firebase-admin/firestore'],
+    ['contract/src/programme/event.ts', 'node:crypto'],
+    ['contract/src/programme/event.test.ts', 'node:fs'],
+    ['domain/src/tickets/qr.ts', 'node:crypto'],
+    ['domain/src/tickets/qr.ts', 'zod/mini'],
+    ['domain/src/tickets/qr.ts', 'firebase/app'],
+    ['domain/src/tickets/qr.ts', 'react'],
+    ['domain/src/tickets/qr.ts', 'vitest'],
+    ['functions/src/routes/programme/getevent.ts', 'lodash'],
     ['web/src/ui/button.tsx', 'lodash/get'],
     ['functions/src/config.ts', 'zod'],
     ['web/src/screens/event/hero.tsx', 'zod'],
-    ['contract/src/event.ts', 'zod'],
-    ['contract/src/event.ts', 'zod/v4'],
+    ['contract/src/programme/event.ts', 'zod'],
+    ['contract/src/programme/event.ts', 'zod/v4'],
     ['e2e/src/suite.ts', 'zod/v3'],
   ])('reports %s importing %s', (file, specifier) => {
     const code = `import { x } from '${specifier}';`;
@@ -181,8 +210,8 @@ describe('a package', () => {
   });
 
   test.each([
-    ['contract/src/event.ts', 'zod/mini'],
-    ['contract/src/event.test.ts', 'vitest'],
+    ['contract/src/programme/event.ts', 'zod/mini'],
+    ['contract/src/programme/event.test.ts', 'vitest'],
     ['functions/src/app.ts', 'hono/html'],
     ['functions/src/services/keys.ts', 'node:crypto'],
     ['e2e/src/suite.ts', '@playwright/test'],
@@ -205,11 +234,11 @@ describe('a pure function', () => {
     ['crypto.getRandomValues(bytes)', 'random'],
     ['crypto.randomUUID()', 'random'],
   ])('must not contain %s', (code, kind) => {
-    for (const file of ['domain/src/passes.ts', 'contract/src/fields.ts']) {
+    for (const file of ['domain/src/passes/passes.ts', 'contract/src/common/fields.ts']) {
       expect(whatIsWrong(file, code)).toEqual([expect.stringContaining(kind)]);
     }
     expect(whatIsWrong('functions/src/app.ts', code)).toEqual([]);
-    expect(whatIsWrong('domain/src/passes.test.ts', code)).toEqual([]);
+    expect(whatIsWrong('domain/src/passes/passes.test.ts', code)).toEqual([]);
   });
 
   test.each([
@@ -219,7 +248,7 @@ describe('a pure function', () => {
     'Math.round(2.5)',
     '// Math.random()',
   ])('may contain %s', (code) => {
-    expect(whatIsWrong('domain/src/passes.ts', code)).toEqual([]);
+    expect(whatIsWrong('domain/src/passes/passes.ts', code)).toEqual([]);
   });
 });
 

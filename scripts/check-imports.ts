@@ -194,7 +194,7 @@ function folderOf(file: string): string {
   return file.slice(0, file.indexOf('/') + 1);
 }
 
-/** `@samagam/domain/qr` is domain/src/qr.ts; undefined for a package. */
+/** `@samagam/domain/tickets/qr` is domain/src/tickets/qr.ts; undefined for a package. */
 function targetOf(file: string, specifier: string): string | undefined {
   const [, folder, rest] = /^@samagam\/([^/]+)\/?(.*)$/.exec(specifier) ?? [];
   if (folder) return `${folder}/src/${rest}.ts`;

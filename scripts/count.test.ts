@@ -3,14 +3,14 @@ import { countAll, countFile, isProduct } from './count.ts';
 
 describe('the product', () => {
   test.each([
-    'domain/src/passes.ts',
+    'domain/src/passes/passes.ts',
     'web/src/ui/button.tsx',
     'web/src/ui/button.module.css',
     'web/fonts.ts',
   ])('has %s', (file) => expect(isProduct(file)).toBe(true));
 
   test.each([
-    'domain/src/passes.test.ts',
+    'domain/src/passes/passes.test.ts',
     'web/src/ui/button.browser.test.tsx',
     'web/test/answers.ts',
     'functions/test/api/harness.ts',

@@ -1,5 +1,5 @@
 /** Draws the pictures of the banner: `npm run banners -w web`; the output is committed in public/. */
-import { kolam } from '@samagam/domain/kolam';
+import { kolam } from '@samagam/domain/programme/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const WIDTH = 1600;

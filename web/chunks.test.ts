@@ -15,7 +15,7 @@ describe('the chunks of the build', () => {
     ['web/src/editions/contests/contest.ts', false],
     ['node_modules/react/index.js', true],
     ['node_modules/react-router/index.js', false],
-    ['contract/src/limits.ts?used', true],
+    ['contract/src/common/limits.ts?used', true],
   ])('have %s in the foundation: %s', (file, expected) => {
     expect(isIn(FOUNDATION, join(root, file))).toBe(expected);
   });

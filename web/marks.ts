@@ -1,5 +1,5 @@
 /** Draws the site's logos, each a kolam of its name: `npm run marks -w web`; the output is committed in public/. */
-import { kolamMark } from '@samagam/domain/kolam';
+import { kolamMark } from '@samagam/domain/programme/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const marks = [

@@ -1,4 +1,4 @@
-import { kolam } from '@samagam/domain/kolam';
+import { kolam } from '@samagam/domain/programme/kolam';
 import { PORTRAIT_SEEDS } from './src/components/portrait-kolam.ts';
 
 /** portrait-kolams.css: all kolams that stand in for portraits as one picture, side by side in squares of the same size. */

@@ -1,7 +1,7 @@
 /**
  * Draws the backgrounds of the 'I am attending' posters: `npm run posters -w web`; the output is committed in public/.
  */
-import { kolam } from '@samagam/domain/kolam';
+import { kolam } from '@samagam/domain/programme/kolam';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { acsc2025 } from './src/editions/acsc2025.ts';
 import { annual } from './src/editions/annual.ts';

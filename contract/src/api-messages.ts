@@ -2,10 +2,10 @@
  * The sentences of the API about any call: those of messages.ts, and those that no page needs by itself. Public pages
  * import messages.ts alone, so that no visitor loads the others.
  */
-import { sayAtDoor } from './door-messages.ts';
-import { say as shared } from './messages.ts';
-import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './limits.ts';
-import { seatsBooked } from './seats-booked.ts';
+import { sayAtDoor } from './door/messages.ts';
+import { say as shared } from './common/messages.ts';
+import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
+import { seatsBooked } from './orders/seats-booked.ts';
 
 export const say = {
   ...shared,

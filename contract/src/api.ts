@@ -22,7 +22,7 @@
  * Long lists are paged (`limit`, at most and by default 1,000 rows). A full page has a `cursor` for the next one; the
  * last page has none. Reports are sorted newest first.
  */
-import type { Role } from './words.ts';
+import type { Role } from './common/words.ts';
 
 export interface Call {
   roles: 'public' | 'gateway' | readonly Role[];

@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callNames } from './api.ts';
-import * as f from './fields.ts';
-import { individualRegistration } from './registration.ts';
+import * as f from './common/fields.ts';
+import { individualRegistration } from './orders/registration.ts';
 import { schemas } from './schemas.ts';
 
 /** What may stay without a bound, and why. */

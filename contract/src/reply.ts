@@ -3,7 +3,7 @@
  * call's own keys (`data`, `ticketdetails`, `coupon`, `paystring`) are at the same level.
  */
 import * as z from 'zod/mini';
-import type { EndedTicket } from './ticket.ts';
+import type { EndedTicket } from './orders/ticket.ts';
 
 export const SUCCESS = 'Success';
 export const FAILED = 'Failed';

@@ -1,15 +1,15 @@
 /** The request and reply schemas of every call in api.ts. The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
-import { personErasure, personQuery, personReply, personWithdrawal } from './people.ts';
+import { personErasure, personQuery, personReply, personWithdrawal } from './people/people.ts';
 import {
   announcement,
   announcementReply,
   announcementRequest,
   unsubscribeForm,
   unsubscribeKey,
-} from './announcement.ts';
-import { auditQuery, auditRow } from './audit-log.ts';
+} from './people/announcement.ts';
+import { auditQuery, auditRow } from './people/audit-log.ts';
 import {
   admissionUndo,
   checkinCount,
@@ -28,30 +28,35 @@ import {
   newCheckinLink,
   scan,
   scanMetadata,
-} from './check-in.ts';
-import { consentWithdrawal } from './consent.ts';
-import { contactMessage } from './contact-message.ts';
-import { contentDraft, staffContent } from './content.ts';
-import { couponBatch, couponBatchMade, couponBatchTarget } from './coupon-batch.ts';
-import { coupon, couponQuery, couponRow, couponStatusChange } from './coupon.ts';
-import { event, eventRow, publicEvent } from './event.ts';
-import { eventArchive, eventDuplicate } from './event-life.ts';
-import { dashboard, dashboardRequest, eventSales } from './sales.ts';
-import { seatRow } from './ticket-type.ts';
-import { registrationCorrection, ticketCorrection, ticketTransfer, transferKey } from './correction.ts';
-import * as f from './fields.ts';
-import { groupBooking, groupBookingRow } from './group-booking.ts';
-import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './group-page.ts';
-import { inboxChange, inboxQuery, inboxRow } from './inbox.ts';
-import { LENGTH, LIST, REPORT_PAGE } from './limits.ts';
-import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './mail-log.ts';
-import { memberFile, memberReport } from './members.ts';
-import { partner, partnerChange, partnerRow, publicPartner } from './partner.ts';
-import { paymentDecision } from './payment-decision.ts';
-import { posterAnswer, posterQuery, posterWithdrawal } from './poster-details.ts';
-import { importPicture, importPictureReply, importReport, programmeImport } from './programme-import.ts';
-import { recordedPayment } from './recorded-payment.ts';
-import { refundOutcome, refundRequest, refundable } from './refund-order.ts';
+} from './door/check-in.ts';
+import { consentWithdrawal } from './orders/consent.ts';
+import { contactMessage } from './people/contact-message.ts';
+import { contentDraft, staffContent } from './programme/content.ts';
+import { couponBatch, couponBatchMade, couponBatchTarget } from './orders/coupon-batch.ts';
+import { coupon, couponQuery, couponRow, couponStatusChange } from './orders/coupon.ts';
+import { event, eventRow, publicEvent } from './programme/event.ts';
+import { eventArchive, eventDuplicate } from './programme/event-life.ts';
+import { dashboard, dashboardRequest, eventSales } from './money/sales.ts';
+import { seatRow } from './programme/ticket-type.ts';
+import {
+  registrationCorrection,
+  ticketCorrection,
+  ticketTransfer,
+  transferKey,
+} from './orders/correction.ts';
+import * as f from './common/fields.ts';
+import { groupBooking, groupBookingRow } from './orders/group-booking.ts';
+import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './orders/group-page.ts';
+import { inboxChange, inboxQuery, inboxRow } from './people/inbox.ts';
+import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
+import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
+import { memberFile, memberReport } from './people/members.ts';
+import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
+import { paymentDecision } from './money/payment-decision.ts';
+import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
+import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
+import { recordedPayment } from './money/recorded-payment.ts';
+import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
   offerChoice,
   offerKey,
@@ -59,24 +64,24 @@ import {
   refundJobItem,
   refundJobReply,
   refundJobRequest,
-} from './refund-job.ts';
-import { registrationRow, registrationTarget } from './registration.ts';
+} from './money/refund-job.ts';
+import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
-import { exportRecord } from './report-export.ts';
-import { publicSchedule, scheduleUpdate, staffSchedule } from './schedule.ts';
-import { seller, sellerReply } from './seller.ts';
-import { site, siteReply, staffSite } from './site.ts';
-import { publicSpeaker, speaker, speakerRow } from './speaker.ts';
-import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './sponsor.ts';
-import { newStaff, staffChange, staffRow } from './staff.ts';
-import { invoiceCorrection } from './tax-details.ts';
-import { ticketDetails } from './ticket.ts';
-import { ticketsWish } from './tickets-wish.ts';
-import { orderChange, transactionRow } from './transaction.ts';
-import { unpaidSeatsAllowed } from './unpaid-seats.ts';
-import { waitlistPage, waitlistRow } from './waitlist-row.ts';
-import { offer, waitlistKey, waitlistWish } from './waitlist.ts';
-import { DISCOUNT_TYPES } from './words.ts';
+import { exportRecord } from './people/report-export.ts';
+import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { seller, sellerReply } from './money/seller.ts';
+import { site, siteReply, staffSite } from './programme/site.ts';
+import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
+import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
+import { newStaff, staffChange, staffRow } from './people/staff.ts';
+import { invoiceCorrection } from './money/tax-details.ts';
+import { ticketDetails } from './orders/ticket.ts';
+import { ticketsWish } from './orders/tickets-wish.ts';
+import { orderChange, transactionRow } from './orders/transaction.ts';
+import { unpaidSeatsAllowed } from './orders/unpaid-seats.ts';
+import { waitlistPage, waitlistRow } from './orders/waitlist-row.ts';
+import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
+import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
 /** `texts=apart`: the long texts of a large event are left out, and have keys for `gettext`. */

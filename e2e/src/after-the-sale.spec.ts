@@ -3,7 +3,7 @@
  * one seat of a group of five. The gateway and we agree on every paisa.
  */
 import { expect, test, type Page } from '@playwright/test';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass } from '@samagam/emulators/builders/an-event';

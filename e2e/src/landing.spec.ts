@@ -1,6 +1,6 @@
 /** The landing page with its navigation and its map, on a phone and on a desktop, and without scripts. */
 import { expect, test, type Page } from '@playwright/test';
-import { MAP_ORIGIN } from '@samagam/contract/map';
+import { MAP_ORIGIN } from '@samagam/contract/common/map';
 import { fontsOf } from './fonts.ts';
 import { event, registerButton, watchConsole } from './registering.ts';
 

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 import sharp from 'sharp';

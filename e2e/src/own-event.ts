@@ -1,6 +1,6 @@
 /** Creates an event for one test: its page is small, its seats are its own, and no other test sees its orders. */
 import { randomBytes } from 'node:crypto';
-import { type Event, toWireEvent } from '@samagam/contract/event';
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { postAsAdmin, putAsAdmin } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** The steps of a visitor who registers and pays. */
 import { randomBytes } from 'node:crypto';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
+import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/common/map';
 
 export interface Person {
   name: string;

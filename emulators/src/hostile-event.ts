@@ -1,5 +1,5 @@
 /** An event with hostile text in every field, saved through the normal stores. For tests of what a page executes. */
-import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { aPass, anEvent } from './builders/an-event.ts';

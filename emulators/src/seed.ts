@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
-import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
-import type { Event } from '@samagam/contract/event';
-import type { Role } from '@samagam/contract/words';
-import { endOfLinks } from '@samagam/domain/link-end';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Role } from '@samagam/contract/common/words';
+import { endOfLinks } from '@samagam/domain/door/link-end';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';

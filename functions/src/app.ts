@@ -4,7 +4,7 @@
  */
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/api-messages';
 import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';
 import { schemas } from '@samagam/contract/schemas';
@@ -21,7 +21,7 @@ import { readInput } from './http/read-input.ts';
 import { GatewayRefusal, type Reason, Refusal, Unavailable } from './refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
-import { getImage } from './routes/images.ts';
+import { getImage } from './routes/programme/images.ts';
 import { handlers } from './routes/table.ts';
 
 const PART_OF_A_PAYMENT =

@@ -2,7 +2,7 @@
  * The configuration of the API, parsed once from the environment. In production, secrets come from Secret Manager and
  * settings from functions/.env; the local suite sets all of them (docs/operating.md lists the names).
  */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import * as z from 'zod/mini';
 
 export const DEFAULT_DATABASE = '(default)';

@@ -3,20 +3,20 @@
  * assets that Hosting does not have during a deploy.
  */
 import { createHash } from 'node:crypto';
-import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
-import type { PageData, PublicEvent } from '@samagam/contract/public-event';
-import type { Site } from '@samagam/contract/site';
-import { hasOnlyTracking } from '@samagam/contract/tracking-parameters';
+import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
+import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
+import type { Site } from '@samagam/contract/programme/site';
+import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { redirectToOnly } from './http/canonical-address.ts';
 import { withinDeadline } from './http/deadline.ts';
 import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
-import { readPreview } from './stores/content.ts';
-import { publishedCodes, readPublishedEvent } from './stores/published.ts';
+import { readPreview } from './programme/content.ts';
+import { publishedCodes, readPublishedEvent } from './programme/published.ts';
 import { EVENT_MONTHS } from './stores/register.ts';
-import { halfMinuteOf, rememberedEvents } from './stores/remembered-events.ts';
+import { halfMinuteOf, rememberedEvents } from './programme/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
 import { eventIcon } from './page/event-icon.ts';

@@ -1,4 +1,4 @@
-import type { EndedTicket } from '@samagam/contract/ticket';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
 
 /**
  * The reason of a refusal; 'invalid': the input breaks a rule; 'closed': a caller with a right key sees the same as with a

@@ -3,7 +3,7 @@
  * script is loaded. On a slow phone this saves seconds for the queue at the door (docs/decisions/0033). The HTML stays
  * the same for every visitor.
  */
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import type { EARLY_TICKET } from './visitor/early-ticket-place.ts';
 
 /** Only the type is imported: a shared chunk would cost another request. */

@@ -1,4 +1,4 @@
-import { type InlinedData, PAGE_DATA } from '@samagam/contract/public-event';
+import { type InlinedData, PAGE_DATA } from '@samagam/contract/programme/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

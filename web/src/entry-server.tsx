@@ -2,7 +2,7 @@
  * Renders a public page to HTML; functions/src/page loads the built file. The same address gives the same HTML for
  * every visitor; only the browser reads the query.
  */
-import type { PageData } from '@samagam/contract/public-event';
+import type { PageData } from '@samagam/contract/programme/public-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { primeQueries } from './api/prime-queries.ts';

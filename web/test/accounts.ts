@@ -1,5 +1,5 @@
 /** A fake identity provider for component tests with one account, `meera@example.org`. */
-import type { Role } from '@samagam/contract/words';
+import type { Role } from '@samagam/contract/common/words';
 import { http, HttpResponse } from 'msw/http';
 import { worker } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 
 /** A row of the list of coupons: a new coupon of usage 1 for any pass, made alone. */
 export function aCouponRow(changes: Partial<CouponRow> = {}): CouponRow {

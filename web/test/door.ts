@@ -1,8 +1,8 @@
 /** A door for component tests: tickets that are truly signed, the list of a device, and its storage. */
-import type { CheckinInfo, DoorList } from '@samagam/contract/check-in';
-import { packChanges, packTickets, type TicketState } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
-import { encodeQr, qrMessage } from '@samagam/domain/qr';
+import type { CheckinInfo, DoorList } from '@samagam/contract/door/check-in';
+import { packChanges, packTickets, type TicketState } from '@samagam/domain/door/list';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
+import { encodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 
 export const target = { eventcode: 'test2025', checkinkey: 'k'.repeat(43), checkinfield: 'entry' };
 

@@ -1,9 +1,9 @@
 /** Renders a staff screen at its address for a signed-in person. */
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
-import type { Role } from '@samagam/contract/words';
+import type { Role } from '@samagam/contract/common/words';
 import { page, type Locator } from 'vitest/browser';
 import { BackOffice } from '../src/app/back-office.tsx';
 import { answers } from './answers.ts';

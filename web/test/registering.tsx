@@ -1,6 +1,6 @@
 /** Renders the registration forms for component tests, and fills them. */
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeChosenPass } from '../src/screens/event/chosen-pass.ts';

@@ -1,5 +1,5 @@
 /** Tickets for tests of the site. */
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 
 export function aTicket(changes: Partial<TicketDetails> = {}): TicketDetails {
   return {

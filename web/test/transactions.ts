@@ -1,6 +1,6 @@
 /** Orders of the back-office for component tests. */
-import type { Refundable } from '@samagam/contract/refund-order';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { Refundable } from '@samagam/contract/money/refund-order';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 
 /** An individual order of ₹2,950 that the gateway was paid for. */
 export function aTransactionRow(changes: Partial<TransactionRow> = {}): TransactionRow {

@@ -3,8 +3,8 @@
  * moment later. `TRANSLATED=1 npm test -- browser` runs all component tests on translated pages.
  */
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
-import type { GroupPage } from '@samagam/contract/group-page';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/api-messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
 /** The data for measurements of the door: paid registrations with signed QR codes, written below the API. */
-import { admissionSlot } from '@samagam/domain/checkpoints';
+import { admissionSlot } from '@samagam/domain/door/checkpoints';
 import type { Deps } from '@samagam/functions/deps';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
 import { collection } from '@samagam/functions/stores/collections';

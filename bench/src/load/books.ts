@@ -1,9 +1,9 @@
 /** What a day of sale or a soak must leave behind: nothing is lost, nothing is double, and every mail has arrived. */
 import { type Books, violationsOf } from '@samagam/functions/audit/ledger-rules';
 import { readBooks } from '@samagam/functions/audit/read-books';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order } from '@samagam/domain/order';
-import { refundOwed, secondPaymentsLeft } from '@samagam/domain/refunds';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import type { Order } from '@samagam/domain/order/order';
+import { refundOwed, secondPaymentsLeft } from '@samagam/domain/money/refunds';
 import type { Suite } from '@samagam/emulators/suite/start-suite';
 import type { Deps } from '@samagam/functions/deps';
 import { razorpayGateway } from '@samagam/functions/gateway/razorpay';

@@ -1,7 +1,7 @@
 /** Who uses the site in a soak: buyers alone and in groups, doors, people who pass their ticket on, and staff who refund. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { demoPassword, demoStaff } from '@samagam/emulators/demo-settings';

@@ -1,7 +1,7 @@
 /** The time of `settle` from a paid order to the ticket in the store, one order at a time. */
 import type { Deps } from '@samagam/functions/deps';
 import { settle } from '@samagam/functions/orders/settle';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type { RazorpayControl } from '@samagam/emulators/razorpay/control';
 import { type Figure, figure } from '../figures.ts';
 import { percentile, timed } from '../spread.ts';

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
-import { matching, searchedTexts } from '@samagam/domain/reports';
+import { matching, searchedTexts } from '@samagam/domain/reports/reports';
 import { transactionRowOf } from '@samagam/functions/stores/transactions';
 import { type Figure, figure } from '../figures.ts';
 import { bookingAt, orderAt, registrationAt } from './rows.ts';

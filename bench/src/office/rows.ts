@@ -3,11 +3,11 @@
  * and states repeat as among real delegates, so that a filter finds few, many or all rows.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { newOrder } from '@samagam/functions/orders/new-order';
 import { groupBookingRef, type StoredGroupBooking } from '@samagam/functions/stores/group-bookings';
 import { type Registration, registrationRef } from '@samagam/functions/stores/registrations';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { orderRef } from '@samagam/functions/stores/transactions';
 
 const FIRST = 1_790_000_000_000;

@@ -1,6 +1,6 @@
 /** A conference of 500 sessions and 300 speakers, with long texts, made as an admin makes it: by an import. */
-import { toWireEvent } from '@samagam/contract/event';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 

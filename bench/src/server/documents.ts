@@ -1,5 +1,5 @@
 /** How long a document about money takes, once PDFKit and the fonts are loaded. */
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import { aLine, aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builders/a-tax-document';
 import { documentPdf } from '@samagam/functions/documents/pdf';
 import { type Figure, figure } from '../figures.ts';

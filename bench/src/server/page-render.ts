@@ -3,12 +3,12 @@
  * the bytes of the first visit. The document contains its styles and its data; only scripts, fonts and the logo are
  * loaded in addition.
  */
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
-import type { PublicEvent } from '@samagam/contract/public-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Deps } from '@samagam/functions/deps';
 import { eventDocument } from '@samagam/functions/page/event-document';
 import { loadWebBuild, type WebBuild } from '@samagam/functions/page/web-build';
-import { readPublishedEvent } from '@samagam/functions/stores/published';
+import { readPublishedEvent } from '@samagam/functions/programme/published';
 import { type Figure, figure } from '../figures.ts';
 import { asIs, brotliBytes, inKilobytes, type LandingFiles, scriptBytes } from '../pages/landing-bytes.ts';
 

@@ -1,7 +1,7 @@
 /** How many documents the reports of the back-office read for each row. */
 import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
-import { REPORT_PAGE } from '@samagam/contract/limits';
-import type { CouponClaim } from '@samagam/domain/coupons';
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
+import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

@@ -1,5 +1,5 @@
 /** Coupons for the seed and for tests; by default 10 % off any pass, of usage 1. */
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 
 export function aCoupon(
   eventcode: string,

@@ -1,5 +1,5 @@
 /** Documents about money for tests: a seller in Tamil Nadu, an unregistered buyer there, two seats at ₹4,500 plus GST. */
-import type { DocumentLine, Party, Seller, TaxDocument } from '@samagam/domain/tax-document';
+import type { DocumentLine, Party, Seller, TaxDocument } from '@samagam/domain/tax/document';
 
 const ISSUED_AT = Date.UTC(2026, 10, 21, 6, 30);
 

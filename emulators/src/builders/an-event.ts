@@ -2,9 +2,9 @@
  * Events for the seed and for tests: `anEvent('training', 'soldOut')`. Every field is valid. A trait changes what its
  * name says; later traits override earlier ones.
  */
-import type { Event } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import type { Event } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 
 export const ORDERED_AT = Date.UTC(2026, 10, 20, 4, 0);
 export const HOLD_ENDS = ORDERED_AT + 45 * 60_000;

@@ -1,5 +1,5 @@
 /** The demo events with seats that run out, and one event that is over. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 import { demoEvents } from '../seed-data/events.ts';
 

@@ -1,9 +1,9 @@
 /** The bookings of groups: paid at once or by a link, and the delegates who use their coupons. */
-import { type GroupBooking, groupBooking } from '@samagam/contract/group-booking';
-import { NOTICE } from '@samagam/contract/consent';
-import { parse } from '@samagam/contract/first-issue';
-import { dateInIndia } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
+import { type GroupBooking, groupBooking } from '@samagam/contract/orders/group-booking';
+import { NOTICE } from '@samagam/contract/orders/consent';
+import { parse } from '@samagam/contract/common/first-issue';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
 import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';

@@ -2,11 +2,11 @@
  * What the demo shows of the weeks before today: registrations, payments, refunds, check-ins, mails. All of it is made by
  * the code of the API, with a clock that moves from then to now.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import type { Firestore } from 'firebase-admin/firestore';
-import { saveProgramme } from '@samagam/functions/stores/save-event';
+import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/seller';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { BooksRecords } from '../razorpay/books.ts';
 import { demoSeller } from '../seed-data/seller.ts';
 import { openAgenda } from './agenda.ts';

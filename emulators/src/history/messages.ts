@@ -1,5 +1,5 @@
 /** Messages of the contact form: when, about which event, and whether staff have answered. */
-import type { MessageState } from '@samagam/contract/inbox';
+import type { MessageState } from '@samagam/contract/people/inbox';
 import { PAST_EVENT } from './events.ts';
 
 interface Message {

@@ -1,8 +1,8 @@
 /** What the staff did, and what reached them: coupons, members, announcements, the door, messages. */
-import type { AnnouncementRequest } from '@samagam/contract/announcement';
+import type { AnnouncementRequest } from '@samagam/contract/people/announcement';
 import type { Reply } from '@samagam/contract/schemas';
-import { ANY_PASS, UNLIMITED } from '@samagam/contract/words';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { ANY_PASS, UNLIMITED } from '@samagam/contract/common/words';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { collection } from '@samagam/functions/stores/collections';
 import { ticketHistoryOf } from '@samagam/functions/stores/registrations';

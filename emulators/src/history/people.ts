@@ -1,6 +1,6 @@
 /** Fictional buyers from several regions of India. Their addresses end in .example, which no mail server has. */
-import type { TaxDetails } from '@samagam/contract/tax-details';
-import type { Gender } from '@samagam/contract/words';
+import type { TaxDetails } from '@samagam/contract/money/tax-details';
+import type { Gender } from '@samagam/contract/common/words';
 import type { Random } from './random.ts';
 
 export interface Buyer {

@@ -1,4 +1,4 @@
-import { NAMED_BUYER_FROM } from '@samagam/contract/limits';
+import { NAMED_BUYER_FROM } from '@samagam/contract/common/limits';
 import { describe, expect, it } from 'vitest';
 import { eventsWithHistory } from './events.ts';
 import { FATES, GROUP_FATES, type Plan, planHistory, shortened } from './plan.ts';

@@ -2,7 +2,7 @@
  * Who bought what in the weeks before today, and what became of it. A pure function of the moment: the same moment
  * gives the same plan.
  */
-import type { TaxDetails } from '@samagam/contract/tax-details';
+import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { PAST_EVENT, PAST_EVENT_WAS, SOLD_OUT } from './events.ts';
 import { BUYERS_OF_INVOICES, type Buyer, REFUSING, peopleFrom } from './people.ts';
 import { type Random, randomFrom } from './random.ts';

@@ -1,9 +1,9 @@
 /** The orders of delegates, from the registration to what becomes of them. */
-import { type IndividualRegistration, individualRegistration } from '@samagam/contract/registration';
-import { NOTICE } from '@samagam/contract/consent';
-import { parse } from '@samagam/contract/first-issue';
-import type { Event } from '@samagam/contract/event';
-import type { Order } from '@samagam/domain/order';
+import { type IndividualRegistration, individualRegistration } from '@samagam/contract/orders/registration';
+import { NOTICE } from '@samagam/contract/orders/consent';
+import { parse } from '@samagam/contract/common/first-issue';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Order } from '@samagam/domain/order/order';
 import { correctByHolder } from '@samagam/functions/orders/correct';
 import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { placeIndividualOrder } from '@samagam/functions/orders/place-individual-order';

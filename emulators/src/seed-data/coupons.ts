@@ -1,5 +1,5 @@
 /** Coupons for the demo. The launcher prints the first two. */
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { aCoupon } from '../builders/a-coupon.ts';
 
 export function demoCoupons(): StoredCoupon[] {

@@ -1,5 +1,5 @@
 /** The three demo events, with dates relative to the day of the seed. All names are fictional. */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 
 export function demoEvents(now: number): Event[] {

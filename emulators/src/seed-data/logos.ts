@@ -1,7 +1,7 @@
 /** Logos of fictional companies and communities: a mark and the name in our own typeface. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kolam } from '@samagam/domain/kolam';
+import { kolam } from '@samagam/domain/programme/kolam';
 import { choices } from './portraits.ts';
 
 type Glyphs = Record<string, [advance: number, path: string]>;

@@ -1,5 +1,5 @@
 /** The speakers of the demo, by event. They and their employers are fictional. */
-import type { Speaker } from '@samagam/contract/speaker';
+import type { Speaker } from '@samagam/contract/programme/speaker';
 import type { Dress, Hair } from './portraits.ts';
 
 export interface Person {

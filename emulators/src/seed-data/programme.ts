@@ -1,9 +1,9 @@
 /** Speakers, sessions, sponsors and partners of the demo. All of them are fictional. */
-import type { Partner } from '@samagam/contract/partner';
-import type { Sponsor } from '@samagam/contract/sponsor';
-import type { Event } from '@samagam/contract/event';
-import type { StoredPart } from '@samagam/domain/programme';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { Partner } from '@samagam/contract/programme/partner';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { Event } from '@samagam/contract/programme/event';
+import type { StoredPart } from '@samagam/domain/programme/programme';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { peopleOf } from './people.ts';
 import { annualConference, annualTraining, firstTrainingDay, secondTrainingDay, summit } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 
 /** The organiser of the demo events, registered for GST in Tamil Nadu. */
 export const demoSeller: SellerSettings = {

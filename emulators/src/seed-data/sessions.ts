@@ -1,6 +1,6 @@
 /** The sessions of the three demo events. */
-import type { StoredPart, StoredSession } from '@samagam/domain/programme';
-import { BREAK } from '@samagam/contract/words';
+import type { StoredPart, StoredSession } from '@samagam/domain/programme/programme';
+import { BREAK } from '@samagam/contract/common/words';
 import { idOf } from './people.ts';
 
 /** Who: names separated by " + ". About: HTML without its outer paragraph, or with several. */

@@ -7,11 +7,11 @@ import {
   type AnnouncementPreview,
   type AnnouncementRequest,
   sayOfAnnouncement,
-} from '@samagam/contract/announcement';
+} from '@samagam/contract/people/announcement';
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
-import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/limits';
-import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/announcement';
+import type { Event } from '@samagam/contract/programme/event';
+import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';
+import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';

@@ -1,7 +1,7 @@
-import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order';
+import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { GatewayRefund } from '../services/gateway.ts';
 import { type Books, balanceOf, warningsOf, violationsOf } from './ledger-rules.ts';
 

@@ -2,14 +2,14 @@
  * Invariants of the store's money, as pure functions over its records. `npm run audit:money` checks them, and so do
  * the tests that move money. Each rule returns its violations, with ids.
  */
-import type { SellerSettings } from '@samagam/contract/seller';
-import type { PaymentState } from '@samagam/contract/words';
-import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/words';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order';
-import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
-import { amountKept, amountOpen, documentInForce } from '@samagam/domain/order-documents';
-import { canMove } from '@samagam/domain/payment-states';
+import type { SellerSettings } from '@samagam/contract/money/seller';
+import type { PaymentState } from '@samagam/contract/common/words';
+import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
+import { type Order, type RefundAttempt, seatsOrdered } from '@samagam/domain/order/order';
+import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
+import { amountKept, amountOpen, documentInForce } from '@samagam/domain/tax/order-documents';
+import { canMove } from '@samagam/domain/order/payment-states';
 import {
   amountByHand,
   amountGone,
@@ -22,11 +22,11 @@ import {
   seatsWithout,
   voidedSeats,
   withoutByHand,
-} from '@samagam/domain/refunds';
-import { recordedPaymentId, referenceKey } from '@samagam/domain/recorded-reference';
-import { inRupees } from '@samagam/domain/rupees';
-import { seatChanges } from '@samagam/domain/seats';
-import { hasNews } from '@samagam/domain/settlement';
+} from '@samagam/domain/money/refunds';
+import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { seatChanges } from '@samagam/domain/passes/seats';
+import { hasNews } from '@samagam/domain/money/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';

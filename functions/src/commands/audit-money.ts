@@ -3,7 +3,7 @@
  * against the rules of audit/ledger-rules.ts and prints violations (✗) and warnings (!) with ids. With `--gateway` it also compares them
  * with the gateway's payments and prints where the money is. Exit code 0 without violations, otherwise 1. Read-only.
  */
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { readConfig } from '../config.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';
 import { balanceOf, warningsOf, violationsOf } from '../audit/ledger-rules.ts';

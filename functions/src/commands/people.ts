@@ -6,11 +6,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import * as f from '@samagam/contract/fields';
-import { parse } from '@samagam/contract/first-issue';
-import { LENGTH } from '@samagam/contract/limits';
-import { CONSENTS, type ErasurePlan } from '@samagam/contract/people';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import * as f from '@samagam/contract/common/fields';
+import { parse } from '@samagam/contract/common/first-issue';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { CONSENTS, type ErasurePlan } from '@samagam/contract/people/people';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';

@@ -3,12 +3,12 @@
  * of an event. `show` prints it. `rebuild` writes it again from the records. `verify` compares it with the records and
  * is read-only. Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs.
  */
-import { parse } from '@samagam/contract/first-issue';
+import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
-import { codesToCompare, driftOf } from '../audit/published-drift.ts';
+import { codesToCompare, driftOf } from '../programme/published-drift.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
-import { changeProgramme } from '../stores/programme.ts';
-import { readPublishedEvent } from '../stores/published.ts';
+import { changeProgramme } from '../programme/programme.ts';
+import { readPublishedEvent } from '../programme/published.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 

@@ -5,8 +5,8 @@
  * `npm run seats -- contacts` writes into the unpaid orders of earlier versions by whom they are counted; it needs the
  * settings and secrets of the functions in its environment.
  */
-import type { Event } from '@samagam/contract/event';
-import { countOf } from '@samagam/domain/seats';
+import type { Event } from '@samagam/contract/programme/event';
+import { countOf } from '@samagam/domain/passes/seats';
 import { readConfig } from '../config.ts';
 import { noteContacts } from '../orders/note-contacts.ts';
 import { keysFrom } from '../services/keys.ts';

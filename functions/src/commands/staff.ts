@@ -6,9 +6,9 @@
  * FIRESTORE_EMULATOR_HOST is set.
  */
 import { Firestore } from '@google-cloud/firestore';
-import { parse } from '@samagam/contract/first-issue';
-import { memberLine } from '@samagam/contract/members';
-import { ROLES, type Role } from '@samagam/contract/words';
+import { parse } from '@samagam/contract/common/first-issue';
+import { memberLine } from '@samagam/contract/people/members';
+import { ROLES, type Role } from '@samagam/contract/common/words';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { addStaff, changeRole, listStaff, removeStaff, resetStaff, StaffProblem } from '../services/staff.ts';

@@ -1,6 +1,6 @@
 /** What the records say about the running site: whether they can be read, snapshots, the reconciler and the outbox. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { driftOf, codesToCompare } from '../audit/published-drift.ts';
+import { driftOf, codesToCompare } from '../programme/published-drift.ts';
 import { BrokenRecord } from '../refusal.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
 import { parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';

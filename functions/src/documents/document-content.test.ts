@@ -1,6 +1,6 @@
 import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { describe, expect, it, test } from 'vitest';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import { contentOf } from './document-content.ts';
 
 const interState = { buyer: REGISTERED_BUYER, placeofsupply: '29', cgst: 0, sgst: 0, igst: 162_000 };

@@ -1,16 +1,16 @@
 /** The texts of a document about money. CGST Rule 46 says what a tax invoice states, Rule 53 a credit note. */
-import { gstStateName } from '@samagam/contract/gst-states';
-import type { DocumentKind } from '@samagam/contract/words';
-import { amountInWords } from '@samagam/domain/amount-in-words';
-import { dateInIndia } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/rupees';
+import { gstStateName } from '@samagam/contract/money/gst-states';
+import type { DocumentKind } from '@samagam/contract/common/words';
+import { amountInWords } from '@samagam/domain/text/amount-in-words';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
 import {
   type DocumentLine,
   type Party,
   type TaxDocument,
   documentTitle,
   isOfReceipt,
-} from '@samagam/domain/tax-document';
+} from '@samagam/domain/tax/document';
 
 export interface Fact {
   label: string;

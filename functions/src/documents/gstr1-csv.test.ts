@@ -1,8 +1,8 @@
 /** A month with every case. The expected files in gstr1-2026-11 were calculated by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gstr1 } from '@samagam/domain/gstr1';
-import type { Party, TaxDocument } from '@samagam/domain/tax-document';
+import { gstr1 } from '@samagam/domain/tax/gstr1';
+import type { Party, TaxDocument } from '@samagam/domain/tax/document';
 import { aLine, aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builders/a-tax-document';
 import { expect, it, test } from 'vitest';
 import { gstr1Files } from './gstr1-csv.ts';

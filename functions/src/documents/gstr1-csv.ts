@@ -1,8 +1,8 @@
 /** The tables of GSTR-1 as the CSV files that the offline tool of the GST portal imports. */
-import { gstStateName } from '@samagam/contract/gst-states';
-import { type CsvCell, csvLine } from '@samagam/domain/csv';
-import { dateInIndia } from '@samagam/domain/event-dates';
-import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/gstr1';
+import { gstStateName } from '@samagam/contract/money/gst-states';
+import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
 
 /** The columns of a table: their name in the offline tool, and the cell of a row. */
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];

@@ -1,6 +1,6 @@
 /** Documents about money on A4 paper. The same document gives the same bytes on every machine. */
-import { kolam } from '@samagam/domain/kolam';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import { kolam } from '@samagam/domain/programme/kolam';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import { contentOf, type DocumentContent, type Fact, type PartyText } from './document-content.ts';
 import { loadShaper } from './indian-shaping.ts';
 import {

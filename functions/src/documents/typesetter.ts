@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import bidiFactory from 'bidi-js';
-import { normalForm } from '@samagam/domain/normal-form';
+import { normalForm } from '@samagam/domain/text/normal-form';
 import { indianScriptOf, RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
 
 /** Below this file, both in the sources and in the built folder. */

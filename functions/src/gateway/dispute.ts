@@ -2,7 +2,7 @@
  * A payer's complaint at their bank. The gateway reports each step by its webhook; the order keeps the latest one, and
  * the organiser gets a mail for each step, because only they can answer it in the gateway's dashboard.
  */
-import type { Dispute, Order } from '@samagam/domain/order';
+import type { Dispute, Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';

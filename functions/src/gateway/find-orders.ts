@@ -3,12 +3,12 @@
  * references that no order has. Matches are exact.
  */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { parse } from '@samagam/contract/first-issue';
-import * as f from '@samagam/contract/fields';
-import { FOUND_ORDERS, LENGTH } from '@samagam/contract/limits';
-import { mailboxOf } from '@samagam/domain/mailbox';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import type { Order } from '@samagam/domain/order';
+import { parse } from '@samagam/contract/common/first-issue';
+import * as f from '@samagam/contract/common/fields';
+import { FOUND_ORDERS, LENGTH } from '@samagam/contract/common/limits';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { readEvents } from '../stores/events.ts';
 import { readable, reportTo } from '../stores/read-records.ts';

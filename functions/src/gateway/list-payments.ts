@@ -2,9 +2,9 @@
  * Lists the gateway's payments and refunds, so that each counts even if its webhook and its browser return are lost.
  * Settles each payment of an order of ours, and reports payments of no order.
  */
-import type { Order } from '@samagam/domain/order';
-import { hasNews } from '@samagam/domain/settlement';
-import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/gateway-payment';
+import type { Order } from '@samagam/domain/order/order';
+import { hasNews } from '@samagam/domain/money/settlement';
+import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
 import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';

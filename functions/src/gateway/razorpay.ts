@@ -1,6 +1,6 @@
 /** The gateway of the product: Razorpay, through its SDK. */
-import { cutTo } from '@samagam/domain/cut-to';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';

@@ -5,9 +5,9 @@
  * ticket.
  */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
-import { nextCheck } from '@samagam/domain/next-check';
-import type { Order } from '@samagam/domain/order';
+import type { PaymentState } from '@samagam/contract/common/words';
+import { nextCheck } from '@samagam/domain/money/next-check';
+import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { workOn } from '../announcements/announce.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BODY } from '@samagam/contract/limits';
+import { BODY } from '@samagam/contract/common/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guardBodies } from './body-guard.ts';
 

@@ -6,7 +6,7 @@
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { callNames, calls } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
-import { BODY } from '@samagam/contract/limits';
+import { BODY } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { FAILED, type Failure } from '@samagam/contract/reply';
 import { API_CSP, COMMON, NO_STORE } from './headers.ts';

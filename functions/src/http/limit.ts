@@ -5,7 +5,7 @@
  */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { guessDelay } from '@samagam/domain/guess-delay';
+import { guessDelay } from '@samagam/domain/order/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { type Counted, type Counter, countOne, isFlooded } from '../stores/rate-limits.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@samagam/contract/api';
-import { BODY } from '@samagam/contract/limits';
+import { BODY } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { describe, expect, it } from 'vitest';
 import { readInput } from './read-input.ts';

@@ -4,8 +4,8 @@
  * own and are never refused here.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { GroupBooking } from '@samagam/contract/group-booking';
-import { findPass } from '@samagam/domain/passes';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
+import { findPass } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';

@@ -1,5 +1,5 @@
 /** A mail of an announcement, written for one person when it is sent. */
-import { filledIn, isSelected, mayGetNews } from '@samagam/domain/announcement';
+import { filledIn, isSelected, mayGetNews } from '@samagam/domain/staff/announcement';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

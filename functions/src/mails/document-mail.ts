@@ -1,6 +1,6 @@
 /** The mail that carries an invoice, a receipt or a credit note. The ticket mail never waits for it. */
-import { inRupees } from '@samagam/domain/rupees';
-import { documentTitle, isOfReceipt } from '@samagam/domain/tax-document';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { documentTitle, isOfReceipt } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';

@@ -1,12 +1,12 @@
 /** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
-import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
-import type { Event } from '@samagam/contract/event';
-import { isLinkOffered } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
-import { seatUse } from '@samagam/domain/passes';
-import { isFreeSeat } from '@samagam/domain/pricing';
-import { inRupees } from '@samagam/domain/rupees';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
+import type { Event } from '@samagam/contract/programme/event';
+import { isLinkOffered } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { seatUse } from '@samagam/domain/passes/passes';
+import { isFreeSeat } from '@samagam/domain/order/pricing';
+import { inRupees } from '@samagam/domain/text/rupees';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 
 /** The page of a group's contact. The key is in the fragment, which no browser sends to a server. */

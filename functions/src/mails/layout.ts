@@ -1,5 +1,5 @@
 /** The frame of every mail: one column, no external picture, no script, readable without styles. */
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
 

@@ -2,10 +2,10 @@
  * Which mails may repeat what the buyer typed. A stranger can order free tickets and seats for any address, so mails about
  * them carry no words of the form: otherwise a stranger could write to people in our name (docs/decisions/0090).
  */
-import { REPLACED_SEAT } from '@samagam/contract/words';
-import { isPaidSeat } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
-import { isFreeSeat } from '@samagam/domain/pricing';
+import { REPLACED_SEAT } from '@samagam/contract/common/words';
+import { isPaidSeat } from '@samagam/domain/passes/coupons';
+import type { Order } from '@samagam/domain/order/order';
+import { isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { readOrder } from '../stores/transactions.ts';

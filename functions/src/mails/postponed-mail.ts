@@ -1,7 +1,7 @@
 /** The mail to a payer whose event has a new date: the link to keep or return the tickets. */
-import { dateRange } from '@samagam/domain/event-dates';
-import { disputeNotWon, refundLeft } from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { disputeNotWon, refundLeft } from '@samagam/domain/money/refunds';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,8 +1,8 @@
 /** The price of an order in a mail: its passes with their discounts, the tax and the total. */
-import { GST_PERCENT } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
-import { amountPaid } from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
+import { GST_PERCENT } from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
+import { amountPaid } from '@samagam/domain/money/refunds';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 
 interface PriceRow {

@@ -1,6 +1,6 @@
 /** Mails about refunds and cancellations: to the buyer, and to each delegate whose seat of a group they end. */
-import type { Order } from '@samagam/domain/order';
-import { inRupees } from '@samagam/domain/rupees';
+import type { Order } from '@samagam/domain/order/order';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,5 +1,5 @@
 /** Mails about a payment that the rules could not settle: one to the organiser, one to the buyer. */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,14 +1,14 @@
 /** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
-import { dateRange } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
-import { isFree } from '@samagam/domain/pricing';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { qrPng } from '../services/qr-image.ts';
 import { readEvent } from '../stores/events.ts';
 import { readRegistration } from '../stores/registrations.ts';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';

@@ -1,5 +1,5 @@
 /** Mails about a transfer to the holder of the ticket: the link that confirms it, and that the ticket was passed on. */
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

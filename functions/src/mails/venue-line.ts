@@ -1,6 +1,6 @@
-import type { Event } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
+import type { Event } from '@samagam/contract/programme/event';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
 
 /** The dates and the venue, as an order remembers them and its payment page shows them. */
 export function eventInWords(event: Event): NonNullable<Order['eventtold']> {

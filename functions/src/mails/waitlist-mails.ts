@@ -2,10 +2,10 @@
  * Mails about a waiting list: the link that confirms an entry, that a seat is kept for it, and that it waits no more. They
  * never say how many people wait, and never repeat a name: a stranger may have entered it.
  */
-import type { Event } from '@samagam/contract/event';
-import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { canBeConfirmed, isOfferValid } from '@samagam/domain/waitlist';
+import type { Event } from '@samagam/contract/programme/event';
+import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -2,7 +2,7 @@
  * Mails to the organiser about the gateway: a payment of no order, a dispute, a webhook that no longer arrives, a gateway that
  * refuses our requests.
  */
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
 import type { MailKind } from '../stores/outbox.ts';

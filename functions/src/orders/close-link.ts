@@ -1,11 +1,11 @@
 /** Ends payment links that should no longer be paid. */
 import { FieldValue } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { closedSince } from '@samagam/domain/holds';
-import { type Order, passesOf } from '@samagam/domain/order';
-import { eventAt } from '@samagam/domain/passes';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { closedSince } from '@samagam/domain/passes/holds';
+import { type Order, passesOf } from '@samagam/domain/order/order';
+import { eventAt } from '@samagam/domain/passes/passes';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '@samagam/contract/consent';
+import type { ConsentRecord } from '@samagam/contract/orders/consent';
 
 type Notice = { version: string; language: string } | undefined;
 

@@ -1,6 +1,6 @@
 /** Corrections by the holder of a ticket, and corrections and transfers by staff. */
 import { say } from '@samagam/contract/api-messages';
-import type { GivenPerson } from '@samagam/domain/correction';
+import type { GivenPerson } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readThenWrite } from '../stores/read-then-write.ts';

@@ -1,8 +1,8 @@
 /** The state diagrams in the documents match the table of moves. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PAYMENT_STATES } from '@samagam/contract/words';
-import { MOVES } from '@samagam/domain/payment-states';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
+import { MOVES } from '@samagam/domain/order/payment-states';
 import { expect, it } from 'vitest';
 
 const docs = path.resolve(import.meta.dirname, '../../../docs');

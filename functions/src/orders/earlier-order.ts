@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { say } from '@samagam/contract/api-messages';
-import type { Flow, Order } from '@samagam/domain/order';
-import { LIVE_STATES, canMove, holdsMoney, isUnpaid } from '@samagam/domain/payment-states';
+import type { Flow, Order } from '@samagam/domain/order/order';
+import { LIVE_STATES, canMove, holdsMoney, isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';

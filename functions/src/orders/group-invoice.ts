@@ -1,9 +1,8 @@
 /** What the contact of a group can get and change about the invoice before the booking is paid. */
 import { say } from '@samagam/contract/api-messages';
-import type { GroupTaxDetails } from '@samagam/contract/group-page';
-import { isLinkOffered } from '@samagam/domain/holds';
-import { isPayable } from '@samagam/domain/order-documents';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { GroupTaxDetails } from '@samagam/contract/orders/group-page';
+import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

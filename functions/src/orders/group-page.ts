@@ -1,14 +1,14 @@
 /** What the contact of a group sees and does on the page of the booking. Its key opens this booking and nothing else. */
-import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/group-page';
+import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/api-messages';
-import { SEAT_CODES } from '@samagam/contract/limits';
-import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/words';
-import type { StoredCoupon } from '@samagam/domain/coupons';
-import { maskedMail } from '@samagam/domain/masked-mail';
-import { isLinkOffered } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
-import { seatUse } from '@samagam/domain/passes';
-import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/refunds';
+import { SEAT_CODES } from '@samagam/contract/common/limits';
+import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/common/words';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
+import { isLinkOffered } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { seatUse } from '@samagam/domain/passes/passes';
+import { amountPaid, amountReturned, isFreeOrder, voidedSeats } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { seatLink } from '../mails/seat-link.ts';
 import { Refusal } from '../refusal.ts';

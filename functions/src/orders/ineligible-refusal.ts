@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
-import type { Ineligibility } from '@samagam/domain/eligibility';
-import { closedWords } from '@samagam/domain/passes';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Ineligibility } from '@samagam/domain/passes/eligibility';
+import { closedWords } from '@samagam/domain/passes/passes';
 import { Refusal } from '../refusal.ts';
 
 /** The refusal of a person who may not have a pass. `event`: of a person who registers. */

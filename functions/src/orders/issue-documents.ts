@@ -3,17 +3,17 @@
  * written together, so no number is skipped, used twice or lost, however often this runs and wherever it dies.
  */
 import { createHash } from 'node:crypto';
-import type { SellerSettings } from '@samagam/contract/seller';
-import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/financial-year';
-import type { Order, OrderDocument } from '@samagam/domain/order';
+import type { SellerSettings } from '@samagam/contract/money/seller';
+import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
+import type { Order, OrderDocument } from '@samagam/domain/order/order';
 import {
   type DocumentDraft,
   documentInForce,
   nextDocument,
   refundsOf,
   waitsForGstin,
-} from '@samagam/domain/order-documents';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+} from '@samagam/domain/tax/order-documents';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { blankName } from '../stores/blank-order.ts';
 import { eventRef } from '../stores/events.ts';

@@ -3,11 +3,11 @@
  * the claim, the poster details and the mail. It reads nothing: the caller has read and decided. Each document id is
  * derived from its purpose, so issuing the same thing twice fails as a whole.
  */
-import type { HeldSeats, Order } from '@samagam/domain/order';
-import { isFree } from '@samagam/domain/pricing';
+import type { HeldSeats, Order } from '@samagam/domain/order/order';
+import { isFree } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
-import { doorWordsOf } from '../stores/door-search.ts';
+import { doorWordsOf } from '../door/search.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';

@@ -1,5 +1,5 @@
-import type { WaitlistRow } from '@samagam/contract/waitlist-row';
-import { LIVE_STATES } from '@samagam/domain/payment-states';
+import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
+import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import type { PassName } from '../stores/pass-name.ts';
 import { orderRef } from '../stores/transactions.ts';

@@ -1,8 +1,8 @@
 /** Moves an order from one state to the next and records the move in its history. */
 import { FieldValue } from '@google-cloud/firestore';
-import type { PaymentState } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
+import type { PaymentState } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
 
 /** The reconciler stops checking an order that has reached one of these states. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'CANCELLED', 'LATE_REVIEW'];

@@ -1,7 +1,7 @@
 /**
  * Ids of new records. They are random, so that writes spread over the key range and no id can be guessed from another.
  */
-import { CROCKFORD } from '@samagam/domain/crockford';
+import { CROCKFORD } from '@samagam/domain/text/crockford';
 import type { Deps } from '../deps.ts';
 
 /** "SG" and 16 characters (80 bits). Also the gateway's receipt, and the number of a free ticket. */

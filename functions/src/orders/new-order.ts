@@ -1,5 +1,5 @@
-import { renewedHold } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
+import { renewedHold } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
 
 /** When the reconciler first checks an order that no callback and no webhook has reported. In milliseconds. */
 const FIRST_CHECK = 5 * 60_000;

@@ -1,5 +1,5 @@
 /** Brings unpaid orders of earlier versions up to date: the hashes by which the unpaid seats of a contact are counted. */
-import { UNPAID_STATES } from '@samagam/domain/payment-states';
+import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';
 import { readable, reportTo } from '../stores/read-records.ts';

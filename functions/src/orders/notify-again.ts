@@ -1,16 +1,16 @@
 /** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { eventAt } from '@samagam/domain/passes';
-import { closedSince } from '@samagam/domain/holds';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { eventAt } from '@samagam/domain/passes/passes';
+import { closedSince } from '@samagam/domain/passes/holds';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { auditIn } from '../stores/audit.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { type Order, passesOf } from '@samagam/domain/order';
+import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { ONE_REQUEST } from './one-request.ts';
 import { linkNotification, takeAllowances } from './recipient-limits.ts';

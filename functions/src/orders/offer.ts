@@ -2,13 +2,13 @@
  * The choice of a payer whose event was postponed: keep the tickets, or get the money of the whole order back. Nothing
  * changes without a choice. The link is in the mail to the payer.
  */
-import type { Event } from '@samagam/contract/event';
-import { REFUND_SLICE } from '@samagam/contract/limits';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { OfferChoice } from '@samagam/contract/refund-job';
-import type { Order } from '@samagam/domain/order';
-import { type OfferStanding, offerStanding } from '@samagam/domain/postponed-offer';
-import { refundLeft } from '@samagam/domain/refunds';
+import type { Event } from '@samagam/contract/programme/event';
+import { REFUND_SLICE } from '@samagam/contract/common/limits';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { OfferChoice } from '@samagam/contract/money/refund-job';
+import type { Order } from '@samagam/domain/order/order';
+import { type OfferStanding, offerStanding } from '@samagam/domain/money/postponed-offer';
+import { refundLeft } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
 import { type Reads, readThenWrite } from '../stores/read-then-write.ts';

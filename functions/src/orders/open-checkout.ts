@@ -2,11 +2,11 @@
  * Creates the gateway order of an order, once even with concurrent requests, and renews the hold. A gateway order is
  * shown only after its id is stored in our order.
  */
-import type { Event } from '@samagam/contract/event';
-import type { StoredCoupon } from '@samagam/domain/coupons';
-import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/holds';
-import { type Order, passesOf } from '@samagam/domain/order';
-import { isUnpaid } from '@samagam/domain/payment-states';
+import type { Event } from '@samagam/contract/programme/event';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
+import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/passes/holds';
+import { type Order, passesOf } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Transaction } from '@google-cloud/firestore';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';

@@ -2,10 +2,10 @@
  * Creates the payment link of a group's order, once even with concurrent requests. The link is stored in our order
  * before anyone learns of it. Then the gateway notifies the payer by SMS and mail, and we send a proforma invoice.
  */
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import { linkExpiry } from '@samagam/domain/link-expiry';
-import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
+import { linkExpiry } from '@samagam/domain/money/link-expiry';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';

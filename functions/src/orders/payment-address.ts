@@ -1,5 +1,5 @@
 /** Addresses of a payment and of its ticket, as paths of our own origin. */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { ticketPath } from '../mails/ticket-link.ts';
 import type { PaymentAccess } from '../services/keys.ts';

@@ -2,16 +2,16 @@
  * Creates the order and the booking of a group, paid now or by a payment link. A free booking gets its coupons at
  * once.
  */
-import type { Event } from '@samagam/contract/event';
-import type { GroupBooking } from '@samagam/contract/group-booking';
+import type { Event } from '@samagam/contract/programme/event';
+import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { say } from '@samagam/contract/api-messages';
-import { ineligibleForGroup } from '@samagam/domain/eligibility';
-import { inheritedHold } from '@samagam/domain/holds';
-import { linkExpiry } from '@samagam/domain/link-expiry';
-import type { HeldSeats, Order } from '@samagam/domain/order';
-import { isPublic, saleAt } from '@samagam/domain/passes';
-import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/pricing';
-import { seatsToHandOver } from '@samagam/domain/seats';
+import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
+import { inheritedHold } from '@samagam/domain/passes/holds';
+import { linkExpiry } from '@samagam/domain/money/link-expiry';
+import type { HeldSeats, Order } from '@samagam/domain/order/order';
+import { isPublic, saleAt } from '@samagam/domain/passes/passes';
+import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/order/pricing';
+import { seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventInWords } from '../mails/venue-line.ts';

@@ -2,14 +2,14 @@
  * Creates the order and the registration of one delegate: eligibility, price, the coupon's claim. A free ticket is
  * issued at once.
  */
-import type { Event } from '@samagam/contract/event';
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/coupons';
-import { ineligibleDelegate } from '@samagam/domain/eligibility';
-import { inheritedHold, isHoldOver } from '@samagam/domain/holds';
-import type { HeldSeats, Order } from '@samagam/domain/order';
-import { eventAt, findPass, needsMembership, saleAt } from '@samagam/domain/passes';
-import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/pricing';
+import type { Event } from '@samagam/contract/programme/event';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/passes/coupons';
+import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
+import { inheritedHold, isHoldOver } from '@samagam/domain/passes/holds';
+import type { HeldSeats, Order } from '@samagam/domain/order/order';
+import { eventAt, findPass, needsMembership, saleAt } from '@samagam/domain/passes/passes';
+import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { eventInWords } from '../mails/venue-line.ts';
 import { couponRef } from '../stores/coupons.ts';

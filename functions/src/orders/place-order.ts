@@ -2,13 +2,13 @@
  * Stores an order before the gateway learns of it. Individual and group orders share this: the same submission returns
  * the same order while that lives, and a corrected submission replaces the earlier order.
  */
-import { isHoldOver } from '@samagam/domain/holds';
-import { isUnpaid } from '@samagam/domain/payment-states';
-import { inRupees } from '@samagam/domain/rupees';
-import type { Order } from '@samagam/domain/order';
-import type { Event } from '@samagam/contract/event';
-import { areSalesOpen, eventAt } from '@samagam/domain/passes';
-import { lacksBuyer } from '@samagam/domain/order-documents';
+import { isHoldOver } from '@samagam/domain/passes/holds';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { inRupees } from '@samagam/domain/text/rupees';
+import type { Order } from '@samagam/domain/order/order';
+import type { Event } from '@samagam/contract/programme/event';
+import { areSalesOpen, eventAt } from '@samagam/domain/passes/passes';
+import { lacksBuyer } from '@samagam/domain/tax/order-documents';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 /** Reads what a change of a registration depends on, and refuses it or not. Reads only. */
-import { MAX_GENERATION } from '@samagam/contract/limits';
+import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import {
   type Change,
@@ -8,8 +8,8 @@ import {
   changesOf,
   isTransfer,
   refusedChange,
-} from '@samagam/domain/correction';
-import { findPass, needsMembership } from '@samagam/domain/passes';
+} from '@samagam/domain/tickets/correction';
+import { findPass, needsMembership } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { wasAdmitted } from '../stores/checkins.ts';

@@ -11,11 +11,11 @@ import {
   TICKET_MAILS_A_DAY,
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
-} from '@samagam/contract/limits';
+} from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { mailboxOf } from '@samagam/domain/mailbox';
-import type { Order } from '@samagam/domain/order';
-import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/pricing';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
+import type { Order } from '@samagam/domain/order/order';
+import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';

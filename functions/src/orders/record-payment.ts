@@ -4,14 +4,14 @@
  * method and the reference.
  */
 import { say } from '@samagam/contract/api-messages';
-import type { RecordedPayment } from '@samagam/contract/recorded-payment';
-import { startOfDay } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
-import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/recorded-reference';
-import { inRupees } from '@samagam/domain/rupees';
-import { seatsOncePaid } from '@samagam/domain/seats';
-import { mayHaveCoupon } from '@samagam/domain/settlement';
+import type { RecordedPayment } from '@samagam/contract/money/recorded-payment';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
+import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { seatsOncePaid } from '@samagam/domain/passes/seats';
+import { mayHaveCoupon } from '@samagam/domain/money/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

@@ -4,17 +4,17 @@
  * anywhere, be repeated, and be done by several workers at the same time, and each order is refunded once.
  */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
-import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/limits';
+import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/refund-job';
-import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/bulk-refund';
-import { endOfDay } from '@samagam/domain/event-dates';
-import type { Event } from '@samagam/contract/event';
-import type { Order, RefundAttempt } from '@samagam/domain/order';
-import { endsBeforeEvent } from '@samagam/domain/postponed-offer';
-import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/refunds';
-import { isAnyOnSale, isOnSale } from '@samagam/domain/waitlist';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/money/refund-job';
+import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
+import { endOfDay } from '@samagam/domain/text/event-dates';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Order, RefundAttempt } from '@samagam/domain/order/order';
+import { endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
+import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
+import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';

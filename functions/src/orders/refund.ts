@@ -4,10 +4,10 @@
  * answer was lost stays PENDING, and the reconciler asks again with the same key.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundOutcome, RefundRequest } from '@samagam/contract/refund-order';
-import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundOutcome, RefundRequest } from '@samagam/contract/money/refund-order';
+import type { HeldSeats, Order, RefundAttempt } from '@samagam/domain/order/order';
 import {
   type AskedRefund,
   type RefundPlan,
@@ -17,9 +17,9 @@ import {
   planSecondRefund,
   seatsWithout,
   withoutByHand,
-} from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
-import { seatsHeld, seatsToHandOver } from '@samagam/domain/seats';
+} from '@samagam/domain/money/refunds';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { seatsHeld, seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal, Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';

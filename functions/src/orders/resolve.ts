@@ -4,18 +4,23 @@
  * outdated state.
  */
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Order } from '@samagam/domain/order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { Order } from '@samagam/domain/order/order';
 import {
   endsByHand,
   hasPendingRefund,
   refundLeft,
   refundOwed,
   secondPaymentsLeft,
-} from '@samagam/domain/refunds';
-import { seatsOncePaid } from '@samagam/domain/seats';
-import { mayHaveCoupon } from '@samagam/domain/settlement';
-import { amountUntold, returnedByHandMail, whatIsVoid, withAllTold } from '@samagam/domain/settlement-mails';
+} from '@samagam/domain/money/refunds';
+import { seatsOncePaid } from '@samagam/domain/passes/seats';
+import { mayHaveCoupon } from '@samagam/domain/money/settlement';
+import {
+  amountUntold,
+  returnedByHandMail,
+  whatIsVoid,
+  withAllTold,
+} from '@samagam/domain/money/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';

@@ -1,10 +1,10 @@
 /** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
 import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order';
-import { findPass } from '@samagam/domain/passes';
+import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order/order';
+import { findPass } from '@samagam/domain/passes/passes';
 import {
   capacityOf,
   hasCapacity,
@@ -13,7 +13,7 @@ import {
   seatsToHandOver,
   shardCount,
   takeFrom,
-} from '@samagam/domain/seats';
+} from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';

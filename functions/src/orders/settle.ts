@@ -4,12 +4,12 @@
  * `planSettlement` decides. Idempotent.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import { PENDING_WAIT } from '@samagam/contract/limits';
-import type { PaymentState } from '@samagam/contract/words';
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
-import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
-import { hasPendingRefund } from '@samagam/domain/refunds';
+import { PENDING_WAIT } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
+import { type Order, type RefundAttempt, passesOf, seatsOrdered } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
+import { hasPendingRefund } from '@samagam/domain/money/refunds';
 import {
   type Needs,
   type RefundAnswer,
@@ -17,8 +17,8 @@ import {
   type SettlementPlan,
   needs,
   planSettlement,
-} from '@samagam/domain/settlement';
-import type { PlannedMail } from '@samagam/domain/settlement-mails';
+} from '@samagam/domain/money/settlement';
+import type { PlannedMail } from '@samagam/domain/money/settlement-mails';
 import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';

@@ -3,9 +3,9 @@
  * For a group: the unused coupons, and the tickets made from the others; for one seat of a group, its coupon or ticket.
  * Reads first, then writes, in the caller's transaction.
  */
-import { type StoredCoupon, isPaidSeat } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
+import { type StoredCoupon, isPaidSeat } from '@samagam/domain/passes/coupons';
+import type { Order } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';

@@ -1,8 +1,13 @@
 /** A coupon of usage 1 can have one claim by one order at a time (docs/decisions/0005). */
-import { type CouponClaim, type StoredCoupon, isClaimable, isSingleUse } from '@samagam/domain/coupons';
-import { renewedCouponHold } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
-import { canMove } from '@samagam/domain/payment-states';
+import {
+  type CouponClaim,
+  type StoredCoupon,
+  isClaimable,
+  isSingleUse,
+} from '@samagam/domain/passes/coupons';
+import { renewedCouponHold } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
 import type { Reads, Writes } from '../stores/read-then-write.ts';

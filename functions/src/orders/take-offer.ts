@@ -3,14 +3,14 @@
  * same pass keeps the offer. Any other order that replaces it gives the offer back to its entry, with the seat.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import { mailboxOf } from '@samagam/domain/mailbox';
-import type { Order, SeatsOfEvent } from '@samagam/domain/order';
-import { isUnpaid } from '@samagam/domain/payment-states';
-import { seatsToHandOver } from '@samagam/domain/seats';
-import { isOfferValid } from '@samagam/domain/waitlist';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
+import type { Order, SeatsOfEvent } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { seatsToHandOver } from '@samagam/domain/passes/seats';
+import { isOfferValid } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';

@@ -3,12 +3,12 @@
  * people share the link to a ticket. The transfer is made when that link is confirmed.
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { TicketTransfer } from '@samagam/contract/correction';
-import { TRANSFER_WAITS } from '@samagam/contract/limits';
+import type { TicketTransfer } from '@samagam/contract/orders/correction';
+import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { isSamePerson, isTransfer } from '@samagam/domain/correction';
-import type { Event } from '@samagam/contract/event';
-import { ticketStanding } from '@samagam/domain/ticket-standing';
+import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
+import type { Event } from '@samagam/contract/programme/event';
+import { ticketStanding } from '@samagam/domain/tickets/standing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';

@@ -3,13 +3,13 @@
  * number. Without this rule, a stranger could sell out an event with orders that are never paid. An admin may allow one
  * contact more (docs/decisions/0087).
  */
-import type { Event } from '@samagam/contract/event';
-import { UNPAID_SEATS } from '@samagam/contract/limits';
+import type { Event } from '@samagam/contract/programme/event';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order';
-import { isUnpaid } from '@samagam/domain/payment-states';
-import { type Amounts, isFree } from '@samagam/domain/pricing';
-import { hasCapacity, seatsHeld } from '@samagam/domain/seats';
+import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { type Amounts, isFree } from '@samagam/domain/order/pricing';
+import { hasCapacity, seatsHeld } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { CORRECTED } from './earlier-order.ts';

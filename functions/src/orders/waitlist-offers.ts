@@ -4,10 +4,10 @@
  * so this can run twice at once, and can be killed anywhere: the next run goes on (docs/decisions/0057).
  */
 import { FieldValue } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
-import { SALE_OVER_FOR } from '@samagam/contract/limits';
-import { findPass } from '@samagam/domain/passes';
-import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/waitlist';
+import type { Event } from '@samagam/contract/programme/event';
+import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
+import { findPass } from '@samagam/domain/passes/passes';
+import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';

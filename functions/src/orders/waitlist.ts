@@ -4,16 +4,16 @@
  * for nothing (docs/decisions/0088).
  */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
-import type { Offer } from '@samagam/contract/waitlist';
-import { CONFIRM_LASTS } from '@samagam/contract/limits';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Offer } from '@samagam/contract/orders/waitlist';
+import { CONFIRM_LASTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { isHoldOver } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
-import { findPass, isPublic } from '@samagam/domain/passes';
-import { LIVE_STATES, isUnpaid } from '@samagam/domain/payment-states';
-import { capacityOf } from '@samagam/domain/seats';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { isHoldOver } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { findPass, isPublic } from '@samagam/domain/passes/passes';
+import { LIVE_STATES, isUnpaid } from '@samagam/domain/order/payment-states';
+import { capacityOf } from '@samagam/domain/passes/seats';
 import {
   OPEN_ENTRIES,
   bookedUntil,
@@ -21,7 +21,7 @@ import {
   hasWaitingList,
   isOfferValid,
   isOnSale,
-} from '@samagam/domain/waitlist';
+} from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual } from '../services/keys.ts';

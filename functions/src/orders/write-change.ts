@@ -1,9 +1,9 @@
 /** Writes a change of a registration: a correction, or a transfer with its new ticket. Writes only. */
 import { FieldValue } from '@google-cloud/firestore';
-import { isTransfer } from '@samagam/domain/correction';
+import { isTransfer } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { auditIn } from '../stores/audit.ts';
-import { doorWordsOf } from '../stores/door-search.ts';
+import { doorWordsOf } from '../door/search.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { correctPosterDetails, removePosterDetails } from '../stores/poster-index.ts';
 import type { Writes } from '../stores/read-then-write.ts';

@@ -2,9 +2,9 @@
  * The preview picture of an event for social media, 1200 by 630 pixels: kolam, name, dates and city in the colours of
  * its edition. Text is drawn as outlines of our own typeface, so that it looks the same on every machine.
  */
-import type { WireEvent } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
-import { kolam } from '@samagam/domain/kolam';
+import type { WireEvent } from '@samagam/contract/programme/event';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { kolam } from '@samagam/domain/programme/kolam';
 import type { Colours } from './web-build.ts';
 
 type Glyphs = Record<string, [advance: number, path: string]>;

@@ -2,8 +2,8 @@
  * The HTML document of a public page: the body rendered by the web's server entry, its data, its inlined stylesheet,
  * and the metadata of the head. Contains nothing about the visitor.
  */
-import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/map';
-import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/public-event';
+import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/common/map';
+import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/programme/public-event';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { eventJsonLd } from './json-ld.ts';

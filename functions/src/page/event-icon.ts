@@ -1,5 +1,5 @@
 /** The favicon of an event's pages: a small kolam in the colours of its edition. */
-import { kolamMark } from '@samagam/domain/kolam';
+import { kolamMark } from '@samagam/domain/programme/kolam';
 import type { Colours } from './web-build.ts';
 
 /** Returns SVG text. */

@@ -1,7 +1,7 @@
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
-import type { InlinedData, PageData } from '@samagam/contract/public-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { InlinedData, PageData } from '@samagam/contract/programme/public-event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { expect, it } from 'vitest';
 import { inlinedData } from './inlined-data.ts';
 

@@ -1,4 +1,4 @@
-import type { InlinedData, PageData } from '@samagam/contract/public-event';
+import type { InlinedData, PageData } from '@samagam/contract/programme/public-event';
 import { inlineJson } from './inline-json.ts';
 
 /** The most characters of JSON that a page has. 250 KB of it need 30 KB on the wire and 0.1 s of a slow phone. */

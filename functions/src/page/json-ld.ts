@@ -1,8 +1,8 @@
 /** The schema.org Event with its offers, for search engines. */
-import type { PublishedEvent } from '@samagam/contract/event';
-import type { PublicTicketType } from '@samagam/contract/ticket-type';
-import { parseDate } from '@samagam/domain/event-dates';
-import { areSalesOpen, isSoldOut } from '@samagam/domain/passes';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { PublicTicketType } from '@samagam/contract/programme/ticket-type';
+import { parseDate } from '@samagam/domain/text/event-dates';
+import { areSalesOpen, isSoldOut } from '@samagam/domain/passes/passes';
 
 interface Addresses {
   /** The public address of the event. */

@@ -1,10 +1,10 @@
 /** The page that asks the payer of a postponed event to keep or return the tickets. It needs no script. */
-import type { Event } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
-import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/postponed-offer';
-import { refundOwed } from '@samagam/domain/refunds';
-import { inRupees } from '@samagam/domain/rupees';
+import type { Event } from '@samagam/contract/programme/event';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
+import { type OfferStanding, endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
+import { refundOwed } from '@samagam/domain/money/refunds';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import { addressLink } from './address-link.ts';
 import { messagePage } from './message-page.ts';

@@ -3,10 +3,10 @@
  * Standard Checkout, which returns by a form post to /api/rpcallback. The script asks for the state again whenever the
  * page becomes visible.
  */
-import { GROUP_PAY_TEXT } from '@samagam/contract/notices';
-import type { PaymentView } from '@samagam/domain/holds';
-import type { Order } from '@samagam/domain/order';
-import { inRupees } from '@samagam/domain/rupees';
+import { GROUP_PAY_TEXT } from '@samagam/contract/common/notices';
+import type { PaymentView } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Config } from '../config.ts';

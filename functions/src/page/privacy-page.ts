@@ -2,9 +2,9 @@
  * The public privacy page: who is responsible, what a person can ask for, and what is kept. It has no script, and is the
  * same for every visitor.
  */
-import { MAIL_KEPT } from '@samagam/contract/limits';
-import type { Site } from '@samagam/contract/site';
-import { PRIVACY_PATH } from '@samagam/contract/privacy-link';
+import { MAIL_KEPT } from '@samagam/contract/common/limits';
+import type { Site } from '@samagam/contract/programme/site';
+import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { html } from 'hono/html';
 import { factList, type Html, plainDocument, plainPolicy } from './plain-page.ts';
 import type { KeptPage } from './page-memory.ts';

@@ -1,5 +1,5 @@
 /** The page that asks the holder of a ticket to confirm its transfer. It needs no script. */
-import type { Person } from '@samagam/domain/correction';
+import type { Person } from '@samagam/domain/tickets/correction';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';

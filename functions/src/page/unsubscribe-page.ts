@@ -1,5 +1,5 @@
 /** The page behind the link to unsubscribe. Its button posts, because programs that read mail open links. */
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { plainPage } from './plain-page.ts';

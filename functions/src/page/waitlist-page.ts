@@ -1,6 +1,6 @@
 /** The page of an entry of a waiting list. It needs no script, and its buttons post. */
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/limits';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';

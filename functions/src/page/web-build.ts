@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PublishedEvent } from '@samagam/contract/event';
-import type { PageData } from '@samagam/contract/public-event';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { PageData } from '@samagam/contract/programme/public-event';
 
 interface RenderedPage {
   /** The content of #root. */

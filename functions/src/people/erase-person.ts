@@ -2,17 +2,17 @@
  * Erases a person from every collection of the register (docs/decisions/0074). It can be stopped anywhere and started
  * again: what leads to the other records is erased last.
  */
-import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people';
-import { booksKeptUntil } from '@samagam/domain/financial-year';
-import { hasOpenLink, isUnpaid } from '@samagam/domain/payment-states';
-import { hasPendingRefund, waitsForDecision } from '@samagam/domain/refunds';
+import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people/people';
+import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
+import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
+import { hasPendingRefund, waitsForDecision } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { endEntry } from '../orders/waitlist-offers.ts';
 import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
-import { changeProgramme, recordBelow } from '../stores/programme.ts';
+import { changeProgramme, recordBelow } from '../programme/programme.ts';
 import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
 import { transact } from '../stores/retry.ts';
 import {

@@ -1,6 +1,6 @@
 /** All that is stored about a person, for that person: no keys, and nothing about other people. */
 import { Timestamp } from '@google-cloud/firestore';
-import { addressesIn, replaceAddresses } from '@samagam/domain/mailbox';
+import { addressesIn, replaceAddresses } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
 import { keptSentence } from '../stores/register.ts';

@@ -3,8 +3,8 @@
  * (docs/decisions/0074).
  */
 import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { endOfDay } from '@samagam/domain/event-dates';
-import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/mailbox';
+import { endOfDay } from '@samagam/domain/text/event-dates';
+import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { inChunks } from '../stores/in-chunks.ts';

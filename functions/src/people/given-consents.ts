@@ -1,5 +1,5 @@
 /** The consents that a person has given, and the records that say so. */
-import type { Consent, ErasurePlan } from '@samagam/contract/people';
+import type { Consent, ErasurePlan } from '@samagam/contract/people/people';
 import type { RowName } from '../stores/collections.ts';
 import type { FoundDoc, Person } from './find-person.ts';
 

@@ -1,5 +1,5 @@
 /** Proves that the master secret is the one of this project, by the keyed hashes that it has stored. */
-import { sayOfPeople } from '@samagam/contract/people';
+import { sayOfPeople } from '@samagam/contract/people/people';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';

@@ -2,8 +2,8 @@
  * What ends long after an event, at night: the people in accounts that need not be kept any more, and records of a number
  * of days that no TTL policy deletes, because they were written before it (docs/decisions/0079).
  */
-import { ERASED } from '@samagam/contract/people';
-import { booksKeptFrom, endedBooks } from '@samagam/domain/financial-year';
+import { ERASED } from '@samagam/contract/people/people';
+import { booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';

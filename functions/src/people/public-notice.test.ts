@@ -1,4 +1,4 @@
-import { admissionMetadata } from '@samagam/domain/admission';
+import { admissionMetadata } from '@samagam/domain/door/admission';
 import { expect, it } from 'vitest';
 import { register, rowNames } from '../stores/collections.ts';
 import { DOOR_WORDS, FIELD_WORDS, TOPICS } from './notice-words.ts';

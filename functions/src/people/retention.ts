@@ -2,7 +2,7 @@
  * Erases the people of events that are long over, at night, as far as a run of the reconciler has time. What to erase, and
  * when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
  */
-import { dateInIndia, endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia, endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { collection, type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';

@@ -2,7 +2,7 @@
  * Withdraws a consent for a person who asked the organiser, as the page of the ticket does for its holder
  * (docs/decisions/0043). It ends in every record of the person.
  */
-import type { Consent } from '@samagam/contract/people';
+import type { Consent } from '@samagam/contract/people/people';
 import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { optOut } from '../stores/opt-outs.ts';

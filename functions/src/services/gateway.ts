@@ -1,5 +1,5 @@
 /** The part of the payment gateway that we use: orders, payment links and their payments. Amounts in paise. */
-import type { GatewayPayment } from '@samagam/domain/gateway-payment';
+import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 
 export interface Gateway {
   /** Creates the gateway order of one of our orders, with automatic capture. Returns its id. */

@@ -1,5 +1,5 @@
 /** Verifies the bearer token of an admin call against the current record of its user. */
-import { ROLES, type Role } from '@samagam/contract/words';
+import { ROLES, type Role } from '@samagam/contract/common/words';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { Unavailable } from '../refusal.ts';
 

@@ -2,7 +2,7 @@
  * Encodes pictures that staff upload: recognises the type by the bytes, not the name, decodes within a pixel limit,
  * drops all metadata, and encodes again at the widths that pages need.
  */
-import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
+import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 

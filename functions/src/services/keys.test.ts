@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeQr } from '@samagam/domain/qr';
+import { decodeQr } from '@samagam/domain/tickets/qr';
 import { keysFrom, safeEqual } from './keys.ts';
 
 const keys = keysFrom('a master secret for tests, 32 characters or more');

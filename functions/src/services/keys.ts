@@ -12,10 +12,10 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
-import { CROCKFORD, inGroups } from '@samagam/domain/crockford';
-import { mailboxOf } from '@samagam/domain/mailbox';
-import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/qr';
-import { type CodedTicket, PROOF_BITS, ticketCode } from '@samagam/domain/ticket-code';
+import { CROCKFORD, inGroups } from '@samagam/domain/text/crockford';
+import { mailboxOf } from '@samagam/domain/text/mailbox';
+import { encodeQr, qrMessage, type QrTicket } from '@samagam/domain/tickets/qr';
+import { type CodedTicket, PROOF_BITS, ticketCode } from '@samagam/domain/tickets/code';
 
 type Purpose =
   | 'ticket'

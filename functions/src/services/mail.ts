@@ -1,7 +1,7 @@
 /**
  * The mail transport. It sends a rendered mail. An exception means that the mail was not delivered and can be retried.
  */
-import type { MailError } from '@samagam/contract/mail-log';
+import type { MailError } from '@samagam/contract/people/mail-log';
 import type { Config } from '../config.ts';
 
 export interface RenderedMail {

@@ -1,5 +1,5 @@
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { typedLine } from '@samagam/domain/typed-markup';
+import { typedLine } from '@samagam/domain/text/typed-markup';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { htmlOfText, textOfHtml } from './plain-text.ts';
 import { loadSanitiser, type Sanitiser } from './sanitise.ts';

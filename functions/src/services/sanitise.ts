@@ -3,8 +3,8 @@
  * is saved, and again when the public snapshot is built. A text that only looks like a tag stays
  * (docs/decisions/0093).
  */
-import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
-import { typedMarkup } from '@samagam/domain/typed-markup';
+import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/common/rich-text';
+import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import type { Attributes, IOptions } from 'sanitize-html';
 
 const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'rel', 'target'], ol: ['start'] };

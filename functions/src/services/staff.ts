@@ -2,7 +2,7 @@
  * The accounts of staff and their roles. A role is a custom claim, which the API reads from the current user record.
  */
 import { randomBytes } from 'node:crypto';
-import { ROLES, type Role } from '@samagam/contract/words';
+import { ROLES, type Role } from '@samagam/contract/common/words';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 
 export interface Account {

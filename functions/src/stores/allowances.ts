@@ -4,7 +4,7 @@
  * (docs/decisions/0027).
  */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { collection } from './collections.ts';
 import { readTogether } from './read-records.ts';
 import type { Writes } from './read-then-write.ts';

@@ -4,7 +4,7 @@
  * both create one.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import { MAIL_STATES, type MailState } from '@samagam/contract/mail-log';
+import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
 import { enqueue, originOf } from './outbox.ts';
 import type { Reads, Writes } from './read-then-write.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '@samagam/contract/content';
+import type { Content } from '@samagam/contract/programme/content';
 import { describe, expect, it, test } from 'vitest';
 import { contentChanges } from './audit-changes.ts';
 

@@ -1,8 +1,8 @@
 /** What an audit entry tells about a change of a record. */
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange } from '@samagam/contract/audit-log';
-import type { Content } from '@samagam/contract/content';
-import { changedFields } from '@samagam/domain/changed-fields';
+import type { FieldChange } from '@samagam/contract/people/audit-log';
+import type { Content } from '@samagam/contract/programme/content';
+import { changedFields } from '@samagam/domain/staff/changed-fields';
 import { register, type RowName } from './collections.ts';
 
 /** Of fields with personal data, only the names: the audit stays when a person is erased (docs/decisions/0074). */

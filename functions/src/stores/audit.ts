@@ -3,11 +3,11 @@
  * requests.
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { AuditQuery } from '@samagam/contract/audit-log';
-import { AUDIT_PAGE } from '@samagam/contract/limits';
-import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/event-dates';
+import type { AuditQuery } from '@samagam/contract/people/audit-log';
+import { AUDIT_PAGE } from '@samagam/contract/common/limits';
+import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { readable, reportTo } from './read-records.ts';
 import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';

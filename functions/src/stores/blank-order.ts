@@ -3,11 +3,11 @@
  * needs once it is issued or given up, and the rest when the accounts of the order end.
  */
 import { FieldValue } from '@google-cloud/firestore';
-import { ERASED } from '@samagam/contract/people';
-import { documentInForce } from '@samagam/domain/order-documents';
-import { endOfDay } from '@samagam/domain/event-dates';
-import { booksKeptUntil } from '@samagam/domain/financial-year';
-import type { Order } from '@samagam/domain/order';
+import { ERASED } from '@samagam/contract/people/people';
+import { documentInForce } from '@samagam/domain/tax/order-documents';
+import { endOfDay } from '@samagam/domain/text/event-dates';
+import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
+import type { Order } from '@samagam/domain/order/order';
 import { DOCUMENT_WAITS } from './register.ts';
 
 type Patch = { [Field in keyof Order]?: unknown };

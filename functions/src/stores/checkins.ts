@@ -4,7 +4,7 @@
  */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';

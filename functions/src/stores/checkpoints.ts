@@ -1,6 +1,6 @@
 /** `checkpoints/{eventcode}_{field}`: how often a check-in field admits a ticket, and of which passes. */
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import { type Checkpoint, PLAIN_CHECKPOINT } from '@samagam/domain/checkpoints';
+import { type Checkpoint, PLAIN_CHECKPOINT } from '@samagam/domain/door/checkpoints';
 import { type RecordOf, collection } from './collections.ts';
 
 export function checkpointRef(db: Firestore, eventcode: string, checkinfield: string) {

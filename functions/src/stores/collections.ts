@@ -11,12 +11,12 @@ import {
   type Query,
   type QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
-import { ERASED } from '@samagam/contract/people';
-import type { Event } from '@samagam/contract/event';
-import { sales } from '@samagam/contract/sales';
-import type { CouponClaim, StoredCoupon } from '@samagam/domain/coupons';
-import { addressesIn } from '@samagam/domain/mailbox';
-import type { Order } from '@samagam/domain/order';
+import { ERASED } from '@samagam/contract/people/people';
+import type { Event } from '@samagam/contract/programme/event';
+import { sales } from '@samagam/contract/money/sales';
+import type { CouponClaim, StoredCoupon } from '@samagam/domain/passes/coupons';
+import { addressesIn } from '@samagam/domain/text/mailbox';
+import type { Order } from '@samagam/domain/order/order';
 import type * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';
 import { converterOf } from './read-records.ts';

@@ -1,9 +1,9 @@
 /** `contactMessages/{id}`: messages of visitors to the organiser. */
 import { type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { ContactMessage } from '@samagam/contract/contact-message';
-import type { InboxQuery, MessageState } from '@samagam/contract/inbox';
-import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
+import type { ContactMessage } from '@samagam/contract/people/contact-message';
+import type { InboxQuery, MessageState } from '@samagam/contract/people/inbox';
+import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';

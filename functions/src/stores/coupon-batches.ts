@@ -3,8 +3,8 @@
  * the first one; the coupons themselves say everything else.
  */
 import type { Firestore } from '@google-cloud/firestore';
-import { type CouponBatch, sayOfBatch } from '@samagam/contract/coupon-batch';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import { type CouponBatch, sayOfBatch } from '@samagam/contract/orders/coupon-batch';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponCodeOf, sha256 } from '../services/keys.ts';

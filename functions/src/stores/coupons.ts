@@ -1,15 +1,15 @@
 /** `coupons/{eventcode}_{CODE}`, and `couponClaims` with the same id: which order holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import type { Coupon, CouponRow } from '@samagam/contract/coupon';
+import type { Coupon, CouponRow } from '@samagam/contract/orders/coupon';
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/words';
-import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/coupon-uses';
-import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
-import { findPass } from '@samagam/domain/passes';
-import { voidedSeats } from '@samagam/domain/refunds';
+import type { Event } from '@samagam/contract/programme/event';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/common/words';
+import { type CouponUse, type OrderOfCoupon, useOf } from '@samagam/domain/reports/coupon-uses';
+import { type CouponClaim, isPaidSeat, type StoredCoupon } from '@samagam/domain/passes/coupons';
+import type { Order } from '@samagam/domain/order/order';
+import { findPass } from '@samagam/domain/passes/passes';
+import { voidedSeats } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

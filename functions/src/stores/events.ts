@@ -1,13 +1,13 @@
 /** `events/{eventcode}` and the programme below it, as staff edit them. Visitors read `published` instead. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { Content } from '@samagam/contract/content';
-import type { Event } from '@samagam/contract/event';
-import type { Partner } from '@samagam/contract/partner';
-import type { Sponsor } from '@samagam/contract/sponsor';
-import type { ScheduleType } from '@samagam/contract/words';
-import type { StoredPart } from '@samagam/domain/programme';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { Content } from '@samagam/contract/programme/content';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Partner } from '@samagam/contract/programme/partner';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { ScheduleType } from '@samagam/contract/common/words';
+import type { StoredPart } from '@samagam/domain/programme/programme';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { collection } from './collections.ts';

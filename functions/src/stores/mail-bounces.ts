@@ -4,8 +4,8 @@
  */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { MailBounce } from '@samagam/contract/mail-log';
-import { spellingsOf } from '@samagam/domain/mailbox';
+import type { MailBounce } from '@samagam/contract/people/mail-log';
+import { spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';

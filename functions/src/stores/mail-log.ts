@@ -1,7 +1,7 @@
 /** The mail log: the outbox as staff read it. Its filters have an index each; Firestore combines them. */
 import type { Firestore, Query } from '@google-cloud/firestore';
-import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
-import { MAIL_LOG_PAGE } from '@samagam/contract/limits';
+import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
+import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 import { newestFirst, type PageOf } from './newest-first.ts';

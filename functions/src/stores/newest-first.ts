@@ -1,7 +1,7 @@
 /** Pages of a list of staff that is sorted by a moment, newest first. The cursor holds the moment and id of the last row. */
 import { FieldPath, type Query } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { isReserved } from '@samagam/contract/reserved-name';
+import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readable, reportTo } from './read-records.ts';

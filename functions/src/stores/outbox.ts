@@ -9,10 +9,10 @@ import {
   type Transaction,
 } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { UNSENT_MAIL_STATES } from '@samagam/contract/mail-log';
-import { MAIL_KEPT } from '@samagam/contract/limits';
-import { cutTo } from '@samagam/domain/cut-to';
-import { LAST_RETRY, nextAttempt } from '@samagam/domain/mail-retry';
+import { UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
+import { MAIL_KEPT } from '@samagam/contract/common/limits';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import { LAST_RETRY, nextAttempt } from '@samagam/domain/staff/mail-retry';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { SendFailure } from '../services/mail.ts';

@@ -1,5 +1,5 @@
 /** `paystrings/{sha256}`: maps a payment code to its order. */
-import type { Flow } from '@samagam/domain/order';
+import type { Flow } from '@samagam/domain/order/order';
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';

@@ -4,8 +4,8 @@
  * if any (docs/decisions/0089).
  */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
-import type { PosterDetails } from '@samagam/contract/poster-details';
-import { shownPoster } from '@samagam/domain/shown-poster';
+import type { PosterDetails } from '@samagam/contract/people/poster-details';
+import { shownPoster } from '@samagam/domain/tickets/shown-poster';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Reads, Writes } from './read-then-write.ts';

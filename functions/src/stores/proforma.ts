@@ -1,9 +1,9 @@
 /** The proforma of a group booking: made from the records whenever it is needed, and not stored. */
-import type { Event } from '@samagam/contract/event';
-import { financialYearAt } from '@samagam/domain/financial-year';
-import type { Order } from '@samagam/domain/order';
-import { proformaOf } from '@samagam/domain/order-documents';
-import type { TaxDocument } from '@samagam/domain/tax-document';
+import type { Event } from '@samagam/contract/programme/event';
+import { financialYearAt } from '@samagam/domain/tax/financial-year';
+import type { Order } from '@samagam/domain/order/order';
+import { proformaOf } from '@samagam/domain/tax/order-documents';
+import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import { readSeller } from './seller.ts';
 

@@ -3,8 +3,8 @@
  * that the event has, so that two starts at the same moment cannot both create one.
  */
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
-import type { Order } from '@samagam/domain/order';
-import { REFUND_ITEM_STATES } from '@samagam/contract/refund-job';
+import type { Order } from '@samagam/domain/order/order';
+import { REFUND_ITEM_STATES } from '@samagam/contract/money/refund-job';
 import { type RecordOf, collection } from './collections.ts';
 import type { Reads, Writes } from './read-then-write.ts';
 

@@ -2,7 +2,7 @@
  * The terms of the register of personal data (collections.ts): how the records of a person are found, how long they are
  * kept, and how they are erased (docs/decisions/0074).
  */
-import { BOOKS_YEARS } from '@samagam/domain/financial-year';
+import { BOOKS_YEARS } from '@samagam/domain/tax/financial-year';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
 export type Value = 'address' | 'owner' | 'holder';

@@ -1,7 +1,7 @@
 /** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
-import { FOUND_ORDERS } from '@samagam/contract/limits';
-import type { PaymentState } from '@samagam/contract/words';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { inChunks } from './in-chunks.ts';

@@ -4,8 +4,8 @@
  */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { isReserved } from '@samagam/contract/reserved-name';
-import type { Report } from '@samagam/contract/words';
+import { isReserved } from '@samagam/contract/common/reserved-name';
+import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';

@@ -4,10 +4,10 @@
  * themselves.
  */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
-import type { Dashboard, Sales } from '@samagam/contract/sales';
-import { PAYMENT_STATES } from '@samagam/contract/words';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
-import { isCountedNightly, salesOf } from '@samagam/domain/sales';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
+import { isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';

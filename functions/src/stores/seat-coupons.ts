@@ -1,8 +1,8 @@
 /** The coupons of a paid group booking: one of usage 1 for each seat, worth the full price of its pass. */
-import type { StoredCoupon } from '@samagam/domain/coupons';
-import { GROUP_PAY } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
-import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/refunds';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
+import { GROUP_PAY } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
+import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/money/refunds';
 import type { Keys } from '../services/keys.ts';
 
 /**

@@ -4,10 +4,10 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
-import type { Event } from '@samagam/contract/event';
+import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import { type PublicSeats, findPass } from '@samagam/domain/passes';
-import { LIVE_STATES } from '@samagam/domain/payment-states';
+import { type PublicSeats, findPass } from '@samagam/domain/passes/passes';
+import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import {
   type SeatCount,
   availabilityOf,
@@ -16,8 +16,8 @@ import {
   countSeats,
   shardCount,
   spread,
-} from '@samagam/domain/seats';
-import { bookedUntil } from '@samagam/domain/waitlist';
+} from '@samagam/domain/passes/seats';
+import { bookedUntil } from '@samagam/domain/passes/waitlist';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 /** `settings/seller`: the seller of the passes. Without it no documents are issued. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { SellerSettings } from '@samagam/contract/seller';
+import type { SellerSettings } from '@samagam/contract/money/seller';
 import { collection } from './collections.ts';
 
 export function sellerRef(db: Firestore) {

@@ -1,7 +1,7 @@
 /** `site/settings`: who organises the events, and which event is announced. */
 import type { Firestore } from '@google-cloud/firestore';
-import type { Site } from '@samagam/contract/site';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Site } from '@samagam/contract/programme/site';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 

@@ -3,8 +3,8 @@
  * of a series. `documentJobs/{orderid}`: the orders that may need a document, written in the transaction of their cause.
  */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
-import type { DocumentRow } from '@samagam/contract/ticket';
-import type { Order } from '@samagam/domain/order';
+import type { DocumentRow } from '@samagam/contract/orders/ticket';
+import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './read-then-write.ts';

@@ -1,8 +1,8 @@
 /** Who holds the ticket of a ticketkey. Every route that takes a ticketkey reads it here. */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { EndedTicket } from '@samagam/contract/ticket';
-import { ticketStanding } from '@samagam/domain/ticket-standing';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
+import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
 import { type Reader, readTogether } from './read-records.ts';
 import { type Registration, registrationRef } from './registrations.ts';

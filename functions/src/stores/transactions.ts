@@ -1,12 +1,12 @@
 /** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { FOUND_ORDERS } from '@samagam/contract/limits';
-import { isReserved } from '@samagam/contract/reserved-name';
-import type { TransactionRow } from '@samagam/contract/transaction';
-import type { Order } from '@samagam/domain/order';
-import { UNPAID_STATES } from '@samagam/domain/payment-states';
-import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/refunds';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
+import { isReserved } from '@samagam/contract/common/reserved-name';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import type { Order } from '@samagam/domain/order/order';
+import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
+import { endsByHand, refundOwed, returnedByHand } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';

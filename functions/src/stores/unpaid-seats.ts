@@ -1,6 +1,6 @@
 /** `unpaidSeats/{owner}`: contacts who may hold more unpaid seats at an event than others. */
 import type { Firestore } from '@google-cloud/firestore';
-import { UNPAID_SEATS } from '@samagam/contract/limits';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { collection } from './collections.ts';
 
 /** `owner`: a keyed hash of event and mail address. */

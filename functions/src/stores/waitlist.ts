@@ -5,9 +5,9 @@
  */
 import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { isReserved } from '@samagam/contract/reserved-name';
-import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/waitlist';
-import type { Event } from '@samagam/contract/event';
+import { isReserved } from '@samagam/contract/common/reserved-name';
+import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/passes/waitlist';
+import type { Event } from '@samagam/contract/programme/event';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';

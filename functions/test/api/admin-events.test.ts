@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent, type Event } from '@samagam/contract/event';
+import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { type Harness, startHarness } from './harness.ts';
 

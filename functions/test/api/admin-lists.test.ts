@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anOrder } from '@samagam/emulators/builders/an-order';
-import type { Order } from '@samagam/domain/order';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { Order } from '@samagam/domain/order/order';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 

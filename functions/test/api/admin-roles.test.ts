@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';

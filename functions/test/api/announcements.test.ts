@@ -4,9 +4,9 @@ import {
   type Announcement,
   type AnnouncementPreview,
   sayOfAnnouncement,
-} from '@samagam/contract/announcement';
+} from '@samagam/contract/people/announcement';
 import { say } from '@samagam/contract/api-messages';
-import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/limits';
+import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/common/limits';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { reconcile } from '../../src/gateway/reconcile.ts';
 import { deliver } from '../../src/mails/deliver.ts';

@@ -1,8 +1,8 @@
 /** The audit as staff read it: pages, days, and the record of its export. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { AuditRow } from '@samagam/contract/audit-log';
+import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { audit } from '../../src/stores/audit.ts';
 import { type Harness, STAFF, startHarness } from './harness.ts';
 

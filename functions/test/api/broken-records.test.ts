@@ -1,5 +1,5 @@
 /** Stored records that were edited by hand and do not match their schema. */
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';

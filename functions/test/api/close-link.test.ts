@@ -1,9 +1,9 @@
 /** Staff close the payment link of an unpaid order. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import { sayOfPeople } from '@samagam/contract/people';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import { sayOfPeople } from '@samagam/contract/people/people';
 import { aPass } from '@samagam/emulators/builders/an-event';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { closeLinkByStaff } from '../../src/orders/close-link.ts';
 import { erasePerson, planErasure } from '../../src/people/erase-person.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';

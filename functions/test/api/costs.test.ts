@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import path from 'node:path';
 import type { Firestore } from '@google-cloud/firestore';
-import { FEW_ORDERS } from '@samagam/contract/limits';
+import { FEW_ORDERS } from '@samagam/contract/common/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settleWebhookEvent } from '../../src/gateway/webhook.ts';

@@ -1,9 +1,9 @@
 import { Query } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfCode } from '@samagam/contract/code-messages';
-import type { CouponRow } from '@samagam/contract/coupon';
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
+import { sayOfCode } from '@samagam/contract/common/code-messages';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { couponCodeOf } from '../../src/services/keys.ts';

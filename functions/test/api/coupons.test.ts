@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';

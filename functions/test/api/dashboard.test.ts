@@ -2,10 +2,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { CouponRow } from '@samagam/contract/coupon';
-import { GROUP_PAY } from '@samagam/contract/words';
-import type { Dashboard, EventSales } from '@samagam/contract/sales';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { GROUP_PAY } from '@samagam/contract/common/words';
+import type { Dashboard, EventSales } from '@samagam/contract/money/sales';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';
 import { groupSteps } from './group-steps.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/check-in';
+import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/api-messages';
-import type { RegistrationRow } from '@samagam/contract/registration';
-import type { Order } from '@samagam/domain/order';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { readCheckpoint } from '../../src/stores/checkpoints.ts';
 import { collection, type RecordOf } from '../../src/stores/collections.ts';
-import { conflictId, conflictRef, keepConflict, readConflict } from '../../src/stores/door-conflicts.ts';
+import { conflictId, conflictRef, keepConflict, readConflict } from '../../src/door/conflicts.ts';
 import { sha256 } from '../../src/services/keys.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { interruptedBy } from './without-guard.ts';

@@ -1,12 +1,12 @@
 /** The list that a device needs to decide without a network. */
 import { verify, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/limits';
-import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door-list';
-import { decodeQr, qrMessage } from '@samagam/domain/qr';
+import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/common/limits';
+import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door/list';
+import { decodeQr, qrMessage } from '@samagam/domain/tickets/qr';
 import { sha256 } from '../../src/services/keys.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { sha256 } from '../../src/services/keys.ts';
 import { say } from '@samagam/contract/api-messages';
-import { REPEATED_SCAN } from '@samagam/contract/words';
-import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
+import { REPEATED_SCAN } from '@samagam/contract/common/words';
+import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
-import { dropConflict, keepConflict } from '../../src/stores/door-conflicts.ts';
+import { dropConflict, keepConflict } from '../../src/door/conflicts.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -1,6 +1,6 @@
 /** What devices do at a door, and tickets for them that need no checkout. */
 import { randomBytes } from 'node:crypto';
-import type { DoorList } from '@samagam/contract/check-in';
+import type { DoorList } from '@samagam/contract/door/check-in';
 import type { Registration } from '../../src/stores/registrations.ts';
 import type { Harness, Json } from './harness.ts';
 

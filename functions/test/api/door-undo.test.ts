@@ -1,9 +1,9 @@
 /** Admissions that a supervisor undoes, the rules of checkpoints, and ticket codes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { PROOF_BITS, readTicketCode, ticketCode } from '@samagam/domain/ticket-code';
+import { PROOF_BITS, readTicketCode, ticketCode } from '@samagam/domain/tickets/code';
 import { say } from '@samagam/contract/api-messages';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { wasAdmitted } from '../../src/stores/checkins.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
+import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { sha256 } from '../../src/services/keys.ts';
 import { type Harness, startHarness } from './harness.ts';

@@ -1,8 +1,8 @@
 /** What the link of a cancelled, refunded or replaced ticket still says, and to whom; and news that ended by Unsubscribe. */
 import { FieldValue } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import type { EndedTicket } from '@samagam/contract/ticket';
-import type { Order } from '@samagam/domain/order';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
+import type { Order } from '@samagam/domain/order/order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';

@@ -1,10 +1,10 @@
 /** How staff find an order: in the store, and at the gateway what only the gateway knows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '@samagam/emulators/builders/an-order';
-import { FOUND_ORDERS } from '@samagam/contract/limits';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import type { TransactionRow } from '@samagam/contract/transaction';
-import type { Order } from '@samagam/domain/order';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import type { Order } from '@samagam/domain/order/order';
 import { groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { say } from '@samagam/contract/api-messages';
-import type { GroupPage } from '@samagam/contract/group-page';
-import type { Order } from '@samagam/domain/order';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
+import type { Order } from '@samagam/domain/order/order';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';

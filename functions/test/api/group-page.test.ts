@@ -1,9 +1,9 @@
 /** The page of a group's contact: POST /api/grouppage, /api/sendseat and /api/replaceseat. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { GroupPage } from '@samagam/contract/group-page';
-import { SEAT_CODES, SEAT_MAILS_A_DAY } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
+import { SEAT_CODES, SEAT_MAILS_A_DAY } from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
 import { settle } from '../../src/orders/settle.ts';
 import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';

@@ -5,8 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { EVENT_STATUSES } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
+import { EVENT_STATUSES } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import type { Deps } from '../../src/deps.ts';
 import { hmacHex } from '../../src/services/keys.ts';

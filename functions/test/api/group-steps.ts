@@ -1,9 +1,9 @@
 /** Steps of the tests of group bookings. */
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { Event } from '@samagam/contract/event';
-import type { StoredCoupon } from '@samagam/domain/coupons';
-import type { Order } from '@samagam/domain/order';
+import type { Event } from '@samagam/contract/programme/event';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
+import type { Order } from '@samagam/domain/order/order';
 import { settleWebhookEvent } from '../../src/gateway/webhook.ts';
 import type { StoredGroupBooking } from '../../src/stores/group-bookings.ts';
 import { type Harness, ORIGIN } from './harness.ts';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { say } from '@samagam/contract/api-messages';
-import type { StoredCoupon } from '@samagam/domain/coupons';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { settle } from '../../src/orders/settle.ts';
 import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
 import { type Harness, ORIGIN, startHarness } from './harness.ts';

@@ -1,7 +1,7 @@
 /** The GST return of a month and the money of that month: both are the same, to the paisa. */
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import type { Order } from '@samagam/domain/order';
-import { amountPaid, amountReturned } from '@samagam/domain/refunds';
+import type { Order } from '@samagam/domain/order/order';
+import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';

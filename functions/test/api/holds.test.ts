@@ -8,8 +8,8 @@ import {
   LONGEST_SEAT_LINK,
   PENDING_WAIT,
   UNPAID_SEATS,
-} from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+} from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

@@ -9,14 +9,14 @@ import {
   csvFiles,
 } from '@samagam/emulators/builders/programme-files';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { toWireEvent } from '@samagam/contract/event';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { parse } from '@samagam/contract/first-issue';
-import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme-import';
-import type { PublicSchedule, StaffSchedule } from '@samagam/contract/schedule';
-import type { SpeakerRow } from '@samagam/contract/speaker';
-import type { FittingProgramme } from '@samagam/domain/import/found';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { parse } from '@samagam/contract/common/first-issue';
+import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme/import';
+import type { PublicSchedule, StaffSchedule } from '@samagam/contract/programme/schedule';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
 import { full } from './full-figures.ts';
 import { type Harness, startHarness } from './harness.ts';
 

@@ -1,7 +1,7 @@
 /** The inbox of staff: contact messages and their states. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { InboxRow } from '@samagam/contract/inbox';
+import type { InboxRow } from '@samagam/contract/people/inbox';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Harness, STAFF, startHarness } from './harness.ts';
 

@@ -1,10 +1,10 @@
 /** Public responses contain nothing that is not public, whatever else is in the store. */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoPartners, demoSpeakers, demoSponsors } from '@samagam/emulators/seed-data/programme';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
-import { saveProgramme } from '../../src/stores/save-event.ts';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
+import { saveProgramme } from '../../src/programme/save-event.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const CANARY = 'canary';

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guessDelay } from '@samagam/domain/guess-delay';
+import { guessDelay } from '@samagam/domain/order/guess-delay';
 import { say } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';

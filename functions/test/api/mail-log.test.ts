@@ -2,8 +2,8 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/limits';
-import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
+import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
+import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/people/mail-log';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { countUnsentMails } from '../../src/stores/outbox.ts';

@@ -1,6 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -1,7 +1,7 @@
 /** A group's payment link after it was sent: paid, forged, expired, cancelled, refunded. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { Unavailable } from '../../src/refusal.ts';
 import { hmacHex } from '../../src/services/keys.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { HOLD, LONGEST_HOLD } from '@samagam/contract/limits';
+import { HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { settle } from '../../src/orders/settle.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Timestamp } from '@google-cloud/firestore';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { createApp } from '../../src/app.ts';
 import { hmacHex, sha256 } from '../../src/services/keys.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';

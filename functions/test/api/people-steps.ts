@@ -1,12 +1,12 @@
 /** A canary person in every collection of the register, beside a second person in the same group. */
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import type { Order } from '@samagam/domain/order';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import type { Order } from '@samagam/domain/order/order';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { allStored } from '../../src/stores/collections.ts';
-import { saveProgramme } from '../../src/stores/save-event.ts';
+import { saveProgramme } from '../../src/programme/save-event.ts';
 import { groupSteps } from './group-steps.ts';
 import type { Harness } from './harness.ts';
 

@@ -1,8 +1,8 @@
 /** A person is found, exported and erased in every collection of the register. */
 import { FieldValue, type Transaction } from '@google-cloud/firestore';
-import { sayOfPeople } from '@samagam/contract/people';
-import { dateInIndia, startOfDay } from '@samagam/domain/event-dates';
-import { GROUP_PAY } from '@samagam/contract/words';
+import { sayOfPeople } from '@samagam/contract/people/people';
+import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
+import { GROUP_PAY } from '@samagam/contract/common/words';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../src/deps.ts';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';

@@ -1,10 +1,10 @@
 /** A postponed event: each payer is offered to keep the tickets or to get the money back. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
-import { endOfDay, startOfDay } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
-import { inRupees } from '@samagam/domain/rupees';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/money/refund-job';
+import { endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Refundable } from '@samagam/contract/refund-order';
-import type { Order } from '@samagam/domain/order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { Refundable } from '@samagam/contract/money/refund-order';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { balanceOf } from '../../src/audit/ledger-rules.ts';

@@ -1,10 +1,10 @@
 /** The refund of a pass or a whole event: POST /api/admin/refundall. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Event } from '@samagam/contract/event';
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
-import type { EventStatus } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
+import type { Event } from '@samagam/contract/programme/event';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/money/refund-job';
+import type { EventStatus } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';

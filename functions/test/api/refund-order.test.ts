@@ -1,10 +1,10 @@
 /** Refunds and cancellations by staff: POST /api/admin/refundorder. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Refundable } from '@samagam/contract/refund-order';
-import type { Order } from '@samagam/domain/order';
-import { seatShares } from '@samagam/domain/refunds';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { Refundable } from '@samagam/contract/money/refund-order';
+import type { Order } from '@samagam/domain/order/order';
+import { seatShares } from '@samagam/domain/money/refunds';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { createApp } from '../../src/app.ts';

@@ -1,8 +1,8 @@
 /** Refunds of orders that change meanwhile: in the dashboard, by other staff, or while the gateway has not answered. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/refund-job';
-import type { Order } from '@samagam/domain/order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { RefundJob, RefundJobItem, RefundJobPreview } from '@samagam/contract/money/refund-job';
+import type { Order } from '@samagam/domain/order/order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { GatewayRefusal } from '../../src/refusal.ts';
 import { refundOrder } from '../../src/orders/refund.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { Role } from '@samagam/contract/words';
-import type { Order } from '@samagam/domain/order';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { Role } from '@samagam/contract/common/words';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';

@@ -1,9 +1,9 @@
 /** Seats of a pass with a capacity: taken, held, returned, counted, and shown to the public. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent } from '@samagam/contract/event';
-import { UNPAID_SEATS } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import { UNPAID_SEATS } from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

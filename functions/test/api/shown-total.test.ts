@@ -1,8 +1,8 @@
 /** A price, date or place that staff change while a visitor types is said before anything is stored or paid. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { Event } from '@samagam/contract/event';
-import { inRupees } from '@samagam/domain/rupees';
+import type { Event } from '@samagam/contract/programme/event';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

@@ -1,6 +1,6 @@
 /** The accounts of staff as admins manage them, with the Auth emulator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sayOfStaff, type StaffRow } from '@samagam/contract/staff';
+import { sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import type { Auth } from 'firebase-admin/auth';
 import { type Harness, STAFF, startHarness } from './harness.ts';
 

@@ -1,10 +1,10 @@
 /** Corrections and transfers of a ticket: by its holder, and by staff with a reason. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { MAX_GENERATION, TRANSFERS_A_DAY, TRANSFER_WAITS } from '@samagam/contract/limits';
+import { MAX_GENERATION, TRANSFERS_A_DAY, TRANSFER_WAITS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { startOfDay } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { changeMembers } from '../../src/stores/members.ts';

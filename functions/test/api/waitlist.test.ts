@@ -2,7 +2,7 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import {
   CONFIRM_LASTS,
   EXPIRY_GRACE,
@@ -11,9 +11,9 @@ import {
   OFFER_LASTS,
   PENDING_WAIT,
   SALE_OVER_FOR,
-} from '@samagam/contract/limits';
-import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
+} from '@samagam/contract/common/limits';
+import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';

@@ -1,12 +1,12 @@
 /** The history of the demo, with each fate once: all its records agree with each other and with the gateway. */
-import { FEW_ORDERS } from '@samagam/contract/limits';
+import { FEW_ORDERS } from '@samagam/contract/common/limits';
 import { addHistory } from '@samagam/emulators/history/add-history';
 import { copyRecords } from '@samagam/emulators/history/copy-records';
 import { SOLD_OUT, eventsWithHistory } from '@samagam/emulators/history/events';
 import { planHistory, shortened } from '@samagam/emulators/history/plan';
-import { PAYMENT_STATES } from '@samagam/contract/words';
-import type { Dashboard } from '@samagam/contract/sales';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import { PAYMENT_STATES } from '@samagam/contract/common/words';
+import type { Dashboard } from '@samagam/contract/money/sales';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settle } from '../../src/orders/settle.ts';
 import { differingSeats } from '../../src/stores/seat-shards.ts';

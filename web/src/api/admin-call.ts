@@ -1,6 +1,6 @@
 /** The API client of the back-office: sends the token of the signed-in person with each call. */
 import { calls, type CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { DoorState } from '@samagam/contract/check-in';
+import type { DoorState } from '@samagam/contract/door/check-in';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminRead } from './admin-call.ts';
 

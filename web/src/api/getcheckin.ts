@@ -1,4 +1,4 @@
-import type { CheckinInfo } from '@samagam/contract/check-in';
+import type { CheckinInfo } from '@samagam/contract/door/check-in';
 import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';

@@ -1,4 +1,4 @@
-import type { PublishedEvent, ShownEvent } from '@samagam/contract/event';
+import type { PublishedEvent, ShownEvent } from '@samagam/contract/programme/event';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 

@@ -1,4 +1,4 @@
-import type { EndedTicket, TicketDetails } from '@samagam/contract/ticket';
+import type { EndedTicket, TicketDetails } from '@samagam/contract/orders/ticket';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { posterDetailsQuery } from './getuserdetails.ts';

@@ -1,5 +1,5 @@
-import { say } from '@samagam/contract/messages';
-import type { PosterAnswer } from '@samagam/contract/poster-details';
+import { say } from '@samagam/contract/common/messages';
+import type { PosterAnswer } from '@samagam/contract/people/poster-details';
 import type { Request } from '@samagam/contract/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { isRefused, read } from './call.ts';

@@ -1,5 +1,5 @@
 /** Fills the query cache with the data in the page, so that the browser does not request it again. */
-import type { InlinedData } from '@samagam/contract/public-event';
+import type { InlinedData } from '@samagam/contract/programme/public-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { eventOf, eventQuery } from './getevent.ts';
 import { partnersQuery } from './getpartners.ts';

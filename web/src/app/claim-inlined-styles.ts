@@ -1,4 +1,4 @@
-import { INLINED_STYLE } from '@samagam/contract/public-event';
+import { INLINED_STYLE } from '@samagam/contract/programme/public-event';
 
 /**
  * Tells Vite's loader of lazy parts that the stylesheets inlined in the page are present. The loader skips a

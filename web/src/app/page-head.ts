@@ -1,7 +1,7 @@
-import type { PublishedEvent } from '@samagam/contract/event';
-import type { Site } from '@samagam/contract/site';
-import { dateRange } from '@samagam/domain/event-dates';
-import { closedWords, isOver } from '@samagam/domain/passes';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { closedWords, isOver } from '@samagam/domain/passes/passes';
 import { shownEdition } from '../editions/shown-edition.ts';
 import { titleOf } from './routes.tsx';
 

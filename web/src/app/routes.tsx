@@ -2,9 +2,9 @@
  * The table of public screens: the path and the component of each; the first matching row is used. Staff screens have
  * their own table (staff-screens.ts) and their own page (entry-staff.tsx); so has the door (door.tsx).
  */
-import type { Event } from '@samagam/contract/event';
-import type { Site } from '@samagam/contract/site';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { eventQuery } from '../api/getevent.ts';

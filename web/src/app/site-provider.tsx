@@ -1,5 +1,5 @@
-import type { Site as Settings } from '@samagam/contract/site';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Site as Settings } from '@samagam/contract/programme/site';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';

@@ -2,7 +2,7 @@
  * The table of staff screens: the path of each, the roles that may open it, its title, its link and its component. The
  * navigation bars show the links in the order of the rows.
  */
-import type { Role } from '@samagam/contract/words';
+import type { Role } from '@samagam/contract/common/words';
 import { lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { StaffScreen } from '../back-office/staff-screen.ts';

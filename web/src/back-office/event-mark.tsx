@@ -1,6 +1,6 @@
-import { inWords } from '@samagam/contract/in-words';
-import type { EventStatus } from '@samagam/contract/words';
-import { isPublic } from '@samagam/domain/passes';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { EventStatus } from '@samagam/contract/common/words';
+import { isPublic } from '@samagam/domain/passes/passes';
 import { Status } from '../ui/status.tsx';
 import styles from './event-mark.module.css';
 

@@ -2,8 +2,8 @@
  * EXPORT saves the filtered rows as export.csv once the list is complete (decision 0016, 7). It writes the file in
  * slices, so that the page stays responsive.
  */
-import type { Report } from '@samagam/contract/words';
-import { type CsvRecord, csvSlices } from '@samagam/domain/csv';
+import type { Report } from '@samagam/contract/common/words';
+import { type CsvRecord, csvSlices } from '@samagam/domain/text/csv';
 import { useEffect, useRef, useState } from 'react';
 import { adminCall } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';

@@ -6,7 +6,7 @@ import { EventMark } from './event-mark.tsx';
 import { editionOf } from '../editions/edition-of.ts';
 import { Kolam } from '../components/kolam.tsx';
 import { useSite } from '../content/site.ts';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { Confirm } from '../ui/dialog.tsx';
 import { PlainButton } from '../ui/plain-button.tsx';
 import type { Session } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import { page, type Locator } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';

@@ -1,4 +1,4 @@
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

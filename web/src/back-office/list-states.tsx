@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { Button } from '../ui/button.tsx';
 import { ProgressLine } from '../ui/progress-line.tsx';
 import styles from './list-states.module.css';

@@ -1,6 +1,6 @@
 /** What happened to an order, as sentences: of an order that is known, or of one that is asked for first. */
-import type { TransactionRow } from '@samagam/contract/transaction';
-import { orderHistory, type OrderFacts } from '@samagam/domain/order-history';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { orderHistory, type OrderFacts } from '@samagam/domain/order/history';
 import { useQuery } from '@tanstack/react-query';
 import { foundOrdersQuery, orderChangesQuery } from '../api/admin-lists.ts';
 import { Documents } from '../components/documents.tsx';

@@ -1,5 +1,5 @@
-import { inWords } from '@samagam/contract/in-words';
-import type { PaymentState } from '@samagam/contract/words';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { Status, type Tone } from '../ui/status.tsx';
 
 const TONES: Record<PaymentState, Tone> = {

@@ -1,4 +1,4 @@
-import type { PaymentState } from '@samagam/contract/words';
+import type { PaymentState } from '@samagam/contract/common/words';
 import { Suspense, useState } from 'react';
 import { SmallButton } from '../ui/actions.tsx';
 import { RefundDialog } from './lazy-refund-dialog.tsx';

@@ -1,5 +1,5 @@
-import { say } from '@samagam/contract/messages';
-import type { Refundable } from '@samagam/contract/refund-order';
+import { say } from '@samagam/contract/common/messages';
+import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

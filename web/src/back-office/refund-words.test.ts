@@ -1,5 +1,5 @@
-import { paiseOf } from '@samagam/domain/paise-of';
-import type { Refundable } from '@samagam/contract/refund-order';
+import { paiseOf } from '@samagam/domain/text/paise-of';
+import type { Refundable } from '@samagam/contract/money/refund-order';
 import { describe, expect, it, test } from 'vitest';
 import {
   refundChoicesOf,

@@ -1,14 +1,14 @@
 /** What a refund form means: the request that it sends, and what will happen in words. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { sayOfOrder } from '@samagam/contract/order-messages';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import {
   refundRequest,
   type Refundable,
   type RefundOutcome,
   type RefundRequest,
-} from '@samagam/contract/refund-order';
-import { paiseOf } from '@samagam/domain/paise-of';
-import { inRupees } from '@samagam/domain/rupees';
+} from '@samagam/contract/money/refund-order';
+import { paiseOf } from '@samagam/domain/text/paise-of';
+import { inRupees } from '@samagam/domain/text/rupees';
 
 export interface RefundValues {
   /** 'all': everything that is left, or the whole of a free order. A second payment is named by its id. */

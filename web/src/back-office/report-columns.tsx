@@ -1,7 +1,7 @@
 /** The columns that several reports share: the state of the payment, the amount, and the time of creation. */
-import { inWords } from '@samagam/contract/in-words';
-import type { PaymentState, PayType } from '@samagam/contract/words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { PaymentState, PayType } from '@samagam/contract/common/words';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { Rupees } from '../components/rupees.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { PaymentStatus } from './payment-status.tsx';

@@ -1,8 +1,8 @@
 /** A list that staff read and export: filter, totals, pages, and all fields of each row. */
-import { inWords } from '@samagam/contract/in-words';
-import type { PaymentState, Report as ReportName } from '@samagam/contract/words';
-import type { CsvRecord } from '@samagam/domain/csv';
-import { totalsByState } from '@samagam/domain/reports';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { PaymentState, Report as ReportName } from '@samagam/contract/common/words';
+import type { CsvRecord } from '@samagam/domain/text/csv';
+import { totalsByState } from '@samagam/domain/reports/reports';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../components/rupees.tsx';

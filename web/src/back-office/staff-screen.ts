@@ -1,4 +1,4 @@
-import type { Role } from '@samagam/contract/words';
+import type { Role } from '@samagam/contract/common/words';
 import { createContext, useContext, type ExoticComponent } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useMayOpen } from '../session/may-open.ts';

@@ -1,5 +1,5 @@
-import type { Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import type { Parsed } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../api/call.ts';

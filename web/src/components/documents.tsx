@@ -1,6 +1,6 @@
-import type { DocumentRow } from '@samagam/contract/ticket';
-import { dateInIndia } from '@samagam/domain/event-dates';
-import { documentTitle } from '@samagam/domain/tax-document';
+import type { DocumentRow } from '@samagam/contract/orders/ticket';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { documentTitle } from '@samagam/domain/tax/document';
 import { Rupees } from './rupees.tsx';
 import styles from './documents.module.css';
 

@@ -1,4 +1,4 @@
-import { kolam, type KolamShape } from '@samagam/domain/kolam';
+import { kolam, type KolamShape } from '@samagam/domain/programme/kolam';
 import { useMemo } from 'react';
 import styles from './kolam.module.css';
 

@@ -1,4 +1,4 @@
-import { privacyLink } from '@samagam/contract/privacy-link';
+import { privacyLink } from '@samagam/contract/people/privacy-link';
 import { useSite } from '../content/site.ts';
 import styles from './privacy-note.module.css';
 

@@ -1,4 +1,4 @@
-import { inRupees } from '@samagam/domain/rupees';
+import { inRupees } from '@samagam/domain/text/rupees';
 
 /** An amount in paise, formatted in rupees. `whole`: the price of a pass, without decimals, or Free. */
 export function Rupees({ paise, whole = false }: { paise: number; whole?: boolean }) {

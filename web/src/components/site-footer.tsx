@@ -1,4 +1,4 @@
-import { privacyLink } from '@samagam/contract/privacy-link';
+import { privacyLink } from '@samagam/contract/people/privacy-link';
 import { siteLogo, useSite } from '../content/site.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import styles from './site-footer.module.css';

@@ -1,8 +1,8 @@
-import type { TicketDetails as Details } from '@samagam/contract/ticket';
-import { admittedInWords } from '@samagam/domain/admitted-in-words';
-import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/rupees';
-import type { TicketDay } from '@samagam/domain/ticket-days';
+import type { TicketDetails as Details } from '@samagam/contract/orders/ticket';
+import { admittedInWords } from '@samagam/domain/tickets/admitted-in-words';
+import { dateRange, dayName, ordinalSuffix } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
+import type { TicketDay } from '@samagam/domain/tickets/days';
 import { EventName } from './event-name.tsx';
 import { Kolam } from './kolam.tsx';
 import styles from './ticket-details.module.css';

@@ -1,4 +1,4 @@
-import { isoDayInIndia, momentInIndia } from '@samagam/domain/event-dates';
+import { isoDayInIndia, momentInIndia } from '@samagam/domain/text/event-dates';
 
 /** The time of day in India: "9:42 AM", with the date on another day than that of `now`: "8:55 AM, 22 Nov". */
 export function timeOf(moment: number, now: number = Date.now()): string {

@@ -1,4 +1,4 @@
-import type { SelfService } from '@samagam/contract/event';
+import type { SelfService } from '@samagam/contract/programme/event';
 
 /** Frequent questions of visitors and their answers. Each entry is one tab. */
 export interface Question {

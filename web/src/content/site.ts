@@ -1,6 +1,6 @@
 /** The settings of the site for every component: those of the page, or the defaults. */
-import type { Site as Settings } from '@samagam/contract/site';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import type { Site as Settings } from '@samagam/contract/programme/site';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { createContext, useContext } from 'react';
 
 export const Site = createContext<Settings>(DEFAULT_SITE);

@@ -1,5 +1,5 @@
-import type { Accent } from '@samagam/contract/accents';
-import type { PublishedEvent } from '@samagam/contract/event';
+import type { Accent } from '@samagam/contract/common/accents';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
 
 /**
  * The texts and colours of a page that depend on its event. A page reads these fields, and never compares an event

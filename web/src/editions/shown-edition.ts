@@ -1,4 +1,4 @@
-import type { Accent } from '@samagam/contract/accents';
+import type { Accent } from '@samagam/contract/common/accents';
 import { annual } from './annual.ts';
 import { atp2025 } from './atp2025.ts';
 import { editionOf } from './edition-of.ts';

@@ -1,7 +1,7 @@
 /** The public pages for people who read with a text size of 200 %: nothing is cut off, and no page scrolls sideways. */
-import { toWireEvent, type ShownEvent } from '@samagam/contract/event';
-import { publicSchedule } from '@samagam/domain/programme';
-import { publicSpeakers } from '@samagam/domain/speakers';
+import { toWireEvent, type ShownEvent } from '@samagam/contract/programme/event';
+import { publicSchedule } from '@samagam/domain/programme/programme';
+import { publicSpeakers } from '@samagam/domain/programme/speakers';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSchedule, demoSpeakers } from '@samagam/emulators/seed-data/programme';
 import type { ReactNode } from 'react';

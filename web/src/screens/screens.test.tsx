@@ -3,11 +3,11 @@
  * strict policy refuses.
  */
 import { readdirSync } from 'node:fs';
-import { MONTHS } from '@samagam/contract/calendar';
-import type { Event, SelfService, ShownEvent } from '@samagam/contract/event';
-import type { Site } from '@samagam/contract/site';
-import type { TicketDetails as Ticket } from '@samagam/contract/ticket';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import { MONTHS } from '@samagam/contract/common/calendar';
+import type { Event, SelfService, ShownEvent } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
+import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { SiteProvider } from '../app/site-provider.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
 import { sections } from './event/sections.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
-import { DEFAULT_SITE as organiser } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE as organiser } from '@samagam/contract/programme/site-defaults';
 
 const currentEventcode = organiser.announced;
 

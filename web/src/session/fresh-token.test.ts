@@ -1,4 +1,4 @@
-import { SESSION } from '@samagam/contract/limits';
+import { SESSION } from '@samagam/contract/common/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { freshToken } from './fresh-token.ts';
 import { endSession, keepToken } from './session.ts';

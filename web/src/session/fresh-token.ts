@@ -1,4 +1,4 @@
-import { SESSION } from '@samagam/contract/limits';
+import { SESSION } from '@samagam/contract/common/limits';
 import { currentSession, currentToken } from './session.ts';
 
 /**

@@ -2,8 +2,8 @@
  * The identity provider, in its own chunk: signs in and out, and renews the token before it expires. Firebase Hosting's
  * reserved addresses contain the configuration of the project, deployed and emulated alike.
  */
-import { SESSION } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { SESSION } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   browserSessionPersistence,

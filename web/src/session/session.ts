@@ -2,7 +2,7 @@
  * The session: the access token, stored for this tab under one fixed key, and its content. Reading it needs no code of
  * the identity provider; identity.ts renews it.
  */
-import { ROLES, type Role } from '@samagam/contract/words';
+import { ROLES, type Role } from '@samagam/contract/common/words';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'samagam.token';

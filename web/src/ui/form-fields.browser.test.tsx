@@ -1,5 +1,5 @@
-import type { Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import type { Parsed } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../test/show.tsx';

@@ -1,5 +1,5 @@
-import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { PHOTO_BYTES, SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { wholePhoto, type Crop } from './crop/crop.ts';

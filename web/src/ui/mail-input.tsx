@@ -1,5 +1,5 @@
-import { mailAddress } from '@samagam/contract/typed-text';
-import { mayGoOn, meantAddress } from '@samagam/domain/mail-slip';
+import { mailAddress } from '@samagam/contract/common/typed-text';
+import { mayGoOn, meantAddress } from '@samagam/domain/text/mail-slip';
 import { useEffect, useRef, useState, type InputHTMLAttributes } from 'react';
 import styles from './mail-input.module.css';
 import { PlainButton } from './plain-button.tsx';

@@ -1,7 +1,7 @@
-import type { Issue } from '@samagam/contract/first-issue';
-import { whereHidden } from '@samagam/contract/hidden-characters';
-import { say } from '@samagam/contract/messages';
-import { mailAddress, plainCode } from '@samagam/contract/typed-text';
+import type { Issue } from '@samagam/contract/common/first-issue';
+import { whereHidden } from '@samagam/contract/common/hidden-characters';
+import { say } from '@samagam/contract/common/messages';
+import { mailAddress, plainCode } from '@samagam/contract/common/typed-text';
 
 /** Better words for prescribed sentences that say neither what is wrong nor what to enter. */
 const REASONS: Readonly<Record<string, string>> = {

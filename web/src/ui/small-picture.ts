@@ -1,6 +1,6 @@
 /** Converts pictures to the formats and limits of the API: PNG or JPEG with limited bytes and pixels. */
-import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/limits';
-import { decodeText } from '@samagam/domain/decode-text';
+import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
+import { decodeText } from '@samagam/domain/text/decode-text';
 
 interface Size {
   width: number;

@@ -2,7 +2,7 @@
  * The container of toasts. It is loaded with the first toast, with its own stylesheet, and in its own React root, so
  * that a toast does not rerender the page.
  */
-import { TOAST } from '@samagam/contract/limits';
+import { TOAST } from '@samagam/contract/common/limits';
 import { createRoot } from 'react-dom/client';
 // The default build injects a <style>, which the Content-Security-Policy refuses.
 import { type Id, ToastContainer, cssTransition, toast } from 'react-toastify/unstyled';

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCENTS } from '@samagam/contract/accents';
+import { ACCENTS } from '@samagam/contract/common/accents';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 

@@ -1,4 +1,4 @@
-import type { Issue, Parsed } from '@samagam/contract/first-issue';
+import type { Issue, Parsed } from '@samagam/contract/common/first-issue';
 import {
   set,
   useForm,

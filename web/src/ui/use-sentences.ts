@@ -1,4 +1,4 @@
-import type { Issue } from '@samagam/contract/first-issue';
+import type { Issue } from '@samagam/contract/common/first-issue';
 import { useCallback, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { controlOf, typedInto } from './form-controls.ts';

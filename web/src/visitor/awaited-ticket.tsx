@@ -1,5 +1,5 @@
-import { say } from '@samagam/contract/messages';
-import { notices } from '@samagam/contract/notices';
+import { say } from '@samagam/contract/common/messages';
+import { notices } from '@samagam/contract/common/notices';
 import { useEffect, useState } from 'react';
 import { POLL } from '../api/getticket.ts';
 import { Button } from '../ui/button.tsx';

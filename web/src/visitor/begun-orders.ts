@@ -3,8 +3,8 @@
  * the person. So a second tab asks before the same person is charged twice (docs/decisions/0044). The payment page reads
  * them too (checkout/checkout.ts).
  */
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import { maskedMail } from '@samagam/domain/masked-mail';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { digestOf, randomId } from './submissions.ts';
 
 const KEPT = 'samagam.begun';

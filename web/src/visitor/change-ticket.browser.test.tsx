@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../test/answers.ts';

@@ -1,9 +1,9 @@
-import { ticketCorrection, ticketTransfer } from '@samagam/contract/correction';
-import { parse } from '@samagam/contract/first-issue';
-import { TRANSFER_HOURS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import type { TicketDetails } from '@samagam/contract/ticket';
-import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import { ticketCorrection, ticketTransfer } from '@samagam/contract/orders/correction';
+import { parse } from '@samagam/contract/common/first-issue';
+import { TRANSFER_HOURS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefused, type Refused } from '../api/call.ts';
 import { OrganiserMail } from '../components/organiser-mail.tsx';

@@ -1,6 +1,6 @@
-import { say } from '@samagam/contract/messages';
-import type { EndedTicket as About, MoneyBack } from '@samagam/contract/ticket';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { say } from '@samagam/contract/common/messages';
+import type { EndedTicket as About, MoneyBack } from '@samagam/contract/orders/ticket';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Ended } from '../api/getticket.ts';
 import { Documents } from '../components/documents.tsx';
 import { OrganiserMail } from '../components/organiser-mail.tsx';

@@ -1,4 +1,4 @@
-import type { NoticeCode } from '@samagam/contract/notices';
+import type { NoticeCode } from '@samagam/contract/common/notices';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
 import { hasLeftPayment, markFailed, unpaidKey } from './unpaid-order.ts';

@@ -1,6 +1,6 @@
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { endOfDay } from '@samagam/domain/event-dates';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';

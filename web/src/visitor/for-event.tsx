@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { eventAt } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { eventAt } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';

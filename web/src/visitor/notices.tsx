@@ -1,4 +1,4 @@
-import { noticeOf } from '@samagam/contract/notices';
+import { noticeOf } from '@samagam/contract/common/notices';
 import { useEffect } from 'react';
 import { showToast } from '../ui/toast.ts';
 import type { ToastOptions } from '../ui/toaster.tsx';

@@ -1,6 +1,6 @@
-import { groupBooking } from '@samagam/contract/group-booking';
-import { parse } from '@samagam/contract/first-issue';
-import { individualRegistration } from '@samagam/contract/registration';
+import { groupBooking } from '@samagam/contract/orders/group-booking';
+import { parse } from '@samagam/contract/common/first-issue';
+import { individualRegistration } from '@samagam/contract/orders/registration';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

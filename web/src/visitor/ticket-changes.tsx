@@ -1,4 +1,4 @@
-import type { TicketDetails } from '@samagam/contract/ticket';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { Suspense } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ticketDays } from '@samagam/domain/ticket-days';
+import { ticketDays } from '@samagam/domain/tickets/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { scheduleQuery } from '../api/getschedule.ts';

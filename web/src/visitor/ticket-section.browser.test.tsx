@@ -1,6 +1,6 @@
-import { say } from '@samagam/contract/messages';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
-import type { EndedTicket } from '@samagam/contract/ticket';
+import { say } from '@samagam/contract/common/messages';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, receiveAll, refuses } from '../../test/answers.ts';

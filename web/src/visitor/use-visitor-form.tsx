@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useReturn } from '../page/use-return.ts';
 import { Field } from '../ui/field.tsx';

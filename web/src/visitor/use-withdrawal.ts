@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../api/call.ts';

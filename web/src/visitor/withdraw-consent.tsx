@@ -1,4 +1,4 @@
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useSite } from '../content/site.ts';
 import { Button } from '../ui/button.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';

@@ -1,6 +1,6 @@
 /** Schemas of the stored content of events. Times are epoch milliseconds. */
-import { contentReply } from '@samagam/contract/content';
-import { siteReply } from '@samagam/contract/site';
+import { contentReply } from '@samagam/contract/programme/content';
+import { siteReply } from '@samagam/contract/programme/site';
 import * as z from 'zod/mini';
 import { deleteAfter } from './operations.ts';
 

@@ -2,11 +2,11 @@
  * Schemas of the stored records of the door, the outbox and the API's own bookkeeping. Times are epoch milliseconds.
  */
 import type { Timestamp } from '@google-cloud/firestore';
-import { fieldChange } from '@samagam/contract/audit-log';
-import { MESSAGE_STATES } from '@samagam/contract/inbox';
-import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/mail-log';
-import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/announcement';
-import { FREQUENCIES } from '@samagam/contract/words';
+import { fieldChange } from '@samagam/contract/people/audit-log';
+import { MESSAGE_STATES } from '@samagam/contract/people/inbox';
+import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/people/mail-log';
+import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/people/announcement';
+import { FREQUENCIES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 
 /** Not `instanceof`, because each Firestore client has its own Timestamp class. */

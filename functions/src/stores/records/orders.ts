@@ -7,7 +7,7 @@ import {
   REFUND_ITEM_STATES,
   REFUND_JOB_KINDS,
   REFUND_WAYS,
-} from '@samagam/contract/refund-job';
+} from '@samagam/contract/money/refund-job';
 import {
   AVAILABILITIES,
   COUPON_STATUSES,
@@ -18,7 +18,7 @@ import {
   PAYMENT_STATES,
   RECORDED_METHODS,
   WAITLIST_STATES,
-} from '@samagam/contract/words';
+} from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter, timestamp } from './operations.ts';
 
@@ -94,7 +94,7 @@ const orderDocument = z.looseObject({
   refundkeys: z.optional(z.array(z.string())),
 });
 
-/** Each field is documented in domain/src/order.ts. */
+/** Each field is documented in domain/src/order/order.ts. */
 export const order = z.object({
   ...amounts,
   gst: z.number(),

@@ -2,12 +2,12 @@
  * Schemas of the stored programme. They are as tolerant as the lists that staff read: a record that was saved under
  * earlier rules is not broken.
  */
-import { eventReply } from '@samagam/contract/event';
-import { partnerRow } from '@samagam/contract/partner';
-import { speakerRow } from '@samagam/contract/speaker';
-import { sponsorRow } from '@samagam/contract/sponsor';
-import { ticketTypeOfStaff } from '@samagam/contract/ticket-type';
-import { BREAK } from '@samagam/contract/words';
+import { eventReply } from '@samagam/contract/programme/event';
+import { partnerRow } from '@samagam/contract/programme/partner';
+import { speakerRow } from '@samagam/contract/programme/speaker';
+import { sponsorRow } from '@samagam/contract/programme/sponsor';
+import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
+import { BREAK } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 
 /** Wider than `z.instanceof`, which does not accept shared buffers. */
@@ -26,7 +26,7 @@ export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
 export const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 export const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
 
-/** Each field is documented in domain/src/programme.ts. */
+/** Each field is documented in domain/src/programme/programme.ts. */
 export const schedulePart = z.object({
   evtdate: z.string(),
   /** How many documents have its descriptions; absent if they are here. See stores/schedule-parts.ts. */

@@ -1,12 +1,12 @@
 /** Schemas of the records of tax documents. Amounts in paise, moments in epoch milliseconds. */
-import { seller } from '@samagam/contract/seller';
-import { DOCUMENT_KINDS } from '@samagam/contract/words';
+import { seller } from '@samagam/contract/money/seller';
+import { DOCUMENT_KINDS } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter } from './operations.ts';
 
 const party = { name: z.string(), address: z.string(), state: z.string(), gstin: z.string() };
 
-/** Each field is documented in domain/src/tax-document.ts. */
+/** Each field is documented in domain/src/tax/document.ts. */
 export const taxDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   serial: z.string(),

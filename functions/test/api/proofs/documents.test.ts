@@ -3,7 +3,7 @@ import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
 import { issueDocuments } from '../../../src/orders/issue-documents.ts';

@@ -5,7 +5,7 @@ import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import { full } from '../full-figures.ts';
 import { type Harness, ORIGIN, startHarness } from '../harness.ts';
 import { fuzzedBody, type Known, spoilt } from './fuzzed.ts';

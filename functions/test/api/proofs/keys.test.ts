@@ -1,5 +1,5 @@
 /** A key is valid for one purpose only and refused for every other; no key can be guessed. */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';

@@ -1,6 +1,6 @@
 /** An announcement to many people, whose process dies in the middle. Each person gets exactly one mail. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Announcement } from '@samagam/contract/announcement';
+import type { Announcement } from '@samagam/contract/people/announcement';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';

@@ -1,8 +1,8 @@
 /** A process that dies anywhere while staff record a payment: the order is issued once, and the payer pays it once. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { dateInIndia } from '@samagam/domain/event-dates';
-import type { Order } from '@samagam/domain/order';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';

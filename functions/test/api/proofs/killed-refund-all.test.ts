@@ -1,7 +1,7 @@
 /** The refund of an event: a process that dies anywhere, and many orders. Each order is refunded exactly once. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { RefundJob, RefundJobPreview } from '@samagam/contract/refund-job';
-import type { Order } from '@samagam/domain/order';
+import type { RefundJob, RefundJobPreview } from '@samagam/contract/money/refund-job';
+import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';

@@ -1,6 +1,6 @@
 /** A process that dies anywhere in a refund returns the money once, or not at all and leaves the ticket valid. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../../src/orders/settle.ts';
 import { full } from '../full-figures.ts';

@@ -1,7 +1,7 @@
 /** A process that dies anywhere while staff pass a ticket on, or while its holder asks for that: once, or not at all. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { full } from '../full-figures.ts';

@@ -2,7 +2,7 @@
  * Random histories of orders on a virtual clock: in any order of events the books are sound, and every rupee is
  * accounted for.
  */
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';

@@ -1,9 +1,9 @@
 /** Concurrent requests for something that only one may get. Each race has a control without the guard. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import type { Order } from '@samagam/domain/order';
+import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { seatsHeld } from '@samagam/domain/seats';
+import { seatsHeld } from '@samagam/domain/passes/seats';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';

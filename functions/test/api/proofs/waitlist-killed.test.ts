@@ -1,8 +1,8 @@
 /** A process that dies anywhere while it offers a seat, or registers with an offer, loses no seat and sells none twice. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
-import { seatsHeld } from '@samagam/domain/seats';
+import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
+import { seatsHeld } from '@samagam/domain/passes/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';

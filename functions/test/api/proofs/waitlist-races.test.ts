@@ -1,9 +1,9 @@
 /** The waiting list while many join, seats come back and strangers try to register. Each proof has a control. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { say } from '@samagam/contract/api-messages';
-import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/limits';
-import type { Order } from '@samagam/domain/order';
-import { seatsHeld } from '@samagam/domain/seats';
+import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/common/limits';
+import type { Order } from '@samagam/domain/order/order';
+import { seatsHeld } from '@samagam/domain/passes/seats';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../../src/app.ts';

@@ -1,4 +1,4 @@
-import type { PublicSchedule } from '@samagam/contract/schedule';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Schedule } from './schedule.tsx';

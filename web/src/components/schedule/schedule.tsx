@@ -1,6 +1,6 @@
-import type { PublicDay, PublicSchedule } from '@samagam/contract/schedule';
-import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/event-dates';
-import { endOfSessions, runningSessions } from '@samagam/domain/running-sessions';
+import type { PublicDay, PublicSchedule } from '@samagam/contract/programme/schedule';
+import { dayName, endOfDay, monthName, parseDate, startOfDay } from '@samagam/domain/text/event-dates';
+import { endOfSessions, runningSessions } from '@samagam/domain/programme/running-sessions';
 import { useState, type ReactNode } from 'react';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { SchedulePlace } from './schedule-place.ts';

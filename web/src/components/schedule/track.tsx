@@ -1,8 +1,13 @@
-import type { PublicSession } from '@samagam/contract/schedule';
-import type { SessionSpeaker } from '@samagam/contract/speaker';
-import { parseDate } from '@samagam/domain/event-dates';
-import { inTimeOrder, sessionStart } from '@samagam/domain/programme';
-import { DAY_MINUTES, runningSessions, sessionEnd, splitTime } from '@samagam/domain/running-sessions';
+import type { PublicSession } from '@samagam/contract/programme/schedule';
+import type { SessionSpeaker } from '@samagam/contract/programme/speaker';
+import { parseDate } from '@samagam/domain/text/event-dates';
+import { inTimeOrder, sessionStart } from '@samagam/domain/programme/programme';
+import {
+  DAY_MINUTES,
+  runningSessions,
+  sessionEnd,
+  splitTime,
+} from '@samagam/domain/programme/running-sessions';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { openInPlace } from '../../page/fragment.ts';

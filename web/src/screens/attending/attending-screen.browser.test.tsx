@@ -1,6 +1,6 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { toWireEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import { say } from '@samagam/contract/common/messages';
 import { http, HttpResponse } from 'msw/http';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

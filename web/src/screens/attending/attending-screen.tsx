@@ -1,6 +1,6 @@
 /** The poster page of one event: /event/attending/:eventcode. */
-import type { ShownEvent } from '@samagam/contract/event';
-import { isOver } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { isOver } from '@samagam/domain/passes/passes';
 import { EventName } from '../../components/event-name.tsx';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';

@@ -1,7 +1,7 @@
-import type { Event } from '@samagam/contract/event';
-import type { PosterDetails } from '@samagam/contract/poster-details';
-import { dateRange } from '@samagam/domain/event-dates';
-import { kolam } from '@samagam/domain/kolam';
+import type { Event } from '@samagam/contract/programme/event';
+import type { PosterDetails } from '@samagam/contract/people/poster-details';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { kolam } from '@samagam/domain/programme/kolam';
 import { splitBrand } from '../../content/split-brand.ts';
 import type { Edition } from '../../editions/edition.ts';
 import type { Crop } from '../../ui/crop/crop.ts';

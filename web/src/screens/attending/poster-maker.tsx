@@ -1,8 +1,8 @@
-import type { Event } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
-import { POSTER_PHOTO_PIXELS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import { posterQuery, type PosterDetails } from '@samagam/contract/poster-details';
+import type { Event } from '@samagam/contract/programme/event';
+import { parse } from '@samagam/contract/common/first-issue';
+import { POSTER_PHOTO_PIXELS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { posterQuery, type PosterDetails } from '@samagam/contract/people/poster-details';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

@@ -2,7 +2,7 @@
  * The camera of the scanner. With decoder.ts the only file that knows the scanning library, so that it can be replaced
  * here. Loaded only with the check-in screen.
  */
-import { LOST_CAMERA, SCANNER } from '@samagam/contract/limits';
+import { LOST_CAMERA, SCANNER } from '@samagam/contract/common/limits';
 import QrScanner from 'qr-scanner';
 import { openDecoder, type Decoder } from './decoder.ts';
 

@@ -1,5 +1,5 @@
 /** Every verdict and every dialog of the door, for people who need contrast or the colours of their system. */
-import { ticketCode } from '@samagam/domain/ticket-code';
+import { ticketCode } from '@samagam/domain/tickets/code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectRecognisable, faultsOf, forceColours, paleTextsIn } from '../../../test/accessibility.ts';

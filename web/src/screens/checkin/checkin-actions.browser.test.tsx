@@ -1,8 +1,8 @@
 /** What a volunteer can do at the door besides the camera: type, search, undo, and use a wedge scanner. */
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { ticketCode } from '@samagam/domain/ticket-code';
+import { ticketCode } from '@samagam/domain/tickets/code';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';
 import { keepsFocus } from '../../../test/keeps-focus.ts';

@@ -1,5 +1,5 @@
-import type { CheckinInfo } from '@samagam/contract/check-in';
-import { say } from '@samagam/contract/messages';
+import type { CheckinInfo } from '@samagam/contract/door/check-in';
+import { say } from '@samagam/contract/common/messages';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { updateBetweenScans } from '../../page/door-worker.ts';
 import type { CameraProblem } from './camera.ts';

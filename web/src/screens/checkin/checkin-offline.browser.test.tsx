@@ -1,7 +1,7 @@
 /** The door without a network: what the device decides, what it keeps, and what it uploads. */
-import { dateInIndia } from '@samagam/domain/event-dates';
-import { ticketCode } from '@samagam/domain/ticket-code';
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { ticketCode } from '@samagam/domain/tickets/code';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

@@ -1,4 +1,4 @@
-import { REPEATED_SCAN } from '@samagam/contract/words';
+import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

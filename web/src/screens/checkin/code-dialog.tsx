@@ -1,6 +1,6 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { QR_CHARACTERS } from '@samagam/contract/limits';
-import { isOfOtherLayout } from '@samagam/domain/keyboard-layouts';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { QR_CHARACTERS } from '@samagam/contract/common/limits';
+import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

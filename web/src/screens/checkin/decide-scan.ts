@@ -1,9 +1,9 @@
 /** The verdict about one scan: from the server if it responds in time, otherwise from this device. */
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import { isOfOtherLayout } from '@samagam/domain/keyboard-layouts';
-import type { QrTicket } from '@samagam/domain/qr';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { DOOR, QR_CHARACTERS, SCANNER } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { isOfOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
+import type { QrTicket } from '@samagam/domain/tickets/qr';
 import type { DoorSession, DoorState } from './door-session.ts';
 import { type AlreadyIn, decideLocally, type LocalVerdict } from './local-verdict.ts';
 import type { KnownList } from './known-list.ts';

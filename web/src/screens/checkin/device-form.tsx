@@ -1,4 +1,4 @@
-import { DEVICE_NAME } from '@samagam/contract/limits';
+import { DEVICE_NAME } from '@samagam/contract/common/limits';
 import { useId, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { DOOR } from '@samagam/contract/limits';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { DOOR } from '@samagam/contract/common/limits';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import styles from './checkin-screen.module.css';
 import type { DoorState } from './door-session.ts';

@@ -1,8 +1,8 @@
 /** This device, as staff know it: an id that it chose, and a name that its volunteer may give it. */
-import type { DoorDevice } from '@samagam/contract/check-in';
-import { withoutHidden } from '@samagam/contract/hidden-characters';
-import { DEVICE_NAME } from '@samagam/contract/limits';
-import { cutTo } from '@samagam/domain/cut-to';
+import type { DoorDevice } from '@samagam/contract/door/check-in';
+import { withoutHidden } from '@samagam/contract/common/hidden-characters';
+import { DEVICE_NAME } from '@samagam/contract/common/limits';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'samagam.door.device';

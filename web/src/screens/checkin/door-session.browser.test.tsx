@@ -1,5 +1,5 @@
 /** What one opened door knows while its storage and its server answer slowly, or not at all. */
-import { packTickets } from '@samagam/domain/door-list';
+import { packTickets } from '@samagam/domain/door/list';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

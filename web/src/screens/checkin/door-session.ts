@@ -1,9 +1,9 @@
 /** One opened door on this device: what it knows, what waits, and whether the network is there. */
-import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/check-in';
-import { DOOR, SCANNER } from '@samagam/contract/limits';
-import { admissionSlot } from '@samagam/domain/checkpoints';
-import { unpackTickets } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
+import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/door/check-in';
+import { DOOR, SCANNER } from '@samagam/contract/common/limits';
+import { admissionSlot } from '@samagam/domain/door/checkpoints';
+import { unpackTickets } from '@samagam/domain/door/list';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { call, isRefused } from '../../api/call.ts';
 import { admittedNow } from './admitted-now.ts';
 import { readDevice } from './door-device.ts';

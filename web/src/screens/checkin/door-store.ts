@@ -2,9 +2,9 @@
  * What a device keeps in IndexedDB, for all doors that were opened on it: their lists, the scans that wait for the
  * server, its own admissions, and scans that its volunteer must look at.
  */
-import { toHex } from '@samagam/domain/hex';
-import type { CheckinInfo, DoorConflict } from '@samagam/contract/check-in';
-import { DOOR } from '@samagam/contract/limits';
+import { toHex } from '@samagam/domain/text/hex';
+import type { CheckinInfo, DoorConflict } from '@samagam/contract/door/check-in';
+import { DOOR } from '@samagam/contract/common/limits';
 import type { Request } from '@samagam/contract/schemas';
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { KnownList } from './known-list.ts';

@@ -1,4 +1,4 @@
-import { DOOR } from '@samagam/contract/limits';
+import { DOOR } from '@samagam/contract/common/limits';
 import { expect, test } from 'vitest';
 import { pauseAfter } from './keep-in-sync.ts';
 

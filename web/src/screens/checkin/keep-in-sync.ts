@@ -1,4 +1,4 @@
-import { DOOR } from '@samagam/contract/limits';
+import { DOOR } from '@samagam/contract/common/limits';
 import type { DoorSession } from './door-session.ts';
 
 /** Uploads and refreshes until the returned function is called. */

@@ -1,5 +1,5 @@
-import type { DoorList } from '@samagam/contract/check-in';
-import { packChanges, packTickets } from '@samagam/domain/door-list';
+import type { DoorList } from '@samagam/contract/door/check-in';
+import { packChanges, packTickets } from '@samagam/domain/door/list';
 import { expect, it } from 'vitest';
 import { mergeList, withoutAdmission } from './known-list.ts';
 

@@ -1,6 +1,6 @@
 /** The list of a door as a device keeps it (contract: doorList). */
-import type { DoorList } from '@samagam/contract/check-in';
-import { unpackChanges, unpackTickets, type TicketState } from '@samagam/domain/door-list';
+import type { DoorList } from '@samagam/contract/door/check-in';
+import { unpackChanges, unpackTickets, type TicketState } from '@samagam/domain/door/list';
 
 export interface KnownList extends Pick<
   DoorList,

@@ -1,4 +1,4 @@
-import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
+import { CANCELLED, NOT_HERE } from '@samagam/domain/door/list';
 import { describe, expect, test } from 'vitest';
 import type { KnownList } from './known-list.ts';
 import { decideLocally, type KnownFacts, type LocalScan, type LocalVerdict } from './local-verdict.ts';

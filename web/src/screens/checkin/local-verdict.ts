@@ -1,8 +1,8 @@
 /** Decides about a scan without the server, from what the device knows. */
-import { admissionSlot } from '@samagam/domain/checkpoints';
-import { CANCELLED, NOT_HERE } from '@samagam/domain/door-list';
-import { isoDayInIndia } from '@samagam/domain/event-dates';
-import type { NamedTicket } from '@samagam/domain/ticket-code';
+import { admissionSlot } from '@samagam/domain/door/checkpoints';
+import { CANCELLED, NOT_HERE } from '@samagam/domain/door/list';
+import { isoDayInIndia } from '@samagam/domain/text/event-dates';
+import type { NamedTicket } from '@samagam/domain/tickets/code';
 import type { KnownList } from './known-list.ts';
 
 export interface AlreadyIn {

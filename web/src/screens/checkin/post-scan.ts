@@ -1,5 +1,5 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { say } from '@samagam/contract/messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { call, isRefused } from '../../api/call.ts';
 

@@ -1,5 +1,5 @@
-import { encodeQr } from '@samagam/domain/qr';
-import { ticketCode } from '@samagam/domain/ticket-code';
+import { encodeQr } from '@samagam/domain/tickets/qr';
+import { ticketCode } from '@samagam/domain/tickets/code';
 import { expect, it, test } from 'vitest';
 import { readTicket } from './read-ticket.ts';
 

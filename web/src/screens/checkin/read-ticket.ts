@@ -1,7 +1,7 @@
 /** Reads what a camera, a wedge scanner or a person gives: the text of a QR code, or a ticket code. */
-import { decodeQr, type QrTicket } from '@samagam/domain/qr';
-import { readInOtherLayout } from '@samagam/domain/keyboard-layouts';
-import { readTicketCode, type CodedTicket } from '@samagam/domain/ticket-code';
+import { decodeQr, type QrTicket } from '@samagam/domain/tickets/qr';
+import { readInOtherLayout } from '@samagam/domain/tickets/keyboard-layouts';
+import { readTicketCode, type CodedTicket } from '@samagam/domain/tickets/code';
 
 export type ReadTicket =
   | { is: 'qr'; text: string; ticket: QrTicket }

@@ -1,4 +1,4 @@
-import { REPEATED_SCAN } from '@samagam/contract/words';
+import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { useEffect, useId } from 'react';
 import { loadIndianScripts } from '../../page/indian-scripts.ts';
 import styles from './checkin-screen.module.css';

@@ -1,6 +1,6 @@
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
-import { encodeQr } from '@samagam/domain/qr';
-import { ticketCode } from '@samagam/domain/ticket-code';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
+import { encodeQr } from '@samagam/domain/tickets/qr';
+import { ticketCode } from '@samagam/domain/tickets/code';
 import { expect, test, vi } from 'vitest';
 import type { ScanDecision } from './decide-scan.ts';
 import { scanInTurn } from './scan-in-turn.ts';

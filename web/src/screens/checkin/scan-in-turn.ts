@@ -1,4 +1,4 @@
-import { SCAN_REPEATS_WITHIN } from '@samagam/contract/limits';
+import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { afterFrame, isDue, withAttempt, type Presentation } from './presentations.ts';
 import type { ScanDecision } from './decide-scan.ts';
 import { readTicket } from './read-ticket.ts';

@@ -1,4 +1,4 @@
-import { DOOR } from '@samagam/contract/limits';
+import { DOOR } from '@samagam/contract/common/limits';
 
 /**
  * Why stored scans are in danger. `unavailable`: nothing can be stored. `full`: little space is left. `not kept`: the

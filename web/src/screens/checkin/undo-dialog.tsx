@@ -1,6 +1,6 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { LENGTH } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { useId, useState, type SubmitEvent } from 'react';
 import { call, isRefused } from '../../api/call.ts';
 import { showToast } from '../../ui/toast.ts';

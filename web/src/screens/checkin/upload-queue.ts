@@ -1,8 +1,8 @@
 /** Uploads the scans that wait on this device, of all its doors. */
-import type { DoorDevice } from '@samagam/contract/check-in';
-import { sayAtDoor } from '@samagam/contract/door-messages';
-import { DOOR, SCANNER } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import type { DoorDevice } from '@samagam/contract/door/check-in';
+import { sayAtDoor } from '@samagam/contract/door/messages';
+import { DOOR, SCANNER } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { call, isRefused } from '../../api/call.ts';
 import type { DoorStore, LoggedScan, QueuedScan, ScanOutcome } from './door-store.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckinInfo } from '@samagam/contract/check-in';
+import type { CheckinInfo } from '@samagam/contract/door/check-in';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { DoorSession, type DoorState } from './door-session.ts';
 import type { DoorTarget } from './door-store.ts';

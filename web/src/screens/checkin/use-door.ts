@@ -1,5 +1,5 @@
-import { DOOR, TOAST } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { DOOR, TOAST } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { showToast } from '../../ui/toast.ts';
 import { decideScan, type ScanDecision } from './decide-scan.ts';

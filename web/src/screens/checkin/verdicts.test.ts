@@ -1,4 +1,4 @@
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import { expect, it, test } from 'vitest';
 import { signals, verdictOf, VERDICTS } from './verdicts.ts';
 

@@ -3,7 +3,7 @@
  * sound. The other four (no response, needs the network, too many codes, closed
  * door) differ only in their words.
  */
-import { sayAtDoor } from '@samagam/contract/door-messages';
+import { sayAtDoor } from '@samagam/contract/door/messages';
 import type { ScanReply } from './post-scan.ts';
 
 export const VERDICTS = [

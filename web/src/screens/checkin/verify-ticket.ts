@@ -1,5 +1,5 @@
 /** Verifies the signature of a ticket on the device. */
-import { qrMessage, type QrTicket } from '@samagam/domain/qr';
+import { qrMessage, type QrTicket } from '@samagam/domain/tickets/qr';
 
 type Verify = (signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 

@@ -2,9 +2,9 @@
  * A wedge scanner types what it reads as a keyboard does, and ends with Enter. It types into the page, so that nobody
  * must tap into a field first. What it types into a field, or behind an open dialog, is a scan too.
  */
-import { DOOR } from '@samagam/contract/limits';
-import { usCharacter } from '@samagam/domain/keyboard-layouts';
-import { QR_LENGTH } from '@samagam/domain/qr';
+import { DOOR } from '@samagam/contract/common/limits';
+import { usCharacter } from '@samagam/domain/tickets/keyboard-layouts';
+import { QR_LENGTH } from '@samagam/domain/tickets/qr';
 import { readTicket } from './read-ticket.ts';
 
 /** Shorter than any text of ours, longer than keys that a person presses by accident. */

@@ -1,4 +1,4 @@
-import type { Sales } from '@samagam/contract/sales';
+import type { Sales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
 import { BarChart } from '../../back-office/bar-chart.tsx';
 import styles from './dashboard.module.css';

@@ -1,5 +1,5 @@
-import { dayNumber } from '@samagam/contract/calendar';
-import type { EventSales } from '@samagam/contract/sales';
+import { dayNumber } from '@samagam/contract/common/calendar';
+import type { EventSales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
 import { BarChart } from '../../back-office/bar-chart.tsx';
 import { inNumbers, inWholeRupees } from './chart-values.ts';

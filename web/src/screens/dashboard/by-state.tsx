@@ -1,5 +1,5 @@
-import { inWords } from '@samagam/contract/in-words';
-import type { Dashboard } from '@samagam/contract/sales';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { Dashboard } from '@samagam/contract/money/sales';
 import { Link } from 'react-router-dom';
 import { PaymentStatus } from '../../back-office/payment-status.tsx';
 import { Rupees } from '../../components/rupees.tsx';

@@ -1,4 +1,4 @@
-import type { Dashboard, Sales } from '@samagam/contract/sales';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer } from '../../../test/answers.ts';

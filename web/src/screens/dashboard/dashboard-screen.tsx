@@ -1,9 +1,9 @@
 /** /weba/dashboard: what all events have sold. */
-import { dayNumber } from '@samagam/contract/calendar';
-import { inWords } from '@samagam/contract/in-words';
-import type { EventSales, Sales } from '@samagam/contract/sales';
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/rupees';
+import { dayNumber } from '@samagam/contract/common/calendar';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { EventSales, Sales } from '@samagam/contract/money/sales';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 /** /weba/dashboard/:eventcode: what an event has sold, and what waits for staff. */
-import type { Dashboard } from '@samagam/contract/sales';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import type { Dashboard } from '@samagam/contract/money/sales';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';

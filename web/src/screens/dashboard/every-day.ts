@@ -1,6 +1,6 @@
 /** Prepares the days of a count for charts. */
-import type { Sales } from '@samagam/contract/sales';
-import { dateInIndia } from '@samagam/domain/event-dates';
+import type { Sales } from '@samagam/contract/money/sales';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 
 type Day = Sales['days'][number];
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@samagam/contract/sales';
+import type { Dashboard } from '@samagam/contract/money/sales';
 
 export interface PassSales {
   tickettype: string;

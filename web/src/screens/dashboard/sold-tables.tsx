@@ -1,6 +1,6 @@
 /** What was sold by pass, coupon and source. */
-import type { Dashboard, Sales } from '@samagam/contract/sales';
-import { inRupees } from '@samagam/domain/rupees';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { Rupees } from '../../components/rupees.tsx';
 import { passesOf, type PassSales } from './passes-of.ts';
 import { Share } from './share.tsx';

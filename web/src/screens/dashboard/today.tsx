@@ -1,6 +1,6 @@
 /** What needs staff, and what happens at the doors. */
-import type { Dashboard } from '@samagam/contract/sales';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import type { Dashboard } from '@samagam/contract/money/sales';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { Link } from 'react-router-dom';
 import { ago } from '../../back-office/ago.ts';
 import styles from './dashboard.module.css';

@@ -1,4 +1,4 @@
-import type { Sales } from '@samagam/contract/sales';
+import type { Sales } from '@samagam/contract/money/sales';
 import { Rupees } from '../../components/rupees.tsx';
 import styles from './dashboard.module.css';
 

@@ -1,4 +1,4 @@
-import type { DoorState } from '@samagam/contract/check-in';
+import type { DoorState } from '@samagam/contract/door/check-in';
 import { useId } from 'react';
 import styles from './door.module.css';
 

@@ -1,4 +1,4 @@
-import type { ConflictRow, DoorState } from '@samagam/contract/check-in';
+import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

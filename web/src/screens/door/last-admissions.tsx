@@ -1,4 +1,4 @@
-import type { DoorState } from '@samagam/contract/check-in';
+import type { DoorState } from '@samagam/contract/door/check-in';
 import { inSeconds } from './clock.ts';
 import styles from './door.module.css';
 

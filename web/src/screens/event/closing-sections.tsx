@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { CommunitySection } from './about/community-section.tsx';
 import { ContactSection } from './contact/contact-section.tsx';
 import { FaqSection } from './faq/faq-section.tsx';

@@ -1,4 +1,4 @@
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { memo, Suspense } from 'react';
 import { lazyPart, readyPart } from '../../page/lazy-part.ts';
 import { PartNotice } from '../../ui/part-notice.tsx';

@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { isOver } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { isOver } from '@samagam/domain/passes/passes';
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { ScrollToTop } from '../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../components/site-footer.tsx';

@@ -1,6 +1,6 @@
-import type { Event, ShownEvent } from '@samagam/contract/event';
-import { isOver, isSoldOut } from '@samagam/domain/passes';
-import { dayName, monthName, parseDate } from '@samagam/domain/event-dates';
+import type { Event, ShownEvent } from '@samagam/contract/programme/event';
+import { isOver, isSoldOut } from '@samagam/domain/passes/passes';
+import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Kolam } from '../../components/kolam.tsx';
 import { thanks } from '../../content/blurb.ts';
 import type { Edition } from '../../editions/edition.ts';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { isRefused, type Refused } from '../../api/call.ts';
 
 /** What a form shows after it was sent. */

@@ -1,9 +1,9 @@
-import type { ShownEvent, ShownPass } from '@samagam/contract/event';
-import { SOLD_OUT } from '@samagam/contract/words';
-import { seatsBooked } from '@samagam/contract/seats-booked';
-import { dateRange, momentInIndia } from '@samagam/domain/event-dates';
-import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes';
-import { gstPercentOf } from '@samagam/domain/pricing';
+import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
+import { SOLD_OUT } from '@samagam/contract/common/words';
+import { seatsBooked } from '@samagam/contract/orders/seats-booked';
+import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
+import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';
+import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { Kolam } from '../../components/kolam.tsx';
 import { Rupees } from '../../components/rupees.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { ShownEvent, ShownPass } from '@samagam/contract/event';
-import type { TicketType } from '@samagam/contract/ticket-type';
-import { areSalesOpen, isForEverybody, isSoldOut, needsMembership } from '@samagam/domain/passes';
+import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { areSalesOpen, isForEverybody, isSoldOut, needsMembership } from '@samagam/domain/passes/passes';
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
 

@@ -1,7 +1,7 @@
 /** The programme as a server renders it, with its data and without. */
-import type { PublicPartner } from '@samagam/contract/partner';
-import type { PublicSpeaker } from '@samagam/contract/speaker';
-import type { PublicSponsor } from '@samagam/contract/sponsor';
+import type { PublicPartner } from '@samagam/contract/programme/partner';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import type { PublicSponsor } from '@samagam/contract/programme/sponsor';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

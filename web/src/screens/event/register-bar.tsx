@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { dearestFirst, isForEverybody, isSoldOut } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { dearestFirst, isForEverybody, isSoldOut } from '@samagam/domain/passes/passes';
 import { Rupees } from '../../components/rupees.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { waitedPasses } from './pass-words.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '@samagam/contract/event';
-import { dateRange } from '@samagam/domain/event-dates';
+import type { Event } from '@samagam/contract/programme/event';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scheduleQuery } from '../../api/getschedule.ts';

@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import type { GroupPage } from '@samagam/contract/group-page';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -2,9 +2,9 @@
  * The contact's page of a group booking: /event/group/:eventcode#key. The key is in the fragment, so that it is in no
  * request for this page, no Referer and no log (docs/decisions/0060).
  */
-import type { GroupPage } from '@samagam/contract/group-page';
-import type { PaymentState, SeatUse } from '@samagam/contract/words';
-import { dateRange } from '@samagam/domain/event-dates';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
+import type { PaymentState, SeatUse } from '@samagam/contract/common/words';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call, isRefused } from '../../api/call.ts';

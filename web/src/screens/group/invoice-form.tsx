@@ -1,6 +1,6 @@
-import { parse } from '@samagam/contract/first-issue';
-import { groupTaxDetails, type GroupPage } from '@samagam/contract/group-page';
-import { say } from '@samagam/contract/messages';
+import { parse } from '@samagam/contract/common/first-issue';
+import { groupTaxDetails, type GroupPage } from '@samagam/contract/orders/group-page';
+import { say } from '@samagam/contract/common/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { call, isRefused } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { useState } from 'react';
 import { callForPdf } from '../../api/call-for-pdf.ts';
 import { isRefused } from '../../api/call.ts';

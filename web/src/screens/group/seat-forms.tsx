@@ -1,7 +1,7 @@
 /** What the contact does with an unused seat. */
-import { parse } from '@samagam/contract/first-issue';
-import { seatSending } from '@samagam/contract/group-page';
-import { say } from '@samagam/contract/messages';
+import { parse } from '@samagam/contract/common/first-issue';
+import { seatSending } from '@samagam/contract/orders/group-page';
+import { say } from '@samagam/contract/common/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../api/call.ts';

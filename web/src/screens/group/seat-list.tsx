@@ -1,6 +1,6 @@
-import type { GroupPage } from '@samagam/contract/group-page';
-import type { SeatUse } from '@samagam/contract/words';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import type { GroupPage } from '@samagam/contract/orders/group-page';
+import type { SeatUse } from '@samagam/contract/common/words';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState, type ButtonHTMLAttributes } from 'react';
 import { useOpenedForm } from '../../ui/use-opened-form.ts';
 import styles from './group-screen.module.css';

@@ -5,8 +5,8 @@ import {
   type AnnouncementRequest,
   announcementRequest,
   sayOfAnnouncement,
-} from '@samagam/contract/announcement';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+} from '@samagam/contract/people/announcement';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../api/call.ts';

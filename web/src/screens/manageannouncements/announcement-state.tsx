@@ -1,7 +1,7 @@
 /** An announcement that is being sent, and what became of an earlier one. */
-import type { Announcement } from '@samagam/contract/announcement';
-import type { MailState } from '@samagam/contract/mail-log';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import type { Announcement } from '@samagam/contract/people/announcement';
+import type { MailState } from '@samagam/contract/people/mail-log';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';

@@ -1,6 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
-import { type Announcement, sayOfAnnouncement } from '@samagam/contract/announcement';
-import { say } from '@samagam/contract/messages';
+import { type Announcement, sayOfAnnouncement } from '@samagam/contract/people/announcement';
+import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

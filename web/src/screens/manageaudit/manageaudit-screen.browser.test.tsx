@@ -1,4 +1,4 @@
-import type { AuditRow } from '@samagam/contract/audit-log';
+import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers } from '../../../test/answers.ts';

@@ -1,7 +1,7 @@
 /** /weba/manageaudit: who did what, when and with which record. */
-import type { AuditRow } from '@samagam/contract/audit-log';
-import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/audit-words';
-import { dateInIndia, timestampInIndia } from '@samagam/domain/event-dates';
+import type { AuditRow } from '@samagam/contract/people/audit-log';
+import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
+import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import { adminRead } from '../../api/admin-call.ts';
 import { ExportButton } from '../../back-office/export-button.tsx';

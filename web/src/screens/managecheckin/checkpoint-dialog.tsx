@@ -1,7 +1,7 @@
-import { checkpointChange, type CheckpointChange, type DoorState } from '@samagam/contract/check-in';
-import { parse } from '@samagam/contract/first-issue';
-import { inWords } from '@samagam/contract/in-words';
-import { FREQUENCIES } from '@samagam/contract/words';
+import { checkpointChange, type CheckpointChange, type DoorState } from '@samagam/contract/door/check-in';
+import { parse } from '@samagam/contract/common/first-issue';
+import { inWords } from '@samagam/contract/common/in-words';
+import { FREQUENCIES } from '@samagam/contract/common/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { doorStateQuery } from '../../api/admin-door.ts';

@@ -1,5 +1,5 @@
 /** The checkpoints of an event: what each admits, and how many it has admitted. */
-import { inWords } from '@samagam/contract/in-words';
+import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { doorStateQuery } from '../../api/admin-door.ts';

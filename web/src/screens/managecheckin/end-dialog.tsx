@@ -1,5 +1,5 @@
-import { checkinLinkChange, type CheckinLink } from '@samagam/contract/check-in';
-import { parse } from '@samagam/contract/first-issue';
+import { checkinLinkChange, type CheckinLink } from '@samagam/contract/door/check-in';
+import { parse } from '@samagam/contract/common/first-issue';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';

@@ -1,5 +1,5 @@
 /** The value of a `datetime-local` input, in Indian time, as ISO 8601 and back. */
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 
 const INDIA = '+05:30';
 

@@ -1,4 +1,4 @@
-import type { CheckinLink, DoorState } from '@samagam/contract/check-in';
+import type { CheckinLink, DoorState } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,9 +1,9 @@
 /**
  * /weba/managecheckin/:eventcode: the links that open the scanner, one for each door and volunteer (decision 0008, 10).
  */
-import type { CheckinLink } from '@samagam/contract/check-in';
-import { inWords } from '@samagam/contract/in-words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import type { CheckinLink } from '@samagam/contract/door/check-in';
+import { inWords } from '@samagam/contract/common/in-words';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

@@ -1,9 +1,9 @@
 /** The form of a new check-in link, and of its checkpoint if the check-in field is new. */
-import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/check-in';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { inWords } from '@samagam/contract/in-words';
-import { say } from '@samagam/contract/messages';
-import { FREQUENCIES } from '@samagam/contract/words';
+import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/door/check-in';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { inWords } from '@samagam/contract/common/in-words';
+import { say } from '@samagam/contract/common/messages';
+import { FREQUENCIES } from '@samagam/contract/common/words';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';

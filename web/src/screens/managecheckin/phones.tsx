@@ -1,5 +1,5 @@
-import type { CheckinLink } from '@samagam/contract/check-in';
-import { LINK_DEVICES } from '@samagam/contract/limits';
+import type { CheckinLink } from '@samagam/contract/door/check-in';
+import { LINK_DEVICES } from '@samagam/contract/common/limits';
 import { ago } from '../../back-office/ago.ts';
 import styles from './managecheckin-screen.module.css';
 

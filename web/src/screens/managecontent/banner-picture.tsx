@@ -1,5 +1,5 @@
-import { PHOTO_BYTES } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { PHOTO_BYTES } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';

@@ -1,5 +1,5 @@
 /** What a publish changes for visitors, in sentences. */
-import type { Content } from '@samagam/contract/content';
+import type { Content } from '@samagam/contract/programme/content';
 
 type Key = keyof Content;
 

@@ -1,6 +1,6 @@
-import { ACCENTS } from '@samagam/contract/accents';
-import type { StaffContent } from '@samagam/contract/content';
-import type { SelfService } from '@samagam/contract/event';
+import { ACCENTS } from '@samagam/contract/common/accents';
+import type { StaffContent } from '@samagam/contract/programme/content';
+import type { SelfService } from '@samagam/contract/programme/event';
 import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { useEffect, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Content } from '@samagam/contract/content';
+import type { Content } from '@samagam/contract/programme/content';
 import { changesOf } from './content-changes.ts';
 import { fieldOfContent, judgeContent, SECTIONS, usualContent, valuesOf } from './content-values.ts';
 

@@ -1,8 +1,8 @@
 /** The values of the form, from and to the content of the wire. */
-import { content, type Content, type ContestContent } from '@samagam/contract/content';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { registerBlurb } from '../../content/blurb.ts';
-import type { SelfService } from '@samagam/contract/event';
+import type { SelfService } from '@samagam/contract/programme/event';
 import { questionsOf } from '../../content/faq.ts';
 import { testimonials } from '../../content/testimonials.ts';
 import { contestsOf } from '../../editions/contests/contests-of.ts';

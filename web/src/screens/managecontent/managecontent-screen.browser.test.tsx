@@ -1,6 +1,6 @@
-import type { StaffContent } from '@samagam/contract/content';
-import { DEFAULT_SITE } from '@samagam/contract/site-defaults';
-import { say } from '@samagam/contract/messages';
+import type { StaffContent } from '@samagam/contract/programme/content';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -1,5 +1,5 @@
-import type { StaffContent } from '@samagam/contract/content';
-import { isPublic } from '@samagam/domain/passes';
+import type { StaffContent } from '@samagam/contract/programme/content';
+import { isPublic } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

@@ -1,8 +1,8 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
-import type { CouponRow } from '@samagam/contract/coupon';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
-import { say } from '@samagam/contract/messages';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
+import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

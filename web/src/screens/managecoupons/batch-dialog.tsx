@@ -1,11 +1,11 @@
 /** Makes several coupons at once: a number of them, or one for each recipient of a list. */
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import { ANY_PASS, MAX_USAGES } from '@samagam/contract/words';
-import { decodeText } from '@samagam/domain/decode-text';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { ANY_PASS, MAX_USAGES } from '@samagam/contract/common/words';
+import { decodeText } from '@samagam/domain/text/decode-text';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

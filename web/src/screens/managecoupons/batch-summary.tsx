@@ -1,5 +1,5 @@
 /** The chosen batch of coupons, and the buttons that disable or delete all of them. */
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import { SmallButton } from '../../ui/actions.tsx';
 import { Confirm } from '../../ui/dialog.tsx';

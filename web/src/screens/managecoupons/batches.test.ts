@@ -1,4 +1,4 @@
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { expect, it } from 'vitest';
 import { aCouponRow } from '../../../test/coupons.ts';
 import { batchesOf, countedCoupons } from './batches.ts';

@@ -1,5 +1,5 @@
 /** The batches among the coupons of an event: coupons that were made together. */
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 
 export interface Batch {
   batchid: string;

@@ -1,8 +1,8 @@
 /** Which coupons are listed: by their state, and by the batch that they were made in. Kept in the address. */
-import type { CouponRow } from '@samagam/contract/coupon';
-import { inWords } from '@samagam/contract/in-words';
-import { COUPON_STATES } from '@samagam/contract/words';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { inWords } from '@samagam/contract/common/in-words';
+import { COUPON_STATES } from '@samagam/contract/common/words';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AllPages } from '../../back-office/use-all-pages.ts';

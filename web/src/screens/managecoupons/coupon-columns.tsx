@@ -1,9 +1,9 @@
 /** The columns of the list of coupons. */
-import { dayNumber } from '@samagam/contract/calendar';
-import type { CouponRow } from '@samagam/contract/coupon';
-import { inWords } from '@samagam/contract/in-words';
-import type { CouponState } from '@samagam/contract/words';
-import { couponMaker, couponUser, whyKept } from '@samagam/domain/coupon-report';
+import { dayNumber } from '@samagam/contract/common/calendar';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { CouponState } from '@samagam/contract/common/words';
+import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../back-office/report-columns.tsx';

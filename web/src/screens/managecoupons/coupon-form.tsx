@@ -1,7 +1,7 @@
-import { coupon, type Coupon } from '@samagam/contract/coupon';
-import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
-import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/words';
+import { coupon, type Coupon } from '@samagam/contract/orders/coupon';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
+import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

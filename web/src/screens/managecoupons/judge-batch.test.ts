@@ -1,5 +1,5 @@
-import { sayOfBatch } from '@samagam/contract/coupon-batch';
-import { say } from '@samagam/contract/messages';
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
+import { say } from '@samagam/contract/common/messages';
 import { expect, it, test } from 'vitest';
 import { couponsIn, judgeBatch, newBatch, type BatchValues } from './judge-batch.ts';
 

@@ -1,10 +1,10 @@
 /** The entries of the form that makes several coupons, as the API takes them. */
-import { couponBatch, sayOfBatch, type CouponBatch } from '@samagam/contract/coupon-batch';
-import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
-import { plain } from '@samagam/contract/typed-text';
-import { MAX_USAGES } from '@samagam/contract/words';
-import { readRecipients } from '@samagam/domain/read-recipients';
+import { couponBatch, sayOfBatch, type CouponBatch } from '@samagam/contract/orders/coupon-batch';
+import { parse, type Issue, type Parsed } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
+import { plain } from '@samagam/contract/common/typed-text';
+import { MAX_USAGES } from '@samagam/contract/common/words';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
 
 export interface BatchValues {
   purpose: string;

@@ -1,5 +1,5 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
-import type { CouponRow } from '@samagam/contract/coupon';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,6 +1,6 @@
 /** /weba/managecoupons/:eventcode: the coupons of an event, their status and use, and the forms that add some. */
-import type { CouponRow } from '@samagam/contract/coupon';
-import { couponRecord, couponTexts } from '@samagam/domain/coupon-report';
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';

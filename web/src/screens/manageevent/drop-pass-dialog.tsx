@@ -1,4 +1,4 @@
-import { couponsOnlyFor } from '@samagam/domain/coupons';
+import { couponsOnlyFor } from '@samagam/domain/passes/coupons';
 import { useQuery } from '@tanstack/react-query';
 import { couponsPage } from '../../api/admin-lists.ts';
 import { Confirm } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,9 +1,9 @@
 /** Duplicates, archives and deletes an event of the list. Loaded when one of them is chosen. */
-import type { EventRow } from '@samagam/contract/event';
-import { eventDuplicate } from '@samagam/contract/event-life';
-import { LENGTH } from '@samagam/contract/limits';
-import { parse } from '@samagam/contract/first-issue';
-import { cutTo } from '@samagam/domain/cut-to';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { eventDuplicate } from '@samagam/contract/programme/event-life';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { parse } from '@samagam/contract/common/first-issue';
+import { cutTo } from '@samagam/domain/text/cut-to';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { StaffForm } from '../../back-office/staff-form.tsx';

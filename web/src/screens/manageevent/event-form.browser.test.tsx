@@ -1,7 +1,7 @@
-import { sayOfMap } from '@samagam/contract/map-link';
+import { sayOfMap } from '@samagam/contract/common/map-link';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent } from '@samagam/contract/event';
+import { toWireEvent } from '@samagam/contract/programme/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

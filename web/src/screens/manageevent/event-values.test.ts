@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { isPlainMapLink } from '@samagam/contract/map-link';
+import { isPlainMapLink } from '@samagam/contract/common/map-link';
 
 test.each([
   'https://maps.app.goo.gl/Ab1cD2',

@@ -1,8 +1,8 @@
 /** Converts an event between the wire and the form. */
-import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/event';
-import { parse, type Issue, type Parsed } from '@samagam/contract/first-issue';
-import { GST_PERCENT } from '@samagam/contract/limits';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/programme/event';
+import { parse, type Issue, type Parsed } from '@samagam/contract/common/first-issue';
+import { GST_PERCENT } from '@samagam/contract/common/limits';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 
 export interface EventValues {
   name: string;

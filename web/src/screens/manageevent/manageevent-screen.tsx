@@ -1,7 +1,7 @@
 /** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
-import { dayNumber } from '@samagam/contract/calendar';
-import type { EventRow } from '@samagam/contract/event';
-import { inWords } from '@samagam/contract/in-words';
+import { dayNumber } from '@samagam/contract/common/calendar';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,8 +14,8 @@ import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column, type SavedRow } from '../../ui/data-table.tsx';
 import { Status } from '../../ui/status.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { say } from '@samagam/contract/messages';
-import { isPublic } from '@samagam/domain/passes';
+import { say } from '@samagam/contract/common/messages';
+import { isPublic } from '@samagam/domain/passes/passes';
 import type { EventAction } from './event-actions.tsx';
 import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';

@@ -1,6 +1,6 @@
-import { inWords } from '@samagam/contract/in-words';
-import type { SeatRow, TicketType } from '@samagam/contract/ticket-type';
-import { inRupees } from '@samagam/domain/rupees';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { seatsQuery } from '../../api/admin-getevent.ts';

@@ -1,5 +1,5 @@
-import type { TicketType } from '@samagam/contract/ticket-type';
-import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/words';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/common/words';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Blockers } from '../../back-office/blockers.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import {
   judgePass,
   judgeSlab,

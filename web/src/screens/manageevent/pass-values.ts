@@ -1,15 +1,15 @@
 /** Converts a pass and its slabs between the wire and their forms. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { SLAB_SEATS } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { SLAB_SEATS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import {
   discountSlab,
   slabsOverlap,
   ticketType,
   type DiscountSlab,
   type TicketType,
-} from '@samagam/contract/ticket-type';
-import { typedLine } from '@samagam/domain/typed-markup';
+} from '@samagam/contract/programme/ticket-type';
+import { typedLine } from '@samagam/domain/text/typed-markup';
 
 export interface PassValues {
   /** The name of the pass in the list that these values replace; '' for a new pass. */

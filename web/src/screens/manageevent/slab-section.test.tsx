@@ -1,4 +1,4 @@
-import type { DiscountSlab } from '@samagam/contract/ticket-type';
+import type { DiscountSlab } from '@samagam/contract/programme/ticket-type';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';

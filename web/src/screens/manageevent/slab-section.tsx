@@ -1,4 +1,4 @@
-import type { DiscountSlab } from '@samagam/contract/ticket-type';
+import type { DiscountSlab } from '@samagam/contract/programme/ticket-type';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { Actions, SmallButton } from '../../ui/actions.tsx';

@@ -1,4 +1,4 @@
-import type { EventRow, WireEvent } from '@samagam/contract/event';
+import type { EventRow, WireEvent } from '@samagam/contract/programme/event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { WaitlistRow } from '@samagam/contract/waitlist-row';
+import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { say } from '@samagam/contract/api-messages';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { say } from '@samagam/contract/messages';
-import type { WaitlistRow } from '@samagam/contract/waitlist-row';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { say } from '@samagam/contract/common/messages';
+import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
 import { useSave } from '../../back-office/use-save.ts';

@@ -1,4 +1,4 @@
-import type { GroupBookingRow } from '@samagam/contract/group-booking';
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

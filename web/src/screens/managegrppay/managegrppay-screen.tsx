@@ -1,7 +1,7 @@
 /** /weba/managegrppay/:eventcode: group bookings and their payments. */
-import type { GroupBookingRow } from '@samagam/contract/group-booking';
-import { isUnpaid } from '@samagam/domain/payment-states';
-import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports';
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { groupPaysPage } from '../../api/admin-lists.ts';

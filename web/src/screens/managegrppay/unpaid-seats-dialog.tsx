@@ -1,6 +1,6 @@
-import { parse } from '@samagam/contract/first-issue';
-import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/limits';
-import { unpaidSeatsAllowed } from '@samagam/contract/unpaid-seats';
+import { parse } from '@samagam/contract/common/first-issue';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/common/limits';
+import { unpaidSeatsAllowed } from '@samagam/contract/orders/unpaid-seats';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';
 import { refuseInDialog, useSave } from '../../back-office/use-save.ts';

@@ -1,5 +1,5 @@
 /** What to write into the columns of a sheet of ours. */
-import { type Sheet, SHEETS } from '@samagam/domain/import/sheet-columns';
+import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
 import { FormHelp } from '../../back-office/staff-form.tsx';
 import styles from './manageimport-screen.module.css';
 

@@ -1,9 +1,15 @@
 /** The report about a checked file, its confirmation, and the import itself. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import type { ImportReport } from '@samagam/contract/programme-import';
-import { countsOf, reportRows, type ReportRow, rowsOf, warningsOf } from '@samagam/domain/import/report-rows';
-import { isPublic } from '@samagam/domain/passes';
-import { matching } from '@samagam/domain/reports';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportReport } from '@samagam/contract/programme/import';
+import {
+  countsOf,
+  reportRows,
+  type ReportRow,
+  rowsOf,
+  warningsOf,
+} from '@samagam/domain/programme/import/report-rows';
+import { isPublic } from '@samagam/domain/passes/passes';
+import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

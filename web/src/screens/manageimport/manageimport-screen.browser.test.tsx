@@ -1,7 +1,7 @@
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { say } from '@samagam/contract/messages';
-import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { say } from '@samagam/contract/common/messages';
+import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

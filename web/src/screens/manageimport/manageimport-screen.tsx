@@ -1,9 +1,9 @@
 /** /weba/manageimport/:eventcode: imports speakers and sessions from files of other tools. */
-import type { EventRow } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
-import type { ProgrammeImport } from '@samagam/contract/programme-import';
-import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/words';
-import type { Sheet } from '@samagam/domain/import/sheet-columns';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { say } from '@samagam/contract/common/messages';
+import type { ProgrammeImport } from '@samagam/contract/programme/import';
+import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
+import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,15 +1,15 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
-import { toHex } from '@samagam/domain/hex';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme-import';
-import { csvLine } from '@samagam/domain/csv';
-import type { ImportChoices } from '@samagam/domain/import/fit';
-import type { FittingProgramme } from '@samagam/domain/import/found';
-import { baseName, filesNamed } from '@samagam/domain/import/named-files';
-import { readProgrammeFiles } from '@samagam/domain/import/read-programme';
-import { type Sheet, templateOf } from '@samagam/domain/import/sheet-columns';
+import { toHex } from '@samagam/domain/text/hex';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMPORT } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
+import { csvLine } from '@samagam/domain/text/csv';
+import type { ImportChoices } from '@samagam/domain/programme/import/fit';
+import type { FittingProgramme } from '@samagam/domain/programme/import/found';
+import { baseName, filesNamed } from '@samagam/domain/programme/import/named-files';
+import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
+import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
 import { download } from '../../page/download.ts';
 
 export interface ReadImport {

@@ -1,6 +1,6 @@
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMPORT } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
 import { zipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
 import { readZip } from './read-zip.ts';

@@ -1,8 +1,8 @@
 /** Reads pictures from a zip. A zip that tries to leave its folder, or to become huge, is refused. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMPORT } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import { baseName } from '@samagam/domain/import/named-files';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMPORT } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { baseName } from '@samagam/domain/programme/import/named-files';
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 
 /** A picture, or why it was not taken, by its path in the zip. */

@@ -4,7 +4,7 @@ import {
   ROW_CHOICES,
   type RowChoice as Choice,
   rowsOf,
-} from '@samagam/domain/import/report-rows';
+} from '@samagam/domain/programme/import/report-rows';
 import { useSearchParams } from 'react-router-dom';
 import { useChooseRows } from '../../ui/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';

@@ -1,7 +1,7 @@
 /** Uploads the pictures that an import takes, a few at a time. */
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { say } from '@samagam/contract/messages';
-import type { ProgrammeImport } from '@samagam/contract/programme-import';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { say } from '@samagam/contract/common/messages';
+import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { smallPicture } from '../../ui/small-picture.ts';

@@ -1,5 +1,5 @@
-import type { InboxRow } from '@samagam/contract/inbox';
-import { say } from '@samagam/contract/messages';
+import type { InboxRow } from '@samagam/contract/people/inbox';
+import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -4,8 +4,8 @@ import {
   MESSAGE_STATE_WORDS,
   MESSAGE_STATES,
   type MessageState,
-} from '@samagam/contract/inbox';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+} from '@samagam/contract/people/inbox';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../back-office/list-filter.tsx';

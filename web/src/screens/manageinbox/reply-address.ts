@@ -1,4 +1,4 @@
-import { cutTo } from '@samagam/domain/cut-to';
+import { cutTo } from '@samagam/domain/text/cut-to';
 
 /** The longest message that is quoted: mail programs refuse long addresses. */
 const QUOTED = 1000;

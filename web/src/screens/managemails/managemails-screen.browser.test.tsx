@@ -1,4 +1,4 @@
-import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/mail-log';
+import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/people/mail-log';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

@@ -7,8 +7,8 @@ import {
   MAIL_STATE_WORDS,
   type MailLogRow,
   type MailState,
-} from '@samagam/contract/mail-log';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+} from '@samagam/contract/people/mail-log';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

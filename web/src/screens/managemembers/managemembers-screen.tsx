@@ -1,11 +1,11 @@
 /** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
-import { parse } from '@samagam/contract/first-issue';
-import { sayOfImport } from '@samagam/contract/import-messages';
-import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/limits';
-import { memberFile, type MemberReport } from '@samagam/contract/members';
-import { say } from '@samagam/contract/messages';
-import { decodeText } from '@samagam/domain/decode-text';
-import { readMemberList } from '@samagam/domain/member-list';
+import { parse } from '@samagam/contract/common/first-issue';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
+import { memberFile, type MemberReport } from '@samagam/contract/people/members';
+import { say } from '@samagam/contract/common/messages';
+import { decodeText } from '@samagam/domain/text/decode-text';
+import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 /** The consents of the person that was found, each with a button for a person who withdraws it by letter or mail. */
 import { useState } from 'react';
-import { type Consent, CONSENTS, type ErasurePlan } from '@samagam/contract/people';
+import { type Consent, CONSENTS, type ErasurePlan } from '@samagam/contract/people/people';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';
 import { useSave } from '../../back-office/use-save.ts';

@@ -1,6 +1,6 @@
 /** Erases the person that was found, once the address is typed again. */
-import { parse } from '@samagam/contract/first-issue';
-import { type ErasurePlan, personErasure } from '@samagam/contract/people';
+import { parse } from '@samagam/contract/common/first-issue';
+import { type ErasurePlan, personErasure } from '@samagam/contract/people/people';
 import { Link } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';

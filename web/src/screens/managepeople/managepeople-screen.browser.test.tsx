@@ -1,4 +1,4 @@
-import { type ErasurePlan, sayOfPeople } from '@samagam/contract/people';
+import { type ErasurePlan, sayOfPeople } from '@samagam/contract/people/people';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -1,7 +1,12 @@
 /** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
-import { parse } from '@samagam/contract/first-issue';
-import { type ErasurePlan, type ErasureStep, type PersonRead, personQuery } from '@samagam/contract/people';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { parse } from '@samagam/contract/common/first-issue';
+import {
+  type ErasurePlan,
+  type ErasureStep,
+  type PersonRead,
+  personQuery,
+} from '@samagam/contract/people/people';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { RegistrationRow } from '@samagam/contract/registration';
-import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/words';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../api/admin-call.ts';

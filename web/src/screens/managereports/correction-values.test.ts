@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@samagam/contract/registration';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { describe, expect, it } from 'vitest';
 import { judgeCorrection, replacesTicket, valuesOf } from './correction-values.ts';
 

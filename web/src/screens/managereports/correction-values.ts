@@ -1,7 +1,7 @@
 /** The fields of a registration as the dialog of staff holds them. It sends only what was changed in it. */
-import { registrationCorrection } from '@samagam/contract/correction';
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import type { RegistrationRow } from '@samagam/contract/registration';
+import { registrationCorrection } from '@samagam/contract/orders/correction';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { Request } from '@samagam/contract/schemas';
 
 const FIELDS = [

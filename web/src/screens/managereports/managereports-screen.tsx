@@ -1,6 +1,6 @@
 /** /weba/managereports/:eventcode: the registrations. */
-import type { RegistrationRow } from '@samagam/contract/registration';
-import { exportedRecord, searchedTexts } from '@samagam/domain/reports';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { registrationsPage } from '../../api/admin-lists.ts';

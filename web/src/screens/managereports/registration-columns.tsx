@@ -1,5 +1,5 @@
-import type { RegistrationRow } from '@samagam/contract/registration';
-import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports/reports';
 import { Link } from 'react-router-dom';
 import { createdColumn, payTypeColumn, stateColumn } from '../../back-office/report-columns.tsx';
 import type { Column } from '../../ui/data-table.tsx';

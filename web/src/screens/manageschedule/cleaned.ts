@@ -1,5 +1,5 @@
-import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/rich-text';
-import { typedMarkup } from '@samagam/domain/typed-markup';
+import { LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/common/rich-text';
+import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import DOMPurify from 'dompurify';
 
 /** An unsaved description, cleaned in the same way as the API does. */

@@ -1,6 +1,6 @@
-import type { StaffSchedule, StaffSession } from '@samagam/contract/schedule';
-import { say } from '@samagam/contract/messages';
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
+import { say } from '@samagam/contract/common/messages';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -1,7 +1,7 @@
 /** /weba/manageschedule/:eventcode: the programme, edited here; visitors see it once it is published. */
-import type { StaffSchedule } from '@samagam/contract/schedule';
-import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/words';
-import { withDate } from '@samagam/domain/schedule-draft';
+import type { StaffSchedule } from '@samagam/contract/programme/schedule';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+import { withDate } from '@samagam/domain/programme/schedule-draft';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,10 +1,10 @@
 /** Converts the draft to the schedule of the public page. */
-import type { PublicSchedule } from '@samagam/contract/schedule';
-import type { SpeakerRow } from '@samagam/contract/speaker';
-import { isCalendarDate } from '@samagam/contract/calendar';
-import { publicSchedule, type StoredPart } from '@samagam/domain/programme';
-import type { DraftPart, ScheduleDraft } from '@samagam/domain/schedule-draft';
-import type { StoredSpeaker } from '@samagam/domain/speakers';
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import { isCalendarDate } from '@samagam/contract/common/calendar';
+import { publicSchedule, type StoredPart } from '@samagam/domain/programme/programme';
+import type { DraftPart, ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { cleaned } from './cleaned.ts';
 
 export function previewOf(draft: ScheduleDraft, speakers: readonly SpeakerRow[]): PublicSchedule {

@@ -1,5 +1,5 @@
-import type { SpeakerRow } from '@samagam/contract/speaker';
-import type { ScheduleDraft } from '@samagam/domain/schedule-draft';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import { Schedule } from '../../components/schedule/schedule.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
 import { previewOf } from './preview.ts';

@@ -1,8 +1,8 @@
-import { isCalendarDate } from '@samagam/contract/calendar';
-import { cutTo } from '@samagam/domain/cut-to';
-import { startOfDay } from '@samagam/domain/event-dates';
-import { inTimeOrder } from '@samagam/domain/programme';
-import type { DraftSession, DraftTrack } from '@samagam/domain/schedule-draft';
+import { isCalendarDate } from '@samagam/contract/common/calendar';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import { inTimeOrder } from '@samagam/domain/programme/programme';
+import type { DraftSession, DraftTrack } from '@samagam/domain/programme/schedule-draft';
 import { Actions, SmallButton } from '../../ui/actions.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import styles from './manageschedule-screen.module.css';

@@ -1,4 +1,4 @@
-import { BREAK } from '@samagam/contract/words';
+import { BREAK } from '@samagam/contract/common/words';
 
 export interface SessionValues {
   /** '' for a talk. */

@@ -10,9 +10,9 @@ import {
   type DraftSession,
   type DraftTrack,
   type ScheduleDraft,
-} from '@samagam/domain/schedule-draft';
-import type { SpeakerRow } from '@samagam/contract/speaker';
-import type { ScheduleType } from '@samagam/contract/words';
+} from '@samagam/domain/programme/schedule-draft';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { ScheduleType } from '@samagam/contract/common/words';
 import { useReducer } from 'react';
 import { findKept, forgetKept, keep } from '../../back-office/kept-form.ts';
 import { LeaveTyped } from '../../back-office/leave-typed.tsx';

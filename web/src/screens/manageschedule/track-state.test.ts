@@ -1,4 +1,4 @@
-import type { DraftPart } from '@samagam/domain/schedule-draft';
+import type { DraftPart } from '@samagam/domain/programme/schedule-draft';
 import { describe, expect, it } from 'vitest';
 import { newSession } from './session-values.ts';
 import { initialTrackState, reduceTracks, type TrackState } from './track-state.ts';

@@ -1,5 +1,5 @@
 /** Which track and which session are open on the screen of the schedule. Pure: the form entries are kept elsewhere. */
-import type { DraftPart } from '@samagam/domain/schedule-draft';
+import type { DraftPart } from '@samagam/domain/programme/schedule-draft';
 import type { Kept } from '../../back-office/kept-form.ts';
 import type { Opened, SessionValues } from './session-values.ts';
 

@@ -1,11 +1,11 @@
-import type { StaffSchedule } from '@samagam/contract/schedule';
+import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import {
   changedParts,
   draftOf,
   isChanged,
   publishRefusal,
   type ScheduleDraft,
-} from '@samagam/domain/schedule-draft';
+} from '@samagam/domain/programme/schedule-draft';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';

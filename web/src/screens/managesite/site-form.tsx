@@ -1,7 +1,7 @@
-import type { EventRow } from '@samagam/contract/event';
-import { parse } from '@samagam/contract/first-issue';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { parse } from '@samagam/contract/common/first-issue';
 import type { Reply } from '@samagam/contract/schemas';
-import { site, type Site } from '@samagam/contract/site';
+import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';

@@ -1,4 +1,4 @@
-import type { SpeakerRow } from '@samagam/contract/speaker';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { say } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,9 +1,9 @@
 /** /weba/managespeakers/:eventcode: the list of an event's speakers, and the form for one of them. */
-import { inWords } from '@samagam/contract/in-words';
-import { PRIORITY } from '@samagam/contract/limits';
-import type { Speaker, SpeakerRow } from '@samagam/contract/speaker';
-import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/words';
-import { matching } from '@samagam/domain/reports';
+import { inWords } from '@samagam/contract/common/in-words';
+import { PRIORITY } from '@samagam/contract/common/limits';
+import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
+import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
+import { matching } from '@samagam/domain/reports/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';

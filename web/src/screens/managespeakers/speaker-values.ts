@@ -1,6 +1,6 @@
 /** Converts a speaker between the wire and the form. */
-import { parse } from '@samagam/contract/first-issue';
-import { speaker, type SpeakerRow } from '@samagam/contract/speaker';
+import { parse } from '@samagam/contract/common/first-issue';
+import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
 
 type Profiles = SpeakerRow['socialmedia'];
 

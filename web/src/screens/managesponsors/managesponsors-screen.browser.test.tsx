@@ -1,5 +1,5 @@
-import type { SponsorRow } from '@samagam/contract/sponsor';
-import { say } from '@samagam/contract/messages';
+import type { SponsorRow } from '@samagam/contract/programme/sponsor';
+import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../test/answers.ts';

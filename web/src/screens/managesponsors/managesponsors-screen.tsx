@@ -1,7 +1,7 @@
 /** /weba/managesponsors/:eventcode: sponsors, and below them community partners (decision 0008, 5). */
-import { partner, type Partner, type PartnerRow } from '@samagam/contract/partner';
-import { parse } from '@samagam/contract/first-issue';
-import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/sponsor';
+import { partner, type Partner, type PartnerRow } from '@samagam/contract/programme/partner';
+import { parse } from '@samagam/contract/common/first-issue';
+import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/programme/sponsor';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../api/admin-call.ts';
 import { staffPartnersQuery, staffSponsorsQuery } from '../../api/admin-sponsors.ts';

@@ -1,4 +1,4 @@
-import type { Parsed } from '@samagam/contract/first-issue';
+import type { Parsed } from '@samagam/contract/common/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { emptyOf, ListState } from '../../back-office/list-states.tsx';

@@ -1,4 +1,4 @@
-import { sayOfStaff, type StaffRow } from '@samagam/contract/staff';
+import { sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Accounts, hasAccounts } from '../../../test/accounts.ts';

@@ -1,8 +1,8 @@
 /** /weba/managestaff: who may sign in, with which role. The identity provider mails the links to choose a password. */
-import { parse } from '@samagam/contract/first-issue';
-import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/staff';
-import { ROLES, type Role } from '@samagam/contract/words';
-import { timestampInIndia } from '@samagam/domain/event-dates';
+import { parse } from '@samagam/contract/common/first-issue';
+import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
+import { ROLES, type Role } from '@samagam/contract/common/words';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

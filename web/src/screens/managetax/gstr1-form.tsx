@@ -1,4 +1,4 @@
-import { monthInIndia } from '@samagam/domain/financial-year';
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { useState } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, refuses } from '../../../test/answers.ts';

@@ -1,9 +1,9 @@
-import { parse } from '@samagam/contract/first-issue';
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
-import { DEFAULT_SAC } from '@samagam/contract/limits';
+import { parse } from '@samagam/contract/common/first-issue';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { DEFAULT_SAC } from '@samagam/contract/common/limits';
 import type { Reply } from '@samagam/contract/schemas';
-import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/seller';
-import { financialYearAt, serialOf } from '@samagam/domain/financial-year';
+import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/money/seller';
+import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
 import { useMemo } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { RecordFields } from '../../back-office/record-fields.tsx';

@@ -1,6 +1,6 @@
 import { say } from '@samagam/contract/api-messages';
-import { sayOfOrder } from '@samagam/contract/order-messages';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

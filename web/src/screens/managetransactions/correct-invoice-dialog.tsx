@@ -1,7 +1,7 @@
-import { parse } from '@samagam/contract/first-issue';
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/gst-states';
-import { invoiceCorrection, type TaxDetails } from '@samagam/contract/tax-details';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import { parse } from '@samagam/contract/common/first-issue';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { invoiceCorrection, type TaxDetails } from '@samagam/contract/money/tax-details';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';

@@ -1,6 +1,6 @@
-import { parse } from '@samagam/contract/first-issue';
-import { DECISIONS, paymentDecision } from '@samagam/contract/payment-decision';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import { parse } from '@samagam/contract/common/first-issue';
+import { DECISIONS, paymentDecision } from '@samagam/contract/money/payment-decision';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { DialogForm } from '../../back-office/dialog-form.tsx';

@@ -1,6 +1,6 @@
-import type { TransactionRow } from '@samagam/contract/transaction';
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { inRupees } from '@samagam/domain/rupees';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
 import styles from './managetransactions-screen.module.css';
 
 /** The gateway's words for a dispute that has ended. */

@@ -1,5 +1,5 @@
-import { FOUND_ORDERS } from '@samagam/contract/limits';
-import type { TransactionRow } from '@samagam/contract/transaction';
+import { FOUND_ORDERS } from '@samagam/contract/common/limits';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 /** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
-import type { TransactionRow } from '@samagam/contract/transaction';
-import { hasOpenLink } from '@samagam/domain/payment-states';
-import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { hasOpenLink } from '@samagam/domain/order/payment-states';
+import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { transactionsPage } from '../../api/admin-lists.ts';

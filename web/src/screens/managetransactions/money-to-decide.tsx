@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@samagam/contract/transaction';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { Rupees } from '../../components/rupees.tsx';
 
 /** A payment that needs a decision of a person: the received amount, the expected amount, and the reason. */

@@ -1,9 +1,9 @@
-import { parse, type Parsed } from '@samagam/contract/first-issue';
-import { recordedPayment, type RecordedPayment } from '@samagam/contract/recorded-payment';
-import type { TransactionRow } from '@samagam/contract/transaction';
-import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/words';
-import { paiseOf } from '@samagam/domain/paise-of';
-import { inRupees } from '@samagam/domain/rupees';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { paiseOf } from '@samagam/domain/text/paise-of';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../api/admin-call.ts';
 import { choicesOf } from '../../back-office/choices-of.ts';

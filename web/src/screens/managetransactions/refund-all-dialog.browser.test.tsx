@@ -1,5 +1,5 @@
-import { sayOfJob } from '@samagam/contract/refund-job-messages';
-import type { RefundJob } from '@samagam/contract/refund-job';
+import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
+import type { RefundJob } from '@samagam/contract/money/refund-job';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../test/answers.ts';

@@ -1,5 +1,5 @@
 /** Refunds all orders of a pass or event, or offers the payers of a postponed event the choice. */
-import type { RefundJob } from '@samagam/contract/refund-job';
+import type { RefundJob } from '@samagam/contract/money/refund-job';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminRead } from '../../api/admin-call.ts';
 import { staffEventQuery } from '../../api/admin-getevent.ts';

@@ -1,12 +1,12 @@
 /** Chooses what to refund, shows what will happen, and starts it once the event code was typed. */
-import { parse, type Parsed } from '@samagam/contract/first-issue';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import {
   refundJobRequest,
   type RefundJob,
   type RefundJobPreview,
   type RefundJobRequest,
-} from '@samagam/contract/refund-job';
-import { dateRange } from '@samagam/domain/event-dates';
+} from '@samagam/contract/money/refund-job';
+import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
 import { adminCall } from '../../api/admin-call.ts';
 import { isRefused } from '../../api/call.ts';

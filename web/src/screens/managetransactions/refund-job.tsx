@@ -1,7 +1,7 @@
 /** A refund of many orders: its progress while it runs, and its result. */
-import { say } from '@samagam/contract/messages';
-import type { RefundJob, RefundJobItem } from '@samagam/contract/refund-job';
-import { momentInIndia } from '@samagam/domain/event-dates';
+import { say } from '@samagam/contract/common/messages';
+import type { RefundJob, RefundJobItem } from '@samagam/contract/money/refund-job';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { adminCall, adminRead } from '../../api/admin-call.ts';

@@ -1,5 +1,5 @@
 /** /weba/signin: mail address and password of a staff account. */
-import { say } from '@samagam/contract/messages';
+import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

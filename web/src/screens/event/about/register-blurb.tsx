@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { areSalesOpen, isOver } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { areSalesOpen, isOver } from '@samagam/domain/passes/passes';
 import { registerBlurb, thanks } from '../../../content/blurb.ts';
 import { useSite } from '../../../content/site.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

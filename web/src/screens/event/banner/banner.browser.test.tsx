@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { CAROUSEL } from '@samagam/contract/limits';
+import { CAROUSEL } from '@samagam/contract/common/limits';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../../../test/show.tsx';

@@ -1,6 +1,6 @@
-import type { Event } from '@samagam/contract/event';
-import { dateRange, dayName } from '@samagam/domain/event-dates';
-import { closedWords, isOver } from '@samagam/domain/passes';
+import type { Event } from '@samagam/contract/programme/event';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import { closedWords, isOver } from '@samagam/domain/passes/passes';
 import { useEffect, useRef, useState } from 'react';
 import { EventName } from '../../../components/event-name.tsx';
 import type { Edition } from '../../../editions/edition.ts';

@@ -1,5 +1,5 @@
 /** Moves the slides. Loaded late; the only file that knows the carousel library. */
-import { CAROUSEL } from '@samagam/contract/limits';
+import { CAROUSEL } from '@samagam/contract/common/limits';
 import Swiper from 'swiper';
 
 export interface Carousel {

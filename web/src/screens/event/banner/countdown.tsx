@@ -1,4 +1,4 @@
-import { startOfDay } from '@samagam/domain/event-dates';
+import { startOfDay } from '@samagam/domain/text/event-dates';
 import { useContext, useEffect, useState } from 'react';
 import { RenderedAt } from '../../../page/rendered-at.ts';
 import styles from './countdown.module.css';

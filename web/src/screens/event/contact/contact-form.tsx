@@ -1,6 +1,6 @@
-import { contactMessage } from '@samagam/contract/contact-message';
-import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import { contactMessage } from '@samagam/contract/people/contact-message';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../../api/call.ts';
 import { useSite } from '../../../content/site.ts';

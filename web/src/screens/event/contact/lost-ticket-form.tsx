@@ -1,5 +1,5 @@
-import { parse } from '@samagam/contract/first-issue';
-import { ticketsWish } from '@samagam/contract/tickets-wish';
+import { parse } from '@samagam/contract/common/first-issue';
+import { ticketsWish } from '@samagam/contract/orders/tickets-wish';
 import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';

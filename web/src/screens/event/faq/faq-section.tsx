@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { privacyLink } from '@samagam/contract/privacy-link';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { privacyLink } from '@samagam/contract/people/privacy-link';
 import { questionsOf, type Question } from '../../../content/faq.ts';
 import { useSite } from '../../../content/site.ts';
 import { MarkupBlock } from '../../../ui/markup.tsx';

@@ -1,4 +1,4 @@
-import { NOTICE } from '@samagam/contract/consent';
+import { NOTICE } from '@samagam/contract/orders/consent';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';
 import { useSite } from '../../../content/site.ts';
 import styles from './registration.module.css';

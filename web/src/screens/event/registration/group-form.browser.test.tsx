@@ -1,5 +1,5 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { say } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import type { TicketType } from '@samagam/contract/ticket-type';
-import { isFree, slabOf, type GroupTotal } from '@samagam/domain/pricing';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { isFree, slabOf, type GroupTotal } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './group-form.module.css';
 import registration from './registration.module.css';

@@ -1,8 +1,8 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { say } from '@samagam/contract/messages';
-import type { Offer } from '@samagam/contract/waitlist';
-import { momentInIndia } from '@samagam/domain/event-dates';
-import { findPass } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { say } from '@samagam/contract/common/messages';
+import type { Offer } from '@samagam/contract/orders/waitlist';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { findPass } from '@samagam/domain/passes/passes';
 import { useEffect, useState } from 'react';
 import { call, isRefused } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { IndividualRegistration } from '@samagam/contract/registration';
-import { maskedMail } from '@samagam/domain/masked-mail';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { isRefused, read } from '../../../api/call.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { findBegun } from '../../../visitor/begun-orders.ts';

@@ -1,4 +1,4 @@
-import { type Amounts, isFree } from '@samagam/domain/pricing';
+import { type Amounts, isFree } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './registration.module.css';
 import { Terms } from './terms.tsx';

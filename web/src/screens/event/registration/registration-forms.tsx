@@ -1,6 +1,6 @@
-import type { Event } from '@samagam/contract/event';
-import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes';
-import type { TicketType } from '@samagam/contract/ticket-type';
+import type { Event } from '@samagam/contract/programme/event';
+import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/part-notice.tsx';

@@ -1,6 +1,6 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { dateRange, startOfDay } from '@samagam/domain/event-dates';
-import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
+import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
 import { Suspense } from 'react';
 import { thanks } from '../../../content/blurb.ts';
 import { lazyPart, readyPart } from '../../../page/lazy-part.ts';

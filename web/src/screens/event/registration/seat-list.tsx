@@ -1,9 +1,9 @@
-import type { Event } from '@samagam/contract/event';
-import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
-import { say } from '@samagam/contract/messages';
-import type { DiscountSlab, TicketType } from '@samagam/contract/ticket-type';
-import { isSoldOut, needsMembership } from '@samagam/domain/passes';
-import { slabOf } from '@samagam/domain/pricing';
+import type { Event } from '@samagam/contract/programme/event';
+import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import type { DiscountSlab, TicketType } from '@samagam/contract/programme/ticket-type';
+import { isSoldOut, needsMembership } from '@samagam/domain/passes/passes';
+import { slabOf } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../components/rupees.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import styles from './group-form.module.css';

@@ -1,7 +1,7 @@
 /** A total that changed while the visitor was typing: the form asks, and sends what it shows. */
 import { say } from '@samagam/contract/api-messages';
-import { toWireEvent, type Event } from '@samagam/contract/event';
-import { inRupees } from '@samagam/domain/rupees';
+import { toWireEvent, type Event } from '@samagam/contract/programme/event';
+import { inRupees } from '@samagam/domain/text/rupees';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';

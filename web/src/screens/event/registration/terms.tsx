@@ -1,4 +1,4 @@
-import { WAIVED_FEE_PERCENT } from '@samagam/contract/limits';
+import { WAIVED_FEE_PERCENT } from '@samagam/contract/common/limits';
 import styles from './registration.module.css';
 
 /** What the price includes, and what it does not include. */

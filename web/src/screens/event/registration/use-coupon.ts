@@ -1,6 +1,6 @@
-import { couponQuery } from '@samagam/contract/coupon';
-import { parse } from '@samagam/contract/first-issue';
-import { say } from '@samagam/contract/messages';
+import { couponQuery } from '@samagam/contract/orders/coupon';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import { SEATS_PER_BOOKING } from '@samagam/contract/limits';
-import { plain } from '@samagam/contract/typed-text';
+import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
+import { plain } from '@samagam/contract/common/typed-text';
 import { useState } from 'react';
 
 /** In characters, of a text that is no number. */

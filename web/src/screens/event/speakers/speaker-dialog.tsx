@@ -1,6 +1,6 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
-import { dateRange, dayName } from '@samagam/domain/event-dates';
-import type { SpeakerSession } from '@samagam/domain/speaker-sessions';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import type { SpeakerSession } from '@samagam/domain/programme/speaker-sessions';
 import { useLayoutEffect, useRef } from 'react';
 import { LongText } from '../../../components/long-text.tsx';
 import { Portrait } from '../../../components/portrait.tsx';

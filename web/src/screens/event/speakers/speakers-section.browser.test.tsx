@@ -1,4 +1,4 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../../../test/answers.ts';

@@ -1,5 +1,5 @@
-import type { PublicSpeaker } from '@samagam/contract/speaker';
-import { speakerSessions } from '@samagam/domain/speaker-sessions';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { scheduleQuery } from '../../../api/getschedule.ts';

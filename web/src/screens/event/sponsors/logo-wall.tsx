@@ -1,4 +1,4 @@
-import type { PublicPartner } from '@samagam/contract/partner';
+import type { PublicPartner } from '@samagam/contract/programme/partner';
 import { SectionFailure } from '../../../ui/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import styles from './logo-wall.module.css';

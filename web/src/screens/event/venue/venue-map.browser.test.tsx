@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { MAP_PROBE } from '@samagam/contract/map';
+import { MAP_PROBE } from '@samagam/contract/common/map';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

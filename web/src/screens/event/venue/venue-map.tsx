@@ -1,4 +1,4 @@
-import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/map';
+import { MAP_PROBE, MAPS_EMBED } from '@samagam/contract/common/map';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { whenNear } from '../../../page/when-near.ts';
 import styles from './venue-section.module.css';

@@ -1,5 +1,5 @@
 import { say } from '@samagam/contract/api-messages';
-import type { ShownEvent } from '@samagam/contract/event';
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import type { ShownEvent } from '@samagam/contract/event';
-import { dearestFirst } from '@samagam/domain/passes';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { dearestFirst } from '@samagam/domain/passes/passes';
 import { type ChosenPass, useChosenPass } from '../chosen-pass.ts';
 import { audienceOf, waitedPasses } from '../pass-words.ts';
 import { LazyWaitlist } from './lazy-waitlist.tsx';

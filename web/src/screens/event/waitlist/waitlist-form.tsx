@@ -1,6 +1,6 @@
-import { parse } from '@samagam/contract/first-issue';
-import { OFFER_HOURS } from '@samagam/contract/limits';
-import { waitlistWish } from '@samagam/contract/waitlist';
+import { parse } from '@samagam/contract/common/first-issue';
+import { OFFER_HOURS } from '@samagam/contract/common/limits';
+import { waitlistWish } from '@samagam/contract/orders/waitlist';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { PrivacyNote } from '../../../components/privacy-note.tsx';

@@ -1,0 +1,11 @@
+/** What an admin decides about a late payment, a second payment or a failed refund. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+
+export const DECISIONS = ['ISSUE', 'REFUNDED'] as const;
+
+export const paymentDecision = z.strictObject({
+  orderid: f.id('Order'),
+  decision: z.enum(DECISIONS),
+  reason: f.specialText('Reason'),
+});

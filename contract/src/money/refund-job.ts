@@ -1,0 +1,140 @@
+/**
+ * The refund of a whole pass or event, and the offer to keep or return the tickets of a postponed event. Both are a job:
+ * a list of orders that is worked through one by one. Amounts in paise.
+ */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { EXPORT_ROWS, MAX_REFUND } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+// Here and not in words.ts, which every page loads.
+
+/** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
+export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
+const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
+const NEEDS_JOB: readonly string[] = ['continue', 'resume', 'repeat'];
+/** How the money of an order goes back. `hand`: it did not come through the gateway. */
+export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
+/**
+ * An order of a job. MANUAL: cancelled, and staff return the money. SKIPPED: it ended in another way before its turn.
+ * OFFERED: its payer was asked.
+ */
+export const REFUND_ITEM_STATES = ['WAITING', 'DONE', 'MANUAL', 'FAILED', 'SKIPPED', 'OFFERED'] as const;
+/** What the payer of a postponed event chose; '' for no choice yet. */
+export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
+
+const isMissing = (value: unknown) => value === undefined || value === '';
+
+/**
+ * 'preview': counts what would happen. 'start': creates the job; it needs the event code as typed by the person, and the
+ * counts of the preview. 'continue': works on job `id` for some seconds. 'resume': lets a paused job go on. 'repeat': repeats
+ * the refunds of a job that failed.
+ */
+export const refundJobRequest = z
+  .strictObject({
+    eventcode: f.eventCode('Event Code'),
+    mode: z.enum(REFUND_JOB_MODES, { error: say.invalidData('Mode') }),
+    kind: z._default(z.enum(REFUND_JOB_KINDS, { error: say.invalidData('Kind') }), 'refund'),
+    /** '' for the whole event. */
+    tickettype: z._default(z.union([z.literal(''), f.ticketTypeName('Pass')]), ''),
+    reason: z.optional(f.specialText('Reason')),
+    confirm: z.optional(f.line('Confirmation', 60)),
+    orders: f.optionalCount('Orders', 0, EXPORT_ROWS),
+    amount: f.optionalCount('Amount', 0, MAX_REFUND),
+    /** The last day to choose, of an offer. */
+    until: f.optionalDate('Until'),
+    id: z.optional(f.id('Job')),
+  })
+  .check(
+    z.refine(({ mode, reason }) => mode !== 'start' || !isMissing(reason), {
+      error: say.blank('Reason'),
+      path: ['reason'],
+    }),
+    z.refine(({ mode, kind, until }) => mode !== 'start' || kind !== 'offer' || !isMissing(until), {
+      error: say.blank('Until'),
+      path: ['until'],
+    }),
+    z.refine(({ mode, id }) => !NEEDS_JOB.includes(mode) || !isMissing(id), {
+      error: say.blank('Job'),
+      path: ['id'],
+    }),
+  );
+
+const counted = z.object({ orders: z.number(), amount: z.number() });
+
+/** What a job would do now. */
+const refundJobPreview = z.object({
+  /** All orders of the job, and the sum that goes back. The start sends both. */
+  orders: z.number(),
+  amount: z.number(),
+  gateway: counted,
+  /** Bank transfers and cash: the ticket is cancelled, and staff return the money by hand. */
+  hand: counted,
+  /** Cancelled without money. */
+  free: counted,
+  /** Cannot be refunded by this site, such as a payment in another currency, or left to staff because the payer disputes it. */
+  blocked: counted,
+  /** Tickets and coupons that become void. */
+  seats: z.number(),
+});
+
+export const refundJob = z.object({
+  id: z.string(),
+  eventcode: z.string(),
+  kind: z.enum(REFUND_JOB_KINDS),
+  tickettype: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  startedat: z.string(),
+  /** '' while it runs. */
+  endedat: z.string(),
+  /** The gateway refused several refunds in a row, and staff must let it go on. Absent for no. */
+  paused: z.optional(z.boolean()),
+  until: z.string(),
+  orders: z.number(),
+  amount: z.number(),
+  progress: z.object({
+    /** Refunded, cancelled or offered. */
+    done: z.number(),
+    /** Cancelled; the money has to be returned by hand. */
+    manual: z.number(),
+    failed: z.number(),
+    /** Refunded in another way before their turn. */
+    skipped: z.number(),
+    left: z.number(),
+  }),
+});
+
+/** An order of a job. */
+export const refundJobItem = z.object({
+  orderid: z.string(),
+  name: z.string(),
+  personalmailid: z.string(),
+  tickettype: z.string(),
+  way: z.enum(REFUND_WAYS),
+  amount: z.number(),
+  state: z.enum(REFUND_ITEM_STATES),
+  /** Why it failed or waits; '' without a reason. */
+  note: z.string(),
+  choice: z.enum(OFFER_CHOICES),
+  /** The money was returned by hand, or its refund was repeated, since the job asked for it. Absent for no. */
+  isreturned: z.optional(z.boolean()),
+});
+
+export const refundJobReply = z.object({
+  preview: z.optional(refundJobPreview),
+  job: z.optional(refundJob),
+});
+
+/** The key in the mail that offers to keep or return a ticket. */
+export const offerKey = z.strictObject({ key: f.key('Offer') });
+export const offerChoice = z.strictObject({
+  key: f.key('Offer'),
+  choice: z.enum(['KEEP', 'REFUND'], { error: say.invalidData('Choice') }),
+});
+
+export type RefundJobRequest = z.output<typeof refundJobRequest>;
+export type RefundJobPreview = z.output<typeof refundJobPreview>;
+export type RefundJob = z.output<typeof refundJob>;
+export type RefundJobItem = z.output<typeof refundJobItem>;
+export type OfferChoice = z.output<typeof offerChoice>;

@@ -1,0 +1,54 @@
+/** The seller of the passes: what every tax document says about the organiser, and how documents are numbered. */
+import * as z from 'zod/mini';
+import { sayOfCode } from '../common/code-messages.ts';
+import * as f from '../common/fields.ts';
+import { DEFAULT_SAC, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { gstState, isOfState, optionalGstin } from './tax-details.ts';
+
+/** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
+const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
+
+/** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
+export const prefixOfSeller = f
+  .plainLine('Prefix', LENGTH.prefix)
+  .check(
+    z.refine((value) => /^[A-Z0-9]*[^\WCR_a-z]$/.test(value), { error: sayOfCode.invoicePrefix('Prefix') }),
+  );
+
+export const seller = z
+  .strictObject({
+    legalname: f.line('Legal Name', LENGTH.legalname),
+    address: f.line('Address', LENGTH.legaladdress),
+    state: gstState,
+    gstin: optionalGstin,
+    sac: z
+      ._default(f.plainLine('SAC', 6), DEFAULT_SAC)
+      .check(z.refine((value) => /^99\d{4}$/.test(value), { error: say.invalidData('SAC') })),
+    placeofsupply: z._default(
+      z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),
+      'venue',
+    ),
+    prefix: prefixOfSeller,
+    signatory: f.optionalText('Signatory', LENGTH.signatory),
+  })
+  .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));
+
+/** `version` is '0' and the rest absent until an admin saves it for the first time. */
+export const sellerReply = z.object({
+  version: z.string(),
+  seller: z.optional(
+    z.object({
+      legalname: z.string(),
+      address: z.string(),
+      state: z.string(),
+      gstin: z.string(),
+      sac: z.string(),
+      placeofsupply: z.enum(PLACES_OF_SUPPLY),
+      prefix: z.string(),
+      signatory: z.string(),
+    }),
+  ),
+});
+
+export type SellerSettings = z.output<typeof seller>;

@@ -1,0 +1,30 @@
+import { expect, it, test } from 'vitest';
+import { say } from '../common/messages.ts';
+import { parse } from '../common/first-issue.ts';
+import { taxDetails } from './tax-details.ts';
+
+const buyer = { gstin: '', legalname: 'Kaveri Systems', address: '1 Road, Pune', state: '27' };
+const parsed = (gstin: string) => parse(taxDetails, { ...buyer, gstin });
+
+test.each([
+  '27AAPFU0939F1ZV',
+  '27aapfu0939f1zv',
+  ' 27 AAPFU 0939 F 1ZV ',
+  '27-AAPFU0939F-1ZV',
+  '27AAPFU0939F1ZV\u200b',
+  '27\u00a0AAPFU\u20110939F–1ZV.',
+  '２７ＡＡＰＦＵ०९३९Ｆ１ＺＶ',
+])('accepts the GSTIN %o, and stores it in one spelling', (gstin) => {
+  expect(parsed(gstin)).toMatchObject({ ok: true, value: { gstin: '27AAPFU0939F1ZV' } });
+});
+
+it('refuses a GSTIN with a wrong character', () => {
+  expect(parsed('27 AAPFU0939F 1ZX')).toMatchObject({ ok: false, issue: { msg: say.invalidGstin } });
+});
+
+it('refuses what is longer than any GSTIN', () => {
+  expect(parsed('27AAPFU0939F1ZV27AAPFU0939F1ZV')).toMatchObject({
+    ok: false,
+    issue: { msg: say.invalidGstin },
+  });
+});

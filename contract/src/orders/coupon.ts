@@ -1,0 +1,102 @@
+/** A coupon: a percentage discount, of usage 1 or unlimited, for one pass or any. */
+import * as z from 'zod/mini';
+import { endsBeforeItStarts } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from '../common/words.ts';
+
+/** '1' or 'Unlimited'; blank and the number 1 become '1'. */
+export const maxUsage = z._default(
+  z.pipe(
+    z.pipe(
+      z.unknown(),
+      z.transform((value: unknown) => {
+        if (value === null || value === '' || value === 1) return '1';
+        return typeof value === 'string' ? f.asCode(value) : value;
+      }),
+    ),
+    z.enum(MAX_USAGES, { error: say.invalidData('Maxusage') }),
+  ),
+  '1',
+);
+
+/** The keys are in the order of the checks of "Coupon save". */
+export const coupon = z
+  .strictObject({
+    couponcode: f.couponCode('Coupon Code'),
+    discount: f.discount('Discount'),
+    discounttype: f.discountType('Discount Type'),
+    passtype: f.ticketTypeName('Ticket Type'),
+    status: f.couponStatus('Status'),
+    startdate: f.optionalDate('Start Date'),
+    enddate: f.optionalDate('End Date'),
+    maxusage: maxUsage,
+    eventcode: f.eventCode('Event Code'),
+  })
+  .check(z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }));
+
+export const couponStatusChange = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  couponcode: f.couponCode('Coupon Code'),
+  status: f.couponStatus('Status'),
+});
+
+/** A row of the list of staff, sorted by code. `used`: an order has used up a coupon of usage 1. */
+export const couponRow = z.object({
+  couponcode: z.string(),
+  discount: z.number(),
+  discounttype: z.string(),
+  passtype: z.string(),
+  status: z.enum(COUPON_STATUSES),
+  /** dd-MMM-yyyy; '' for no limit. */
+  startdate: z.string(),
+  enddate: z.string(),
+  maxusage: z.string(),
+  eventcode: z.string(),
+  generatedby: z.string(),
+  /** The order of the group booking that paid for it; '' for other coupons. */
+  clientorderid: z.string(),
+  used: z.boolean(),
+  state: z.enum(COUPON_STATES),
+  /** The coupons that were made together; '' for one that was made alone. */
+  batchid: z.string(),
+  /** A name, a mail address or both; '' for no particular person. */
+  recipient: z.string(),
+  purpose: z.string(),
+  /** The mail address of a member of staff; '' for a seat of a group, and if it was not recorded. */
+  madeby: z.string(),
+  /** ISO 8601; '' if it was not recorded. */
+  madeat: z.string(),
+  /** The order that holds or used a coupon of usage 1. */
+  order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
+  /** The orders that used a coupon without a limit, and their discount in paise. */
+  uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
+});
+
+/** The query of validatecoupon. A pass must be chosen first. */
+export const couponQuery = z.strictObject({
+  tickettype: z
+    .string({ error: say.passTypeBeforeCoupon })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.passTypeBeforeCoupon, abort: true }),
+      z.maxLength(LENGTH.tickettype, { error: say.invalidData('Pass Type') }),
+    ),
+  couponcode: z.pipe(
+    z
+      .string({ error: say.couponBlank })
+      .check(
+        z.overwrite(f.asCode),
+        z.trim(),
+        z.minLength(1, { error: say.couponBlank, abort: true }),
+        z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
+        z.regex(/^[A-Za-z0-9-]+$/, { error: say.invalidCoupon }),
+      ),
+    z.transform((value: string) => value.toUpperCase()),
+  ),
+  eventcode: f.eventCode('Event Code'),
+});
+
+export type CouponRow = z.output<typeof couponRow>;
+export type Coupon = z.output<typeof coupon>;

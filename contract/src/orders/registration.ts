@@ -1,0 +1,106 @@
+/** The registration of one delegate and its row in the report. */
+import * as z from 'zod/mini';
+import type { AdditionalFields } from '../programme/event.ts';
+import { consentNotice } from './consent.ts';
+import * as f from '../common/fields.ts';
+import { person } from '../common/person.ts';
+import { LENGTH } from '../common/limits.ts';
+import { taxDetails } from '../money/tax-details.ts';
+import { say } from '../common/messages.ts';
+import { PAY_TYPES, PAYMENT_STATES } from '../common/words.ts';
+
+/** The coupon of a registration; null or blank for none. */
+const couponcode = z._default(
+  z.pipe(
+    z.nullable(z.string({ error: say.invalidCoupon })),
+    z.pipe(
+      z.transform(
+        (value: string | null) =>
+          f
+            .asCopiedCode(value ?? '')
+            .trim()
+            .toUpperCase() || null,
+      ),
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
+            z.regex(/^[A-Z0-9-]+$/, { error: say.invalidCoupon }),
+          ),
+      ),
+    ),
+  ),
+  null,
+);
+
+const ignored = z._default(
+  z.pipe(
+    z.unknown(),
+    z.transform(() => ''),
+  ),
+  '',
+);
+
+/**
+ * The schema for an event. Parking and T-shirt size are checked only if the event asks for them; otherwise any value
+ * becomes ''. The keys are in the order of the form.
+ */
+export function individualRegistration(fields: AdditionalFields) {
+  return z.strictObject({
+    ...person,
+    tickettype: f.ticketTypeName('Pass Type'),
+    parking: fields.parking.enabled ? f.parking('Parking') : ignored,
+    tshirtsize: fields.tshirt.enabled ? f.tshirtSize('T-Shirt Size') : ignored,
+    couponcode,
+    posterconsent: z._default(f.flag('Poster'), false),
+    consent: z._default(f.flag('Consent'), false),
+    consentnotice: consentNotice,
+    taxdetails: z.optional(taxDetails),
+    /** The key of an offer of a waiting list, which keeps a seat. */
+    offerkey: z.optional(f.key('Offer')),
+    source: f.source(),
+    showntotal: f.shownTotal(),
+    submissionid: f.submissionId(),
+    eventcode: f.eventCode('Event Code'),
+  });
+}
+
+/** Only the event of a registration: the other fields can be parsed once the event is known. */
+export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
+
+/** A row of the registrations report: the prescribed fields, then ours. `createdate` is ISO 8601. */
+export const registrationRow = z.object({
+  name: z.string(),
+  paymentstatus: z.enum(PAYMENT_STATES),
+  paytype: z.enum(PAY_TYPES),
+  paymentid: z.string(),
+  personalmailid: z.string(),
+  phonenumber: z.string(),
+  tickettype: z.string(),
+  title: z.string(),
+  tshirtsize: z.string(),
+  company: z.string(),
+  createdate: z.string(),
+  gender: z.string(),
+  couponcode: z.string(),
+  parking: z.string(),
+  linkedinurl: z.string(),
+  eventcode: z.string(),
+  id: z.string(),
+  /** The id of its row in the transactions report. */
+  orderid: z.string(),
+  /** Of its ticket: 1, and one more each time it was reissued. */
+  generation: z.number(),
+  /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
+  checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
+  /** Admissions that a supervisor has undone. Moments are ISO 8601. */
+  undonecheckins: z.optional(
+    z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
+  ),
+  /** When a mail server refused the mail address; absent if none did. ISO 8601. */
+  mailrefusedat: z.optional(z.string()),
+});
+
+export type IndividualRegistration = z.output<ReturnType<typeof individualRegistration>>;
+export type RegistrationRow = z.output<typeof registrationRow>;

@@ -1,0 +1,11 @@
+/** How many unpaid seats one contact may hold at an event, when an admin allows more than UNPAID_SEATS. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from '../common/limits.ts';
+
+export const unpaidSeatsAllowed = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  email: f.email('Email'),
+  seats: f.count('Seats', UNPAID_SEATS, SEATS_PER_BOOKING),
+  reason: f.specialText('Reason'),
+});

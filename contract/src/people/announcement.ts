@@ -1,0 +1,157 @@
+/**
+ * An announcement: one mail to each person among the registrations of an event that a filter selects. It is sent by a
+ * job that can stop anywhere and continue.
+ */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { EXPORT_ROWS, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+/**
+ * What it is about. `ticket`: what a holder must know, such as another hall; a holder cannot unsubscribe from it. `news`:
+ * everything else; only for people who agreed, and with a link to unsubscribe.
+ */
+export const ANNOUNCEMENT_TOPICS = ['ticket', 'news'] as const;
+/** Who gets it: holders of a valid ticket, or people whose ticket was refunded or cancelled. */
+export const ANNOUNCEMENT_READERS = ['ticket', 'cancelled'] as const;
+/** Whether they came; '' for everybody. */
+export const CAME = ['', 'yes', 'no'] as const;
+const ANNOUNCEMENT_MODES = ['preview', 'test', 'start', 'continue', 'stop'] as const;
+
+/** The fields of a text, written in braces. `ticket` is the link to the person's tickets. */
+const TEXT_FIELDS = ['name', 'event', 'ticket'] as const;
+
+export const sayOfAnnouncement = {
+  unknownField: (field: string) =>
+    `${field} is not a field. Use {name}, {event} or {ticket}, or remove the braces.`,
+  noTicketToLink: 'A cancelled ticket has no link. Remove {ticket}.',
+  confirmEventCode: 'Type the code of the event to confirm.',
+  nobody: 'Nobody who matches this filter can get this mail.',
+  countChanged: 'The registrations have changed since the preview. Look at the new number and confirm again.',
+  runs: 'An announcement of this event is being sent. Wait until it has ended.',
+  today: (most: number) => `At most ${most} announcements of an event can be sent in 24 hours.`,
+  testsThisHour: 'Many test mails were sent. Try again in an hour.',
+  otherAnnouncement:
+    'The announcement of this form was started already, before you changed it. It is in the list.',
+  notFound: 'This announcement was not found.',
+} as const;
+
+const FIELD = /\{[^{}\n]*\}/g;
+
+/** The first word in braces that is no field of a text. */
+export function unknownField(text: string): string | undefined {
+  return text.match(FIELD)?.find((found) => !TEXT_FIELDS.some((field) => found === `{${field}}`));
+}
+
+/** Every field in braces is known. */
+const knownFields = z.refine((value) => unknownField(String(value)) === undefined, {
+  error: ({ input }) => sayOfAnnouncement.unknownField(unknownField(String(input)) ?? ''),
+});
+
+const isMissing = (value: unknown) => value === undefined || value === '';
+const WITH_TEXT: readonly unknown[] = ['preview', 'test', 'start'];
+
+/**
+ * 'preview': who would get it, and how it looks. 'test': one mail to the caller. 'start': creates the job; it needs the
+ * event code as typed by the person, the number of the preview and the id of the submission. 'continue': works on job `id` for some seconds.
+ * 'stop': sends no more of it.
+ */
+export const announcementRequest = z
+  .strictObject({
+    eventcode: f.eventCode('Event Code'),
+    mode: z.enum(ANNOUNCEMENT_MODES, { error: say.invalidData('Mode') }),
+    topic: z._default(z.enum(ANNOUNCEMENT_TOPICS, { error: say.invalidData('Topic') }), 'ticket'),
+    readers: z._default(z.enum(ANNOUNCEMENT_READERS, { error: say.invalidData('Readers') }), 'ticket'),
+    /** '' for every pass. */
+    tickettype: z._default(z.union([z.literal(''), f.ticketTypeName('Pass')]), ''),
+    came: z._default(z.enum(CAME, { error: say.invalidData('Came') }), ''),
+    subject: z.optional(f.line('Subject', LENGTH.subject).check(knownFields)),
+    text: z.optional(f.specialText('Text', LENGTH.announcement).check(knownFields)),
+    confirm: z.optional(f.line('Confirmation', 60)),
+    recipients: f.optionalCount('Recipients', 0, EXPORT_ROWS),
+    id: z.optional(f.id('Announcement')),
+    /** A repeat of 'start' with the same id starts no other announcement. */
+    submissionid: z.optional(
+      f.id('Submission').check(z.minLength(16, { error: say.invalidData('Submission') })),
+    ),
+  })
+  .check(
+    z.refine(({ mode, subject }) => !WITH_TEXT.includes(mode) || !isMissing(subject), {
+      error: say.blank('Subject'),
+      path: ['subject'],
+    }),
+    z.refine(({ mode, text }) => !WITH_TEXT.includes(mode) || !isMissing(text), {
+      error: say.blank('Text'),
+      path: ['text'],
+    }),
+    z.refine(({ readers, text = '' }) => readers === 'ticket' || !text.includes('{ticket}'), {
+      error: sayOfAnnouncement.noTicketToLink,
+      path: ['text'],
+    }),
+    z.refine(({ mode, submissionid }) => mode !== 'start' || !isMissing(submissionid), {
+      error: say.blank('Submission'),
+      path: ['submissionid'],
+    }),
+    z.refine(({ mode, id }) => WITH_TEXT.includes(mode) || !isMissing(id), {
+      error: say.blank('Announcement'),
+      path: ['id'],
+    }),
+  );
+
+const announcementPreview = z.object({
+  recipients: z.number(),
+  /** Registrations that the filter selects and that get no mail of their own. */
+  leftout: z.object({
+    /** The person has another ticket. */
+    twice: z.number(),
+    /** The address was erased, or belongs to an import without addresses. */
+    unreachable: z.number(),
+    /** The person did not agree to news, or unsubscribed. */
+    unwilling: z.number(),
+  }),
+  /** The mail as one of the recipients gets it; absent without a recipient. The link to the ticket is left out. */
+  sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+});
+
+export const announcement = z.object({
+  id: z.string(),
+  topic: z.enum(ANNOUNCEMENT_TOPICS),
+  readers: z.enum(ANNOUNCEMENT_READERS),
+  tickettype: z.string(),
+  came: z.enum(CAME),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  startedat: z.string(),
+  /** '' while its mails are being written. */
+  endedat: z.string(),
+  isStopped: z.boolean(),
+  recipients: z.number(),
+  progress: z.object({
+    sent: z.number(),
+    /** Not sent, because the recipient unsubscribed or lost the ticket since the start, or because it was stopped. */
+    dropped: z.number(),
+    /** Refused by the mail server, and tried again; the mail log says why. */
+    failed: z.number(),
+    /** Refused by the mail server, and not tried again. */
+    givenup: z.number(),
+    left: z.number(),
+  }),
+});
+
+export const announcementReply = z.object({
+  preview: z.optional(announcementPreview),
+  announcement: z.optional(announcement),
+});
+
+/** The key in a mail that is not about a ticket. */
+export const unsubscribeKey = z.strictObject({ key: f.key('Link') });
+/** The form of our page, or the request of a mail program (RFC 8058), whose key is in the address. */
+export const unsubscribeForm = z.strictObject({
+  key: z.optional(f.key('Link')),
+  'List-Unsubscribe': z.optional(z.literal('One-Click')),
+});
+
+export type AnnouncementRequest = z.output<typeof announcementRequest>;
+export type AnnouncementPreview = z.output<typeof announcementPreview>;
+export type Announcement = z.output<typeof announcement>;

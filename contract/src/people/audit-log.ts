@@ -1,0 +1,35 @@
+/** The audit, for staff: who did what, when, and with which record. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { AUDIT_PAGE } from '../common/limits.ts';
+
+/** `from` and `until` are Indian days, inclusive. */
+export const auditQuery = z.strictObject({
+  from: f.optionalDate('From'),
+  until: f.optionalDate('Until'),
+  cursor: z.optional(f.key('Cursor')),
+  limit: f.optionalCount('Limit', 1, AUDIT_PAGE),
+});
+
+/** `field`: the path in the record, such as "tickettypes.Gold.price". The values are short texts, '' for none. */
+export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+export const auditRow = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** A mail address of staff, 'ticket holder', 'volunteer', 'gateway' or 'unknown'. */
+  who: z.string(),
+  what: z.string(),
+  /** '' for what belongs to no event. */
+  eventcode: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What changed in a record; both values are '' where they may name a person. */
+  changes: z.array(fieldChange),
+  /** How often it happened. */
+  count: z.number(),
+});
+
+export type FieldChange = z.output<typeof fieldChange>;
+export type AuditRow = z.output<typeof auditRow>;
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,141 @@
+/** The mail log: what was sent to whom, for staff. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { LENGTH, MAIL_LOG_PAGE } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+// Here and not in words.ts, which every page loads.
+
+/**
+ * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. RESENT: it was not delivered, and staff
+ * replaced it by a newer mail. DROPPED: it did not concern its recipient any more when it was to be sent, or its address
+ * was erased before it was sent.
+ */
+export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'RESENT', 'DROPPED'] as const;
+/** States of mails that were tried and are not delivered. */
+export const UNSENT_MAIL_STATES = ['FAILED', 'GIVENUP'] as const satisfies readonly MailState[];
+/** What the log is filtered by. UNSENT: any of these states. */
+export const MAIL_STATE_CHOICES = [...MAIL_STATES, 'UNSENT'] as const;
+
+/** Why a mail was not sent. */
+export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] as const;
+
+export const MAIL_KINDS = [
+  'ticket',
+  'tickets',
+  'posters',
+  'seats',
+  'seat-link',
+  'proforma',
+  'document',
+  'refunded',
+  'seat-refunded',
+  'cancelled',
+  'postponed',
+  'transfer-asked',
+  'passed-on',
+  'waitlist-joined',
+  'waitlist-offered',
+  'waitlist-ended',
+  'review',
+  'review-buyer',
+  'unknown-payment',
+  'dispute',
+  'webhook-silent',
+  'gateway-refuses',
+  'contact',
+  'contact-flood',
+  'announcement',
+  'announcement-test',
+] as const;
+
+export const MAIL_STATE_WORDS: Record<MailState, string> = {
+  WAITING: 'Waiting',
+  SENDING: 'Sending',
+  SENT: 'Sent',
+  FAILED: 'Failed, will be tried again',
+  GIVENUP: 'Given up',
+  RESENT: 'Sent again, see the newer mail',
+  DROPPED: 'No longer needed',
+};
+
+export const MAIL_STATE_CHOICE_WORDS: Record<(typeof MAIL_STATE_CHOICES)[number], string> = {
+  ...MAIL_STATE_WORDS,
+  UNSENT: 'Failed or given up',
+};
+
+export const MAIL_ERROR_WORDS: Record<MailError, string> = {
+  address: 'The recipient’s mail server refused the address.',
+  busy: 'The mail server could not take the mail for this address yet.',
+  message: 'The mail server refused the mail.',
+  connection: 'Our mail server could not be reached.',
+  text: 'The mail could not be written.',
+};
+
+export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
+  ticket: 'Ticket',
+  tickets: 'Lost tickets',
+  posters: 'Links of posters',
+  seats: 'Coupons of a group',
+  'seat-link': 'Seat for a colleague',
+  proforma: 'Proforma',
+  document: 'Invoice, receipt or credit note',
+  refunded: 'Refund',
+  'seat-refunded': 'Refund of a seat',
+  cancelled: 'Cancellation',
+  postponed: 'New date: keep or refund',
+  'transfer-asked': 'Transfer to confirm',
+  'passed-on': 'Ticket passed on',
+  'waitlist-joined': 'Waiting list joined',
+  'waitlist-offered': 'Seat offered',
+  'waitlist-ended': 'Waiting list ended',
+  review: 'Payment to decide',
+  'review-buyer': 'Payment under review',
+  'unknown-payment': 'Unknown payment',
+  dispute: 'Dispute',
+  'webhook-silent': 'Webhook silent',
+  'gateway-refuses': 'Gateway refuses',
+  contact: 'Contact message',
+  'contact-flood': 'Too many contact messages',
+  announcement: 'Announcement',
+  'announcement-test': 'Test of an announcement',
+};
+
+/** The filter: the whole address, in the spelling of the mail; the id of an announcement. */
+export const mailLogQuery = z.strictObject({
+  to: z.optional(f.email('Address', LENGTH.anyemail)),
+  state: z.optional(z.enum(MAIL_STATE_CHOICES, { error: say.invalidData('State') })),
+  kind: z.optional(z.enum(MAIL_KINDS, { error: say.invalidData('Kind') })),
+  announcement: z.optional(f.id('Announcement')),
+  cursor: z.optional(f.key('Cursor')),
+  limit: f.optionalCount('Limit', 1, MAIL_LOG_PAGE),
+});
+
+/** Times are ISO 8601; '' for a time that is not known. */
+export const mailLogRow = z.object({
+  id: z.string(),
+  /** '' once the address was erased. */
+  to: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  state: z.enum(MAIL_STATES),
+  attempts: z.number(),
+  createdat: z.string(),
+  sentat: z.string(),
+  /** Why the last attempt failed, and what the mail server said; both '' without a failure. */
+  error: z.string(),
+  reply: z.string(),
+  /** When staff noted that the mail came back; '' if it did not. */
+  bouncedat: z.string(),
+});
+
+/** Whether a mail that was sent came back later, as staff see in the mailbox of its sender. */
+export const mailBounce = z.strictObject({ id: f.mailId('Mail'), bounced: f.flag('Bounced') });
+
+export const mailToResend = z.strictObject({ id: f.mailId('Mail') });
+
+export type MailState = (typeof MAIL_STATES)[number];
+export type MailError = (typeof MAIL_ERRORS)[number];
+export type MailLogKind = (typeof MAIL_KINDS)[number];
+export type MailLogQuery = z.output<typeof mailLogQuery>;
+export type MailBounce = z.output<typeof mailBounce>;
+export type MailLogRow = z.output<typeof mailLogRow>;

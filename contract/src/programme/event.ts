@@ -1,0 +1,138 @@
+/** An event. On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
+import * as z from 'zod/mini';
+import { endsBeforeItStarts } from '../common/calendar.ts';
+import { contentReply } from './content.ts';
+import * as f from '../common/fields.ts';
+import { GST_PERCENTS, LENGTH, LIST } from '../common/limits.ts';
+import { mapLink } from '../common/map-link.ts';
+import { say } from '../common/messages.ts';
+import {
+  publicTicketType,
+  saleDates,
+  salesEndBeforeTheyStart,
+  ticketType,
+  ticketTypeOfStaff,
+  type PublicTicketType,
+  type TicketType,
+} from './ticket-type.ts';
+import { EVENT_STATUSES } from '../common/words.ts';
+
+/**
+ * What ticket holders may change themselves; without a value it is 'details'. Here and not in words.ts, which every page
+ * loads.
+ */
+export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
+export type SelfService = (typeof SELF_SERVICE)[number];
+
+/** The keys are in the order of the checks of "Event save". */
+export const event = z
+  .strictObject({
+    name: f.line('Event Name', LENGTH.eventname),
+    eventcode: f.eventCode('Event Code'),
+    venuename: f.venueName('Venue Name'),
+    startdate: f.date('Start Date'),
+    enddate: f.date('End Date'),
+    status: f.eventStatus('Event Status'),
+    addressline1: f.address('Address Line 1'),
+    addressline2: f.address('Address Line 2'),
+    city: f.address('City'),
+    state: f.address('State'),
+    pincode: f.pincode('Pincode'),
+    maplink: mapLink('Maplink'),
+    additionalFields: z.strictObject({
+      parking: z.strictObject({ enabled: f.flag('Parking') }),
+      tshirt: z.strictObject({ enabled: f.flag('T-Shirt') }),
+    }),
+    tickettypes: f.mapByName('Ticket Type', f.passName('Ticket Type'), ticketType, {
+      most: LIST.passes,
+      plural: 'passes',
+      duplicate: say.ticketTypeExists,
+    }),
+    ...saleDates,
+    /** Absent: it stays as it is, at first GST_PERCENT. */
+    gstpercent: z.optional(z.literal([...GST_PERCENTS], { error: say.invalidData('GST') })),
+    /** Absent: it stays as it is. */
+    selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
+  })
+  .check(
+    z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
+    z.refine((value) => !salesEndBeforeTheyStart(value), {
+      error: say.salesEndBeforeStart,
+      path: ['salesuntil'],
+    }),
+  );
+
+/** The fields of an event that everybody may read; see ticketTypeReply. */
+const eventFields = z.object({
+  name: z.string(),
+  eventcode: z.string(),
+  venuename: z.string(),
+  startdate: z.string(),
+  enddate: z.string(),
+  status: z.enum(EVENT_STATUSES),
+  addressline1: z.string(),
+  addressline2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  maplink: z.string(),
+  additionalFields: z.object({
+    parking: z.object({ enabled: z.boolean() }),
+    tshirt: z.object({ enabled: z.boolean() }),
+  }),
+  tickettypes: z.record(z.string(), ticketTypeOfStaff),
+  salesfrom: z.optional(z.string()),
+  salesuntil: z.optional(z.string()),
+  /** Absent: GST_PERCENT. */
+  gstpercent: z.optional(z.literal([...GST_PERCENTS])),
+  /** Also for the FAQ. Absent: 'details'. */
+  selfservice: z.optional(z.enum(SELF_SERVICE)),
+});
+
+/** The event in a reply to staff. */
+export const eventReply = z.extend(eventFields, {
+  /** Hidden from the list of staff; see event-life.ts. */
+  archived: z.optional(z.boolean()),
+});
+
+/**
+ * The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what
+ * its holder may change now.
+ */
+export const publicEvent = z.extend(eventFields, {
+  tickettypes: z.record(z.string(), publicTicketType),
+  content: z.optional(contentReply),
+});
+
+/** A row of the list of staff. Only a single event, requested by its code, has its passes. */
+export const eventRow = z.object({
+  ...eventReply.shape,
+  tickettypes: z.optional(eventReply.shape.tickettypes),
+  version: z.string(),
+});
+
+export type EventRow = z.output<typeof eventRow>;
+/** The event for the public: passes with their availability, and no capacity. */
+export type PublishedEvent = z.output<typeof publicEvent>;
+/** The published event as the pages have it: passes in an array. */
+export type ShownPass = PublicTicketType & { tickettype: string };
+export type ShownEvent = Omit<PublishedEvent, 'tickettypes'> & { tickettypes: ShownPass[] };
+export type WireEvent = z.output<typeof event>;
+/** The event in the domain and the stores: passes are an array, each with its name. */
+export type Event = Omit<WireEvent, 'tickettypes'> & {
+  tickettypes: TicketType[];
+  archived?: boolean | undefined;
+};
+export type AdditionalFields = WireEvent['additionalFields'];
+
+/** The map of passes for the wire. The keys are typed by staff, so the object has no prototype. */
+export function toWireEvent(stored: Event): WireEvent {
+  const tickettypes: WireEvent['tickettypes'] = Object.create(null);
+  for (const pass of stored.tickettypes) tickettypes[pass.tickettype] = pass;
+  return { ...stored, tickettypes };
+}
+
+export function fromWireEvent(wire: WireEvent): Event {
+  const tickettypes = Object.entries(wire.tickettypes).map(([name, pass]) => ({ ...pass, tickettype: name }));
+  return { ...wire, tickettypes };
+}

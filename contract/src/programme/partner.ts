@@ -1,0 +1,39 @@
+/** A community partner. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+
+export const partner = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  category: f.title('Category'),
+  name: f.company('Name'),
+  website: f.url('Website'),
+  imageurl: f.image('Logo'),
+});
+
+/** A change of an existing partner. */
+export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
+
+/**
+ * A row of the list of staff. `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the
+ * logo.
+ */
+export const partnerRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  category: z.string(),
+  name: z.string(),
+  website: z.string(),
+  imageurl: z.string(),
+});
+
+export const publicPartner = z.object({
+  category: z.string(),
+  name: z.string(),
+  website: z.string(),
+  imageurl: z.string(),
+});
+
+export type Partner = z.output<typeof partner>;
+export type PartnerRow = z.output<typeof partnerRow>;
+export type PublicPartner = z.output<typeof publicPartner>;

@@ -1,0 +1,130 @@
+/** The programme: as staff save it, and as the public reads it. */
+import * as z from 'zod/mini';
+import { isCalendarDate } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LENGTH, LIST } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { sessionSpeaker } from './speaker.ts';
+import { BREAK } from '../common/words.ts';
+
+const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject({}), {
+  most: LIST.speakersOfSession,
+  plural: 'speakers in a session',
+  missing: say.selectSpeakers,
+});
+
+/**
+ * Fields of talks and breaks. A session without `date` is on the date of its part. `sourceid` is of a session that was
+ * imported; an edit sends it back, so that the next import finds the session.
+ */
+const ofEverySession = {
+  topic: f.topic('Topic'),
+  time: f.time('Time'),
+  date: z.optional(f.date('Date')),
+  sourceid: z.optional(f.line('Id', LENGTH.storedid)),
+};
+
+/** The checks are in the order of the keys. */
+const talk = z.strictObject({
+  kind: z.optional(z.undefined()),
+  description: f.specialText('Description', LENGTH.description),
+  ...ofEverySession,
+  speakers: speakersByMail.check(
+    z.refine((speakers) => Object.keys(speakers).length > 0, { error: say.selectSpeakers }),
+  ),
+});
+
+const breakSession = z.strictObject({
+  kind: z.literal(BREAK),
+  description: f.optionalText('Description', LENGTH.description),
+  ...ofEverySession,
+  speakers: z._default(speakersByMail, () => ({})),
+});
+
+/** `speakers` is keyed by the speaker's mailid. A break needs neither speakers nor a description. */
+export const session = z.discriminatedUnion('kind', [talk, breakSession], {
+  error: ({ code }) => (code === 'invalid_union' ? say.invalidData('Kind') : undefined),
+});
+
+/** The form that adds or renames a track. */
+export const track = z.strictObject({ name: f.name('Track') });
+
+const part = (noDate: string) =>
+  z.strictObject({
+    evtdate: z
+      .string({ error: noDate })
+      .check(
+        z.overwrite(f.asCode),
+        z.minLength(1, { error: noDate, abort: true }),
+        z.maxLength(LENGTH.special, { error: noDate, abort: true }),
+        z.refine(isCalendarDate, { error: noDate }),
+      ),
+    tracks: f.mapByName(
+      'Track',
+      track.shape.name,
+      z
+        .array(session)
+        .check(z.maxLength(LIST.sessions, { error: say.tooMany('sessions in a track', LIST.sessions) })),
+      {
+        most: LIST.tracks,
+        plural: 'tracks',
+        duplicate: say.trackExists,
+      },
+    ),
+  });
+
+/** An absent part is not changed (decision 0008, 3). */
+export const scheduleUpdate = z.strictObject({
+  eventcode: f.eventCode('Event Code'),
+  conference: z.optional(part(say.selectConferenceDate)),
+  training: z.optional(part(say.selectTrainingDate)),
+});
+
+/** A session as staff read it. It has the shape in which it is saved, so that it can be sent back. */
+const staffSession = z.object({
+  description: z.string(),
+  topic: z.string(),
+  time: z.string(),
+  kind: z.optional(z.literal(BREAK)),
+  date: z.optional(z.string()),
+  sourceid: z.optional(z.string()),
+  /** Keyed by mail address. People who are no longer speakers of the event are left out. */
+  speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
+});
+
+const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
+
+/** The whole schedule as staff read it. A part that was never published is absent. */
+export const staffSchedule = z.object({
+  version: z.string(),
+  conference: z.optional(staffPart),
+  training: z.optional(staffPart),
+});
+
+/**
+ * Speakers are keyed by speaker id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time.
+ */
+const publicSession = z.object({
+  topic: z.string(),
+  time: z.string(),
+  kind: z.optional(z.literal(BREAK)),
+  description: z.string(),
+  /** Only in the page of a large event: the key of the description, see GET /api/gettext. */
+  longtext: z.optional(z.string()),
+  speakers: z.record(z.string(), sessionSpeaker),
+});
+
+const publicDay = z.object({
+  evtdate: z.string(),
+  tracks: z.record(z.string(), z.array(publicSession)),
+});
+
+/** One object for each day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
+export const publicSchedule = z.array(z.record(z.string(), publicDay));
+
+export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
+export type StaffSession = z.output<typeof staffSession>;
+export type StaffSchedule = z.output<typeof staffSchedule>;
+export type PublicSession = z.output<typeof publicSession>;
+export type PublicDay = z.output<typeof publicDay>;
+export type PublicSchedule = z.output<typeof publicSchedule>;

@@ -1,0 +1,64 @@
+/** The settings of the site: who organises the events, and which event is announced. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+import { CONTENT, LENGTH } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+
+export const site = z.strictObject({
+  name: f.line('Name', LENGTH.title),
+  /** Event names begin with it; it is shown on its own line above the rest of the name. */
+  brand: f.line('Brand', LENGTH.title),
+  /** A data URL of a new one, the address of a stored one, or a drawing of the site itself. */
+  logo: f.logo('Logo'),
+  mail: f.email('Email'),
+  social: z
+    .array(z.strictObject({ media: f.line('Name of the profile', LENGTH.title), url: f.url('Profile') }), {
+      error: say.invalidData('Profiles'),
+    })
+    .check(z.maxLength(CONTENT.lists.social, { error: say.tooMany('profiles', CONTENT.lists.social) })),
+  /** '' for no membership. */
+  membership: f.optionalUrl('Membership page'),
+  /** A page of the organiser. '' for our own privacy page. */
+  terms: f.optionalUrl('Terms and privacy page'),
+  /** Shown on our privacy page: the postal address, and who answers complaints. '' for none, or for `mail`. */
+  address: f.optionalText('Postal address', LENGTH.legaladdress),
+  grievance: f.optionalText('Grievance contact', LENGTH.title),
+  grievancemail: f.optionalEmail('Grievance email'),
+  /** What the organiser says about itself, below the programme of each event. '' and [] for nothing. */
+  about: f.optionalText('About the organiser'),
+  figures: z
+    .array(
+      z.strictObject({
+        figure: f.line('Figures', LENGTH.title),
+        of: f.line('What a figure counts', LENGTH.title),
+      }),
+      {
+        error: say.invalidData('Figures'),
+      },
+    )
+    .check(z.maxLength(CONTENT.lists.figures, { error: say.tooMany('figures', CONTENT.lists.figures) })),
+  /** The event that `/` shows. '' for none yet. */
+  announced: f.optionalEventCode('Announced event'),
+});
+
+export const siteReply = z.object({
+  name: z.string(),
+  brand: z.string(),
+  logo: z.string(),
+  mail: z.string(),
+  social: z.array(z.object({ media: z.string(), url: z.string() })),
+  membership: z.string(),
+  terms: z.string(),
+  // Settings that were saved by an earlier version lack the next five.
+  address: z._default(z.string(), ''),
+  grievance: z._default(z.string(), ''),
+  grievancemail: z._default(z.string(), ''),
+  about: z._default(z.string(), ''),
+  figures: z._default(z.array(z.object({ figure: z.string(), of: z.string() })), []),
+  announced: z.string(),
+});
+
+/** With the version for a save; '0' while the defaults hold. */
+export const staffSite = z.object({ version: z.string(), site: siteReply });
+
+export type Site = z.output<typeof siteReply>;

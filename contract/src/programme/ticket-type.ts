@@ -1,0 +1,138 @@
+/** A pass of an event. Prices are whole rupees on the wire. */
+import * as z from 'zod/mini';
+import { endsBeforeItStarts } from '../common/calendar.ts';
+import * as f from '../common/fields.ts';
+import { LIST, SLAB_SEATS } from '../common/limits.ts';
+import { say } from '../common/messages.ts';
+import { price } from '../common/price.ts';
+import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '../common/words.ts';
+
+/** Both limits are inclusive. Without an upper limit the slab means "and more". */
+export const discountSlab = z
+  .strictObject({
+    from: f.count('From', 1, SLAB_SEATS),
+    to: z.pipe(
+      f.optionalCount('To', 1, SLAB_SEATS),
+      z.transform((to: number | undefined) => to ?? SLAB_SEATS),
+    ),
+    discountpercentage: f.discount('Discount %'),
+  })
+  .check(z.refine((slab) => slab.from <= slab.to, { error: say.slabReversed, path: ['to'] }));
+
+interface Seats {
+  from: number;
+  to: number;
+}
+
+/** Whether both slabs include the same number of seats. */
+export function slabsOverlap(one: Seats, other: Seats): boolean {
+  return one.from <= other.to && other.from <= one.to;
+}
+
+function overlap(slabs: readonly Seats[]): boolean {
+  return slabs.some((one, index) => slabs.slice(index + 1).some((other) => slabsOverlap(one, other)));
+}
+
+/** The first and last day of the sale, both inclusive, in India; '' for no limit. Absent: the dates stay as they are. */
+export const saleDates = {
+  salesfrom: f.saleDate('Sales From'),
+  salesuntil: f.saleDate('Sales Until'),
+};
+
+/** Both given, and in the wrong order. */
+export function salesEndBeforeTheyStart({
+  salesfrom = '',
+  salesuntil = '',
+}: {
+  salesfrom?: string | undefined;
+  salesuntil?: string | undefined;
+}): boolean {
+  return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
+}
+
+/** The keys are in the order of the checks of "Ticket type save". */
+export const ticketType = z
+  .strictObject({
+    tickettype: z.optional(f.passName('Ticket Type')),
+    price: price('Price'),
+    initialprice: price('Initial Price'),
+    validatemembership: f.yesNo('Membership Validation'),
+    allowbulkbooking: z.optional(f.yesNo('AllowBulkBooking')),
+    validategender: f.genderOrAll('Validate Gender'),
+    status: f.ticketTypeStatus('Ticket Type Status'),
+    content: z
+      .array(f.specialText('Content'))
+      .check(z.maxLength(LIST.content, { error: say.tooMany('lines of Content', LIST.content) })),
+    discountData: z._default(
+      z.array(discountSlab).check(
+        z.maxLength(LIST.slabs, { error: say.tooMany('discount slabs', LIST.slabs) }),
+        z.refine((slabs) => !overlap(slabs), { error: say.slabsOverlap }),
+      ),
+      [],
+    ),
+    capacity: f.capacity('Capacity'),
+    /** Its service accounting code; '' for the seller's. Absent: it stays as it is. */
+    sac: z.optional(
+      z.string().check(
+        z.overwrite(f.asCode),
+        z.trim(),
+        z.maxLength(6, { error: say.invalidData('SAC'), abort: true }),
+        z.refine((code) => /^(?:99\d{4})?$/.test(code), { error: say.invalidData('SAC') }),
+      ),
+    ),
+    waitinglist: z.optional(f.yesNo('Waiting List')),
+    ...saleDates,
+  })
+  .check(
+    z.refine((pass) => !salesEndBeforeTheyStart(pass), {
+      error: say.salesEndBeforeStart,
+      path: ['salesuntil'],
+    }),
+  );
+
+/** The pass in a reply. Tolerant: passes saved under earlier rules are still returned. */
+const ticketTypeReply = z.object({
+  tickettype: z.optional(z.string()),
+  price: z.number(),
+  initialprice: z.number(),
+  validatemembership: z.enum(YES_NO),
+  allowbulkbooking: z.optional(z.enum(YES_NO)),
+  validategender: z.enum(GENDERS_OR_ALL),
+  status: z.enum(TICKET_TYPE_STATUSES),
+  content: z.array(z.string()),
+  discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
+  /** Whether people can wait for a seat once the pass is sold out. Absent: YES. */
+  waitinglist: z.optional(z.enum(YES_NO)),
+  salesfrom: z.optional(z.string()),
+  salesuntil: z.optional(z.string()),
+});
+
+/** For staff, and as it is stored: a capacity of null is no limit. */
+export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
+  capacity: z.optional(z.nullable(z.number())),
+  sac: z.optional(z.string()),
+});
+
+/** For the public, who never read the number of seats. */
+export const publicTicketType = z.extend(ticketTypeReply, {
+  availability: z.optional(z.enum(AVAILABILITIES)),
+  /** The first day of the sale, dd-MMM-yyyy, while it has not begun. */
+  onsalefrom: z.optional(z.string()),
+  /** While unpaid orders hold the last seats of a pass with a waiting list: until when some may come back. ISO 8601. */
+  seatsbackby: z.optional(z.string()),
+});
+
+/** The seats of a pass: paid for, held by orders that are not paid, and left. Null without a capacity. */
+export const seatRow = z.object({
+  tickettype: z.string(),
+  capacity: z.nullable(z.number()),
+  taken: z.number(),
+  held: z.number(),
+  left: z.nullable(z.number()),
+});
+
+export type SeatRow = z.output<typeof seatRow>;
+export type DiscountSlab = z.output<typeof discountSlab>;
+export type PublicTicketType = z.output<typeof publicTicketType>;
+/** A pass with its name, as in the domain and the stores. */
+export type TicketType = z.output<typeof ticketType> & { tickettype: string };

@@ -1,8 +1,0 @@
-/** "Send my tickets again". Its own file, so that the form loads no other schema. */
-import * as z from 'zod/mini';
-import * as f from './fields.ts';
-
-export const ticketsWish = z.strictObject({
-  email: f.email('Email'),
-  eventcode: f.eventCode('Event Code'),
-});

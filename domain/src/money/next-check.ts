@@ -1,0 +1,36 @@
+/** When the reconciler checks an order again, and when an unpaid order expires. Times are epoch milliseconds. */
+import { PENDING_WAIT } from '@samagam/contract/common/limits';
+import { expiresAt } from '../passes/holds.ts';
+import type { Order } from '../order/order.ts';
+import { canMove } from '../order/payment-states.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SOONEST = 10 * 60_000;
+const LATEST = 6 * HOUR;
+/** How long orders are checked: the gateway may capture a failed payment days later. */
+const CHECKED_FOR = 4 * DAY;
+
+export interface NextCheck {
+  /** The order must move to EXPIRED. */
+  expires: boolean;
+  /** Undefined when no payment is possible any more. */
+  nextcheckat: number | undefined;
+}
+
+/**
+ * An open order is checked every ten minutes. It expires some time after its hold, unless the gateway shows an authorised
+ * payment, or one that was begun in time and has not ended; such a payment is waited for, up to a limit. An EXPIRED or final
+ * order is checked at growing intervals, each a quarter of the time since it became so: late payments are most likely at the
+ * beginning. `isBegun`: the gateway shows a payment that has begun within the hold and not ended.
+ */
+export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
+  const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);
+  const isHoldOver = now >= expiresAt(order) && !isWaitedFor;
+  const expires = canMove(order.status, 'EXPIRED') && (isHoldOver || now - order.holduntil > CHECKED_FOR);
+  if (!expires && canMove(order.status, 'EXPIRED')) return { expires, nextcheckat: now + SOONEST };
+  if (order.gatewayorderid === '') return { expires, nextcheckat: undefined };
+  const since = Math.min(now, expires ? order.holduntil : order.history.at(-1)!.at);
+  if (now - since > CHECKED_FOR) return { expires, nextcheckat: undefined };
+  return { expires, nextcheckat: now + Math.min(Math.max((now - since) / 4, SOONEST), LATEST) };
+}

@@ -1,0 +1,464 @@
+/** What staff may refund or cancel of an order, and what is still owed after a refund that failed. Amounts in paise. */
+import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
+import type { MoneyBack } from '@samagam/contract/orders/ticket';
+import type { GatewayPayment } from '../order/gateway-payment.ts';
+import type {
+  Dispute,
+  HeldSeats,
+  Order,
+  RefundAttempt,
+  RefundedPass,
+  SecondPayment,
+} from '../order/order.ts';
+
+type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
+
+/** A seat of a paid group: its coupon, its pass, and its share of what the group paid. */
+export interface GroupSeat {
+  couponcode: string;
+  tickettype: string;
+  amount: number;
+}
+
+/**
+ * The share of each seat in the order's total, GST included, in the order of the lines. Each line has its part of the
+ * total, and its last seat takes the rounding, so that the shares add up to the total. Slabs are not priced again.
+ */
+export function seatShares({ lines, total }: Pick<Order, 'lines' | 'total'>): number[] {
+  const net = lines.map(({ price, discount }) => price - discount);
+  const sum = net.reduce((all, one) => all + one, 0);
+  let upTo = 0;
+  return lines.flatMap(({ seats }, i) => {
+    const before = sum === 0 ? 0 : proportion(total, upTo, sum);
+    upTo += net[i]!;
+    const line = (sum === 0 ? 0 : proportion(total, upTo, sum)) - before;
+    const share = Math.floor(line / seats);
+    return Array.from({ length: seats }, (_, seat) =>
+      seat < seats - 1 ? share : line - share * (seats - 1),
+    );
+  });
+}
+
+/** `total * part / sum` in paise, rounded half up. The product can exceed the safe integers. */
+export function proportion(total: number, part: number, sum: number): number {
+  const doubled = 2n * BigInt(sum);
+  return Number((2n * BigInt(total) * BigInt(part) + BigInt(sum)) / doubled);
+}
+
+/** What was captured for the order: its price, or the other amount for which staff issued it. */
+export function amountPaid({
+  total,
+  paymentid,
+  review,
+}: Pick<Order, 'total' | 'paymentid' | 'review'>): number {
+  return review?.paymentid === paymentid ? review.amount : total;
+}
+
+/** The amount of a payment that the gateway has returned, as far as we have noted it. */
+export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: string): number {
+  return refunds.findLast((change) => change.paymentid === paymentid)?.total ?? 0;
+}
+
+/**
+ * The amount of a payment that the gateway was asked to return, has not answered about, and does not show as returned
+ * either. The money of a refund may be noted before its answer.
+ */
+function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
+  const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
+  const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
+  const first = attempts.findIndex(({ state }) => state === 'PENDING');
+  const { gonebefore, at = 0 } = attempts[first] ?? {};
+  if (gonebefore === undefined) return asked;
+  const since = sumOf(attempts.slice(first).filter(({ state }) => state !== 'FAILED'));
+  // What was on its way before it, and came back to us since.
+  const back = sumOf(attempts.slice(0, first).filter((one) => one.state === 'FAILED' && one.endedat! > at));
+  const expected = gonebefore - back + since;
+  return Math.min(asked, Math.max(0, expected - amountRefunded(order, paymentid)));
+}
+
+/** The amount of a payment that the gateway has returned, as far as we have noted it, or was asked to. */
+export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
+  return amountRefunded(order, paymentid) + amountPending(order, paymentid);
+}
+
+/**
+ * What the gateway returned of a payment in addition to the refunds that staff asked for here, less what failed. A change is
+ * of such a refund as far as those that were asked for until then explain it. In paise.
+ */
+export function returnedElsewhere(
+  order: Pick<Order, 'refunds' | 'refundattempts'>,
+  paymentid: string,
+): number {
+  const isOf = (one: { paymentid: string }) => one.paymentid === paymentid;
+  const done = (order.refundattempts ?? []).filter((one) => isOf(one) && one.state === 'DONE');
+  let explained = 0;
+  let elsewhere = 0;
+  for (const { at, amount, total } of order.refunds.filter(isOf)) {
+    const asked = sumOf(done.filter((one) => one.at <= at));
+    const ours = Math.min(Math.max(0, amount), Math.max(0, asked - explained));
+    explained += ours;
+    // What the bank sends back may be either. As little as possible of it counts as returned elsewhere, as in what was told.
+    elsewhere = amount < 0 ? Math.min(elsewhere, total) : elsewhere + amount - ours;
+  }
+  return Math.min(amountRefunded(order, paymentid), elsewhere);
+}
+
+/** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
+export function amountByHand(
+  { decisions }: Pick<Order, 'decisions'>,
+  paymentid: string,
+  amount: number,
+): number {
+  const returned = returnsByHand({ decisions }, paymentid);
+  return Math.min(
+    amount,
+    returned.reduce((sum, one) => sum + (one.amount ?? amount), 0),
+  );
+}
+
+/** How much of the order's payment the gateway or staff have returned. */
+export function amountReturned(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
+): number {
+  const { paymentid } = order;
+  const paid = amountPaid(order);
+  return Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid));
+}
+
+/** What of the payment came back, and what still comes. Undefined if nothing was paid. In paise. */
+export function moneyBack(order: Money & Pick<Order, 'total' | 'review' | 'status'>): MoneyBack | undefined {
+  const { paymentid, recorded } = order;
+  if (paymentid === '' || isFreeOrder(order)) return undefined;
+  const returned = amountReturned(order);
+  const refunded = Math.min(returned, amountRefunded(order, paymentid));
+  return {
+    paid: amountPaid(order),
+    refunded,
+    byhand: returned - refunded,
+    pending: amountPending(order, paymentid),
+    owed: refundOwed(order),
+    ...(recorded && { recorded: true }),
+    ...(recorded && recorded.tds > 0 && { tds: recorded.tds }),
+  };
+}
+
+/** How much of the order's payment can still be refunded. */
+export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): number {
+  const { paymentid } = order;
+  if (paymentid === '' || isFreeOrder(order)) return 0;
+  return leftOf(order, { paymentid, amount: amountPaid(order) });
+}
+
+/**
+ * How much of the order's payment staff can still ask to refund. What is owed of a recorded payment was asked for already,
+ * and nothing can repeat it: staff return it, and say so.
+ */
+export function refundToAsk(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
+  const left = refundLeft(order);
+  return order.recorded ? left - refundOwed(order) : left;
+}
+
+/** The second payments that wait, with how much of each can be refunded: 0 while a refund is on its way. */
+export function secondPaymentsLeft(
+  order: Money & Pick<Order, 'secondpayments'>,
+): { paymentid: string; left: number }[] {
+  return order.secondpayments
+    .filter(({ state }) => state === 'OPEN')
+    .map((second) => ({
+      paymentid: second.paymentid,
+      left: openOf(order, { ...second, amount: withoutByHand(order, second) }),
+    }));
+}
+
+/**
+ * The amount of a payment without the parts that staff returned by hand. The bank may return the refund of the rest.
+ * A decision without an amount, as they were stored before, says nothing about such a part.
+ */
+export function withoutByHand(
+  order: Pick<Order, 'decisions'>,
+  { paymentid, amount }: Pick<SecondPayment, 'paymentid' | 'amount'>,
+): number {
+  return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
+}
+
+/** The payment that paid the order, if there is one, and the second payments. Amounts in paise. */
+export function paymentsOf(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments'>,
+): Pick<SecondPayment, 'paymentid' | 'amount'>[] {
+  const { paymentid, secondpayments } = order;
+  return [...(paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }]), ...secondpayments];
+}
+
+/** Whether the gateway has returned all of a payment that staff did not return by hand. `until`: epoch milliseconds. */
+export function isGone(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+  paymentid: string,
+  until = Infinity,
+): boolean {
+  const second = order.secondpayments.find((one) => one.paymentid === paymentid);
+  const whole = withoutByHand(order, { paymentid, amount: second?.amount ?? amountPaid(order) });
+  const noted = order.refunds.filter(({ at }) => at <= until);
+  return amountRefunded({ refunds: noted }, paymentid) >= whole;
+}
+
+/** What staff returned by hand of all payments of an order, in paise. The gateway never shows it. */
+export function returnedByHand(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
+): number {
+  return sumOf(
+    paymentsOf(order).map((payment) => {
+      const parts = payment.amount - withoutByHand(order, payment);
+      const isWhole = returnsByHand(order, payment.paymentid).some((one) => one.amount === undefined);
+      // A decision without an amount is about all that the gateway had not returned.
+      const rest = payment.amount - amountRefunded(order, payment.paymentid) - parts;
+      return { amount: isWhole ? parts + Math.max(0, rest) : parts };
+    }),
+  );
+}
+
+function returnsByHand({ decisions }: Pick<Order, 'decisions'>, paymentid: string): Order['decisions'] {
+  return decisions.filter(
+    ({ decision, paymentids }) => decision === 'REFUNDED' && paymentids.includes(paymentid),
+  );
+}
+
+function openOf(order: Money, { paymentid, amount }: { paymentid: string; amount: number }): number {
+  return Math.max(0, amount - amountGone(order, paymentid));
+}
+
+function leftOf(order: Money, payment: { paymentid: string; amount: number }): number {
+  const byHand = amountByHand(order, payment.paymentid, payment.amount);
+  return Math.max(0, openOf(order, payment) - byHand);
+}
+
+/**
+ * How much of the order's payment staff meant to return and the buyer has not got: refunds that the gateway refused, or
+ * that failed later at the bank, less what was returned after that. An order that was refunded owes all that is left of it.
+ * Second payments are not counted: they open again.
+ */
+export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
+  const { paymentid, refunds, refundattempts = [] } = order;
+  if (paymentid === '') return 0;
+  if (order.status === 'REFUNDED') return refundLeft(order);
+  const ours = refundattempts.filter((one) => one.paymentid === paymentid);
+  const steps = [
+    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well; and so is
+    // each part of a recorded payment, which no gateway refuses.
+    ...ours
+      .filter(({ seats }) => seats.length > 0 || order.recorded)
+      .map(({ at, amount }) => ({ at, owed: amount })),
+    ...refunds.filter((one) => one.paymentid === paymentid).map(({ at, amount }) => ({ at, owed: -amount })),
+    // One that is DONE is among the refunds.
+    ...ours.filter(({ state }) => state !== 'DONE').map(({ at, amount }) => ({ at, owed: -amount })),
+    ...ours
+      .filter(({ state }) => state === 'FAILED')
+      .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
+    // Staff return all that is owed.
+    ...returnsByHand(order, paymentid).map(({ at }) => ({ at, owed: -Infinity })),
+  ];
+  const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
+  return Math.min(owed, refundLeft(order));
+}
+
+/** Whether staff must decide: late money, a second payment, or a refund that failed. */
+export function waitsForDecision(
+  order: Money & Pick<Order, 'total' | 'review' | 'status' | 'secondpayments'>,
+): boolean {
+  const { status, secondpayments } = order;
+  return (
+    status === 'LATE_REVIEW' || refundOwed(order) > 0 || secondpayments.some(({ state }) => state === 'OPEN')
+  );
+}
+
+/** Whether nothing of a paid order is left once staff have returned by hand what is owed: the order then ends. */
+export function endsByHand(
+  order: Money & Pick<Order, 'total' | 'review' | 'status' | 'flow' | 'lines'>,
+): boolean {
+  const owed = refundOwed(order);
+  return order.status === 'PAID' && owed > 0 && owed === refundLeft(order) && !keepsFreeSeats(order);
+}
+
+/**
+ * Whether each paid seat of a group was refunded as a seat, and free ones are valid. Such a group ends with its last seat,
+ * and not with its last rupee (docs/decisions/0083).
+ */
+export function keepsFreeSeats(
+  order: Pick<Order, 'flow' | 'lines' | 'total' | 'paymentid' | 'review' | 'refundattempts'>,
+): boolean {
+  if (order.flow === 'individual' || isFreeOrder(order)) return false;
+  const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
+  const asSeats = (order.refundattempts ?? []).filter((one) => one.seats.length > 0);
+  return voidedSeats(order).size < seats && sumOf(asSeats) >= amountPaid(order);
+}
+
+/** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
+export function voidedSeats({ refundattempts = [] }: Pick<Order, 'refundattempts'>): ReadonlySet<string> {
+  return new Set(refundattempts.flatMap(({ seats }) => seats));
+}
+
+/** The passes of the seats of a refund, with what their seats get back. */
+export function passesOfSeats(seats: readonly GroupSeat[]): RefundedPass[] {
+  const passes = new Map<string, RefundedPass>();
+  for (const { tickettype, amount } of seats) {
+    const pass = passes.get(tickettype) ?? { tickettype, seats: 0, amount: 0 };
+    passes.set(tickettype, { tickettype, seats: pass.seats + 1, amount: pass.amount + amount });
+  }
+  return [...passes.values()];
+}
+
+/** The seats that a group holds once some of them are voided. */
+export function seatsWithout(
+  held: readonly HeldSeats[],
+  voided: readonly { tickettype: string }[],
+): HeldSeats[] {
+  return held
+    .map(({ tickettype, seats }) => ({
+      tickettype,
+      seats: seats - voided.filter((seat) => seat.tickettype === tickettype).length,
+    }))
+    .filter(({ seats }) => seats > 0);
+}
+
+/** The latest dispute that the organiser has not won: the bank takes the money of a lost one, and may take that of an open one. */
+export function disputeNotWon({ disputes }: Pick<Order, 'disputes'>): Dispute | undefined {
+  return disputes.findLast(({ status }) => status !== 'won');
+}
+
+/** Nothing was charged, so there is nothing to refund. */
+export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>): boolean {
+  return amountPaid(order) < SMALLEST_CHARGE;
+}
+
+export type RefundPlan =
+  | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
+  | { may: 'not a second payment' }
+  /** The rest would be smaller than the smallest refund, so the order could never be refunded in full. */
+  | { may: 'leaves too little' }
+  | { may: 'too much'; left: number }
+  | {
+      may: 'yes';
+      paymentid: string;
+      /** 0: nothing is asked of the gateway. */
+      amount: number;
+      /** The seats to void. */
+      seats: GroupSeat[];
+      /** A free order ends, and its ticket or coupons with it. */
+      cancels: boolean;
+      /** An order that was paid ends with this refund, and all its seats with it. */
+      ends: boolean;
+    };
+
+/** Decides about the refund of a second payment, all that is left of it. `payments`: those of the order at the gateway. */
+export function planSecondRefund(
+  order: Order,
+  paymentid: string,
+  payments: readonly GatewayPayment[],
+): RefundPlan {
+  const second = secondPaymentsLeft(order).find((one) => one.paymentid === paymentid);
+  const payment = payments.find(({ id }) => id === paymentid);
+  if (!second || !payment) return { may: 'not a second payment' };
+  if (payment.currency !== 'INR') return { may: 'other currency' };
+  if (second.left === 0) return { may: 'nothing left' };
+  if (second.left < SMALLEST_CHARGE) return { may: 'too small' };
+  return { may: 'yes', paymentid, amount: second.left, seats: [], cancels: false, ends: false };
+}
+
+export interface AskedRefund {
+  /** In paise. Absent for all that is left. */
+  amount?: number | undefined;
+  /** Coupon codes. Absent for no seat in particular. */
+  seats?: readonly string[] | undefined;
+  /** Repeats what is owed after a refund that failed, and no more. */
+  owed?: true | undefined;
+}
+
+/**
+ * Decides about a refund of the payment that paid the order. `seats`: all seats of the group.
+ */
+export function planRefund(order: Order, asked: AskedRefund, seats: readonly GroupSeat[]): RefundPlan {
+  const { paymentid } = order;
+  if (asked.owed) {
+    const amount = refundOwed(order);
+    return amount === 0 ? { may: 'nothing left' } : planRefund(order, { amount }, seats);
+  }
+  const isPaid = order.status === 'PAID';
+  if (!isPaid && order.status !== 'LATE_REVIEW' && refundOwed(order) === 0) return { may: 'not paid' };
+  if ((order.review?.currency ?? 'INR') !== 'INR') return { may: 'other currency' };
+  if (asked.seats) return isPaid ? planSeats(order, asked.seats, seats) : { may: 'not a seat' };
+  if (isFreeOrder(order)) {
+    return asked.amount === undefined
+      ? { may: 'yes', paymentid, amount: 0, seats: [], cancels: true, ends: false }
+      : { may: 'free' };
+  }
+  const isAll = asked.amount === undefined;
+  const keepsFree = keepsFreeSeats(order);
+  if (isPaid && isAll && keepsFree && refundToAsk(order) === 0)
+    return { may: 'yes', paymentid, amount: 0, seats: [], cancels: false, ends: true };
+  const amount = asked.amount ?? refundToAsk(order);
+  return withinWhatIsLeft(order, { amount, seats: [], keeps: keepsFree && !isAll });
+}
+
+function planSeats(order: Order, codes: readonly string[], seats: readonly GroupSeat[]): RefundPlan {
+  const { paymentid } = order;
+  const voided = voidedSeats(order);
+  const open = seats.filter(({ couponcode }) => !voided.has(couponcode));
+  const chosen = open.filter(({ couponcode }) => codes.includes(couponcode));
+  if (chosen.length === 0 || chosen.length !== new Set(codes).size) return { may: 'not a seat' };
+  if (isFreeOrder(order)) {
+    const cancels = chosen.length === open.length;
+    return { may: 'yes', paymentid, amount: 0, seats: chosen, cancels, ends: false };
+  }
+  const amount = sumOf(chosen);
+  const others = open.filter((seat) => !chosen.includes(seat));
+  const isLast = others.length === 0;
+  if (amount === 0) return { may: 'yes', paymentid, amount, seats: chosen, cancels: false, ends: isLast };
+  const keeps = !isLast && others.every((seat) => seat.amount === 0);
+  const plan = withinWhatIsLeft(order, { amount, seats: chosen, keeps });
+  return plan.may === 'yes' ? { ...plan, ends: plan.ends || isLast } : plan;
+}
+
+/** `keeps`: seats that cost nothing stay valid, so the order does not end with the last of its money. */
+function withinWhatIsLeft(
+  order: Order,
+  { amount, seats, keeps }: { amount: number; seats: GroupSeat[]; keeps: boolean },
+): RefundPlan {
+  const left = refundToAsk(order);
+  if (left === 0) return { may: 'nothing left' };
+  if (amount > left) return { may: 'too much', left };
+  if (amount < SMALLEST_CHARGE) return { may: 'too small' };
+  const rest = left - amount;
+  if (seats.length === 0 && rest > 0 && rest < SMALLEST_CHARGE) return { may: 'leaves too little' };
+  // An amount may repeat what is owed; a seat is refunded in addition to it.
+  const isRest = rest === 0 || (seats.length > 0 && !order.recorded && rest <= refundOwed(order));
+  const ends = isRest && !keeps;
+  return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false, ends };
+}
+
+/** The order once the gateway has answered about an attempt. The same order if it had answered before. */
+export function withAnswer(
+  order: Order,
+  { key, state, at }: { key: string; state: 'DONE' | 'FAILED'; at: number },
+): Order {
+  const attempts = order.refundattempts ?? [];
+  if (!attempts.some((one) => one.key === key && one.state === 'PENDING')) return order;
+  return {
+    ...order,
+    refundattempts: attempts.map((one): RefundAttempt =>
+      one.key === key ? { ...one, state, endedat: at } : one,
+    ),
+  };
+}
+
+/** Of any payment of the order, or of one. */
+export function hasPendingRefund(
+  { refundattempts = [] }: Pick<Order, 'refundattempts'>,
+  paymentid?: string,
+): boolean {
+  return refundattempts.some(
+    (one) => one.state === 'PENDING' && (paymentid === undefined || one.paymentid === paymentid),
+  );
+}
+
+function sumOf(parts: readonly { amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,57 @@
+/**
+ * The states of an order and the allowed moves between them (decision 0005). Payments can still move a FAILED or
+ * EXPIRED order; only a full refund moves a PAID one, and only a cancellation a free one.
+ */
+import type { PaymentState } from '@samagam/contract/common/words';
+
+export const MOVES: Record<PaymentState, readonly PaymentState[]> = {
+  CREATED: ['AUTHORIZED', 'PAID', 'FAILED', 'EXPIRED', 'LATE_REVIEW'],
+  AUTHORIZED: ['PAID', 'FAILED', 'EXPIRED', 'LATE_REVIEW'],
+  FAILED: ['AUTHORIZED', 'PAID', 'EXPIRED', 'LATE_REVIEW'],
+  EXPIRED: ['AUTHORIZED', 'PAID', 'LATE_REVIEW'],
+  LATE_REVIEW: ['PAID', 'REFUNDED'],
+  PAID: ['REFUNDED', 'CANCELLED'],
+  REFUNDED: [],
+  CANCELLED: [],
+};
+
+export function canMove(from: PaymentState, to: PaymentState): boolean {
+  return MOVES[from].includes(to);
+}
+
+/** No payment has been seen yet: the order can be paid, replaced, or expire. */
+export const UNPAID_STATES: readonly PaymentState[] = ['CREATED', 'FAILED'];
+
+export function isUnpaid(state: PaymentState): boolean {
+  return UNPAID_STATES.includes(state);
+}
+
+/** Whether the order can be paid by a payment link. */
+export function hasOpenLink({
+  flow,
+  status,
+  gatewayorderid,
+}: {
+  flow: string;
+  status: PaymentState;
+  gatewayorderid: string;
+}): boolean {
+  return flow === 'link' && isUnpaid(status) && gatewayorderid !== '';
+}
+
+/** A payment has been seen that bought the order's items or still may, so no other order can take its coupon. */
+export function holdsMoney(state: PaymentState): boolean {
+  return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';
+}
+
+/**
+ * The items of the order exist or may still be bought: tickets, seats of a group, an open payment link, a pending
+ * payment.
+ */
+export const LIVE_STATES: readonly PaymentState[] = [
+  'CREATED',
+  'FAILED',
+  'AUTHORIZED',
+  'LATE_REVIEW',
+  'PAID',
+];

@@ -1,0 +1,164 @@
+/** How long an order keeps its price and coupon, and what ends that earlier. Times are epoch milliseconds. */
+import type { Event } from '@samagam/contract/programme/event';
+import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
+import type { PaymentState } from '@samagam/contract/common/words';
+import { isUsable, type StoredCoupon } from './coupons.ts';
+import { type Order, passesOf } from '../order/order.ts';
+import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
+import { isUnpaid } from '../order/payment-states.ts';
+import { gstPercentOf, groupTotal, individualTotal } from '../order/pricing.ts';
+import { hasCapacity, seatsHeld } from './seats.ts';
+
+type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
+
+/** The latest end of the hold of an order that is not paid by a link, apart from an offer that it was made from. */
+export function holdLimit({ createdate, holdlimit = Infinity }: Held): number {
+  return Math.min(Date.parse(createdate) + LONGEST_HOLD, holdlimit);
+}
+
+/** The end of the hold of the order's coupon, renewed now. */
+export function renewedCouponHold(order: Held, now: number): number {
+  return Math.min(now + HOLD, holdLimit(order));
+}
+
+/** The end of a hold renewed now. An order that was made from an offer is held at least until the offer's end. */
+export function renewedHold(order: Held, now: number): number {
+  return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
+}
+
+/**
+ * The hold that a new order inherits from the orders that it replaces, if one of them or an order before it held seats of a
+ * pass with a capacity, or a coupon of usage 1. Otherwise each correction would begin a new hold, also one that only lets
+ * them go to take them again (docs/decisions/0087).
+ */
+export function inheritedHold(
+  replaced: readonly Order[],
+  { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },
+): Pick<Order, 'firstheldat' | 'holdlimit'> {
+  // The offer of an order can last longer than its hold. Its next order does not begin a new hold then.
+  const isRunning = (order: Order) =>
+    now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
+  const held = replaced
+    .filter(isRunning)
+    .filter(
+      (order) =>
+        order.singleusecoupon ||
+        order.firstheldat !== undefined ||
+        seatsHeld(order).some(({ tickettype }) => hasCapacity(event, tickettype)),
+    );
+  if (held.length === 0) return {};
+  return {
+    firstheldat: Math.min(
+      ...held.map(({ firstheldat, createdate }) => firstheldat ?? Date.parse(createdate)),
+    ),
+    holdlimit: Math.min(...held.map(endOf)),
+  };
+}
+
+/** The latest end of a hold, also of a payment link. */
+function endOf(order: Order): number {
+  return order.flow === 'link' ? order.holduntil : holdLimit(order);
+}
+
+/** No payment has been seen, and the time to pay is not over. */
+export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
+  return isUnpaid(status) && now < holduntil;
+}
+
+/** Whether an unpaid order has held its seats and its coupon for as long as it may. They go back before it is replaced. */
+export function isHoldOver({ holduntil }: Pick<Order, 'holduntil'>, now: number): boolean {
+  return now >= holduntil;
+}
+
+/** When an unpaid order expires. Only an order known to the gateway gets time after its hold. */
+export function expiresAt(order: { holduntil: number; gatewayorderid: string }): number {
+  return order.gatewayorderid === '' ? order.holduntil : order.holduntil + EXPIRY_GRACE;
+}
+
+/**
+ * What staff have closed since the order was made; undefined while it can be paid. A sold-out pass or a passed date
+ * does not end a hold; only staff can.
+ */
+export function closedSince(
+  passes: readonly string[],
+  event: Pick<Event, 'status' | 'tickettypes'> | undefined,
+  coupon: Pick<StoredCoupon, 'status'> | 'none' | undefined,
+): 'event' | 'pass' | 'coupon' | undefined {
+  if (!event || !areSalesOpen(event)) return 'event';
+  if (passes.some((name) => findPass(event, name)?.status !== 'ACTIVE')) return 'pass';
+  return coupon === 'none' || coupon?.status === 'NEW' ? undefined : 'coupon';
+}
+
+/**
+ * Whether the payment link of a group's order can still be offered: it is payable, and nothing of it was closed. The
+ * reconciler cancels the link otherwise, a little later.
+ */
+export function isLinkOffered(order: Order, event: Event | undefined, now: number): boolean {
+  return isPayable(order, now) && !closedSince(passesOf(order), event && eventAt(event, now), 'none');
+}
+
+/**
+ * Whether the same order would now be sold at the same price. Used for late payments: staff may have closed a pass,
+ * raised a price or ended a coupon since.
+ */
+export function isStillSold(
+  order: {
+    flow: 'individual' | 'group' | 'link';
+    tickettype: string;
+    lines: readonly { tickettype: string; seats: number }[];
+    couponcode: string;
+    total: number;
+  },
+  event: Event,
+  coupon: StoredCoupon | undefined,
+  now: number,
+): boolean {
+  const single = order.flow === 'individual';
+  const hasCoupon = order.couponcode !== '';
+  if (closedSince(passesOf(order), saleAt(event, now), hasCoupon ? coupon : 'none')) return false;
+  if (hasCoupon && !isUsable(coupon!, order.tickettype, now)) return false;
+  const seats = Object.fromEntries(order.lines.map((line) => [line.tickettype, line.seats]));
+  const today = single
+    ? individualTotal(
+        findPass(event, order.tickettype)!.price,
+        hasCoupon ? coupon!.discount : 0,
+        gstPercentOf(event),
+      )
+    : groupTotal(event.tickettypes, seats, gstPercentOf(event));
+  return today.total === order.total;
+}
+
+/** How long a signed return counts although the gateway does not list the payment. In milliseconds. */
+const SIGNED_RETURN_COUNTS = 24 * 3_600_000;
+
+/** What the payment page of an order shows. */
+export type PaymentView =
+  'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded' | 'cancelled';
+
+/**
+ * `returned`: the gateway signed this browser's return, so the bank has agreed, even if the gateway does not list the
+ * payment yet.
+ */
+export function paymentView(
+  order: { status: PaymentState; holduntil: number },
+  { closed, returned, now }: { closed: boolean; returned: boolean; now: number },
+): PaymentView {
+  switch (order.status) {
+    case 'PAID':
+      return 'paid';
+    case 'REFUNDED':
+      return 'refunded';
+    case 'CANCELLED':
+      return 'cancelled';
+    case 'LATE_REVIEW':
+      return 'review';
+    case 'AUTHORIZED':
+      return 'pending';
+    case 'EXPIRED':
+    case 'CREATED':
+    case 'FAILED':
+      if (returned && now < order.holduntil + SIGNED_RETURN_COUNTS) return 'pending';
+      if (order.status === 'EXPIRED' || now >= order.holduntil) return 'expired';
+      return closed ? 'closed' : 'pay';
+  }
+}

@@ -1,0 +1,188 @@
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { EVENT_STATUSES, TICKET_TYPE_STATUSES } from '@samagam/contract/common/words';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { describe, expect, it, test } from 'vitest';
+import {
+  acceptsGender,
+  areSalesOpen,
+  dearestFirst,
+  droppedPasses,
+  eventAt,
+  findPass,
+  isGroupBookable,
+  isHonoured,
+  seatUse,
+  isPublic,
+  isSoldOut,
+  needsMembership,
+  publicSaleAt,
+  saleAt,
+  salesBegin,
+} from './passes.ts';
+
+describe('every status of an event with every status of a pass', () => {
+  const cells = EVENT_STATUSES.flatMap((event) => TICKET_TYPE_STATUSES.map((pass) => ({ event, pass })));
+  test.each(cells)('decides on $event with $pass', ({ event, pass }) => {
+    expect(isSoldOut({ status: event }, { status: pass })).toBe(!(event === 'OPEN' && pass === 'ACTIVE'));
+    expect(areSalesOpen({ status: event })).toBe(event === 'OPEN');
+    expect(isPublic({ status: event })).toBe(event !== 'DRAFT');
+  });
+});
+
+describe('eventAt', () => {
+  const end = Date.parse('2025-07-13T00:00:00+05:30');
+  test.each([
+    ['OPEN', end - 1, 'OPEN'],
+    ['OPEN', end, 'COMPLETED'],
+    ['OPEN', end * 2, 'COMPLETED'],
+    ['REGISTRATIONSCLOSED', end - 1, 'REGISTRATIONSCLOSED'],
+    ['REGISTRATIONSCLOSED', end, 'COMPLETED'],
+    ['HOLD', end, 'HOLD'],
+    ['DRAFT', end, 'DRAFT'],
+  ] as const)('takes an event that is %s at %d for %s', (status, now, seen) => {
+    expect(eventAt({ status, enddate: '12-Jul-2025' }, now).status).toBe(seen);
+  });
+});
+
+test.each([
+  ['an event that no longer exists', undefined, 'ended'],
+  ['a DRAFT before its end', { status: 'DRAFT', enddate: '12-Jul-2025' }, 'paused'],
+  ['a DRAFT after its end', { status: 'DRAFT', enddate: '10-Jul-2025' }, 'ended'],
+  ['a COMPLETED one before its end', { status: 'COMPLETED', enddate: '12-Jul-2025' }, 'ended'],
+  ['one on HOLD', { status: 'HOLD', enddate: '12-Jul-2025' }, 'open'],
+] as const)('knows whether the seats of %s can be used', (_, event, use) => {
+  expect(seatUse(event, Date.parse('2025-07-11T12:00:00+05:30'))).toBe(use);
+});
+
+describe('isHonoured', () => {
+  const end = Date.parse('2025-07-13T00:00:00+05:30');
+  test.each([
+    ['OPEN', end - 1, true],
+    ['OPEN', end, false],
+    ['REGISTRATIONSCLOSED', end - 1, true],
+    ['REGISTRATIONSCLOSED', end, false],
+    ['HOLD', end - 1, true],
+    ['HOLD', end, false],
+    ['COMPLETED', 0, false],
+    ['DRAFT', 0, false],
+  ] as const)('honours a paid seat while %s at %d: %s', (status, now, honoured) => {
+    expect(isHonoured({ status, enddate: '12-Jul-2025' }, now)).toBe(honoured);
+  });
+});
+
+test.each([
+  [undefined, true],
+  ['YES', true],
+  ['NO', false],
+] as const)('opens a pass with allowbulkbooking %s to groups: %s', (allowbulkbooking, open) => {
+  expect(isGroupBookable({ allowbulkbooking })).toBe(open);
+});
+
+test.each([
+  ['YES', true],
+  ['NO', false],
+] as const)('asks for a membership when told %s', (validatemembership, asked) => {
+  expect(needsMembership({ validatemembership })).toBe(asked);
+});
+
+test.each([
+  ['ALL', 'Other', true],
+  ['Female', 'Female', true],
+  ['Female', 'Male', false],
+  ['Other', 'Male', false],
+] as const)('has a pass for %s accept %s: %s', (validategender, gender, accepts) => {
+  expect(acceptsGender({ validategender }, gender)).toBe(accepts);
+});
+
+it('sorts by descending price, keeps the order of equal prices, and does not mutate the given list', () => {
+  const given = [
+    { name: 'a', price: 100 },
+    { name: 'b', price: 900 },
+    { name: 'c', price: 100 },
+    { name: 'd', price: 2000 },
+  ];
+  expect(dearestFirst(given).map(({ name }) => name)).toEqual(['d', 'b', 'a', 'c']);
+  expect(given.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('finds a pass by its exact name', () => {
+  const tickettypes = [{ tickettype: 'Gold' }, { tickettype: 'Silver' }] as TicketType[];
+  expect(findPass({ tickettypes }, 'Silver')).toBe(tickettypes[1]);
+  expect(findPass({ tickettypes }, 'silver')).toBeUndefined();
+  expect(findPass({ tickettypes }, 'constructor')).toBeUndefined();
+});
+
+it('returns the passes that a change would remove: deleted or renamed', () => {
+  const passes = (...names: string[]) => ({
+    tickettypes: names.map((tickettype) => ({ tickettype }) as TicketType),
+  });
+  expect(droppedPasses(passes('Gold', 'Silver', 'Student'), passes('gold', 'Student', 'Press'))).toEqual([
+    'Gold',
+    'Silver',
+  ]);
+  expect(droppedPasses(passes('Gold'), passes('Press', 'Gold'))).toEqual([]);
+});
+
+describe('sale dates', () => {
+  const ist = (text: string) => Date.parse(`${text}+05:30`);
+  const dated = { salesfrom: '10-Nov-2026', salesuntil: '12-Nov-2026' };
+  const pass = aPass('Delegate');
+  const event = { ...anEvent(), enddate: '30-Nov-2026' };
+  const statusOf = (sold: Event, now: string) => saleAt(sold, ist(now)).tickettypes[0]!.status;
+
+  it.each([
+    ['2026-11-09T23:59:59', 'CLOSED'],
+    ['2026-11-10T00:00:00', 'ACTIVE'],
+    ['2026-11-12T23:59:59', 'ACTIVE'],
+    ['2026-11-13T00:00:00', 'CLOSED'],
+  ])('of a pass, or of the event, at %s IST: %s', (now, status) => {
+    expect(statusOf({ ...event, tickettypes: [{ ...pass, ...dated }] }, now)).toBe(status);
+    expect(statusOf({ ...event, ...dated, tickettypes: [pass] }, now)).toBe(status);
+  });
+
+  it('open no pass that staff closed, and no event that is over', () => {
+    expect(
+      statusOf({ ...event, tickettypes: [{ ...pass, ...dated, status: 'CLOSED' }] }, '2026-11-11T10:00'),
+    ).toBe('CLOSED');
+    expect(saleAt({ ...event, salesuntil: '01-Dec-2027' }, ist('2026-12-01T00:00')).status).toBe('COMPLETED');
+  });
+
+  it('are none when they are blank or absent', () => {
+    expect(
+      statusOf({ ...event, tickettypes: [{ ...pass, salesfrom: '', salesuntil: '' }] }, '2026-11-11T10:00'),
+    ).toBe('ACTIVE');
+    expect(statusOf(event, '2026-11-11T10:00')).toBe('ACTIVE');
+  });
+
+  it('tell when the sale of a pass begins: the later of both', () => {
+    const now = ist('2026-11-01T10:00');
+    expect(salesBegin({ salesfrom: '05-Nov-2026' }, { salesfrom: '10-Nov-2026' }, now)).toBe('10-Nov-2026');
+    expect(salesBegin({ salesfrom: '31-Oct-2026' }, {}, now)).toBeUndefined();
+  });
+
+  it('are announced to the public until the sale begins', () => {
+    const shown = (now: string) =>
+      publicSaleAt(toWireEvent({ ...event, tickettypes: [{ ...pass, ...dated }] }), new Map(), ist(now))
+        .tickettypes['Delegate']!;
+    expect(shown('2026-11-09T23:59:59')).toMatchObject({ status: 'CLOSED', onsalefrom: '10-Nov-2026' });
+    expect(shown('2026-11-10T00:00:00')).not.toHaveProperty('onsalefrom');
+    expect(shown('2026-11-13T00:00:00')).not.toHaveProperty('onsalefrom');
+  });
+
+  it('and seats: the public reads CLOSED for what is sold out, and how many are left in one word', () => {
+    const { tickettypes } = publicSaleAt(
+      toWireEvent({ ...event, tickettypes: [pass, aPass('Gold'), aPass('Silver')] }),
+      new Map([
+        ['Gold', { availability: 'soldout' }],
+        ['Silver', { availability: 'few' }],
+      ]),
+      ist('2026-11-11T10:00'),
+    );
+    expect(Object.values(tickettypes).map((one) => [one.status, one.availability])).toEqual([
+      ['ACTIVE', undefined],
+      ['CLOSED', 'soldout'],
+      ['ACTIVE', 'few'],
+    ]);
+  });
+});

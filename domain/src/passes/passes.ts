@@ -1,0 +1,162 @@
+/** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
+import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
+import { endOfDay, startOfDay } from '../text/event-dates.ts';
+
+/**
+ * The event with its status at this moment. After its last day, an event that is OPEN, or whose registrations are closed,
+ * counts as COMPLETED. One on HOLD may be postponed, so its dates do not end it. Use the result for everything that the
+ * public sees or buys.
+ */
+export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
+  const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
+  return ends && now >= endOfDay(event.enddate) ? { ...event, status: 'COMPLETED' } : event;
+}
+
+/**
+ * The event as it is sold at a moment: passes outside their sale dates, or the event's, are CLOSED. Dates are Indian
+ * days, both inclusive. This does not apply to an order within its hold, which keeps its terms.
+ */
+export function saleAt(event: Event, now: number): Event {
+  const isOpenToday = isWithinSale(event, now);
+  const tickettypes = event.tickettypes.map((pass): TicketType =>
+    isOpenToday && isWithinSale(pass, now) ? pass : { ...pass, status: 'CLOSED' },
+  );
+  return { ...eventAt(event, now), tickettypes };
+}
+
+/** What the public may know about the seats of a pass. `bookeduntil`: as in the record. */
+export interface PublicSeats {
+  availability: Availability;
+  bookeduntil?: number | undefined;
+}
+
+/**
+ * The same for the public, with what is known about seats, by the name of the pass. `waitinglist` is YES only for a pass
+ * whose waiting list a visitor can join now.
+ */
+export function publicSaleAt(
+  event: PublishedEvent,
+  seatsOf: ReadonlyMap<string, PublicSeats>,
+  now: number,
+): PublishedEvent {
+  const isOpenToday = isWithinSale(event, now);
+  const { status } = eventAt(event, now);
+  const tickettypes: PublishedEvent['tickettypes'] = Object.create(null);
+  for (const [name, pass] of Object.entries(event.tickettypes)) {
+    const { availability, bookeduntil = 0 } = seatsOf.get(name) ?? {};
+    const isSold = isOpenToday && isWithinSale(pass, now) && availability !== 'soldout';
+    const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
+    const { waitinglist, ...shown } = pass;
+    const isOnSale =
+      areSalesOpen({ status }) && pass.status === 'ACTIVE' && isOpenToday && isWithinSale(pass, now);
+    tickettypes[name] = {
+      ...shown,
+      ...(isOnSale &&
+        availability === 'soldout' &&
+        waitinglist !== 'NO' &&
+        (now < bookeduntil ? { seatsbackby: new Date(bookeduntil).toISOString() } : { waitinglist: 'YES' })),
+      ...(!isSold && { status: 'CLOSED' }),
+      ...(availability && { availability }),
+      ...(begins && { onsalefrom: begins }),
+    };
+  }
+  return { ...eventAt(event, now), tickettypes };
+}
+
+interface SaleDates {
+  salesfrom?: string | undefined;
+  salesuntil?: string | undefined;
+}
+
+function isWithinSale({ salesfrom, salesuntil }: SaleDates, now: number): boolean {
+  return (!salesfrom || now >= startOfDay(salesfrom)) && (!salesuntil || now < endOfDay(salesuntil));
+}
+
+/** The day on which the sale of a pass begins, dd-MMM-yyyy; undefined once it has begun. */
+export function salesBegin(event: SaleDates, pass: SaleDates, now: number): string | undefined {
+  const begins = [event.salesfrom, pass.salesfrom].filter(
+    (date) => date && now < startOfDay(date),
+  ) as string[];
+  return begins.toSorted((a, b) => startOfDay(b) - startOfDay(a))[0];
+}
+
+export function areSalesOpen(event: { status: EventStatus }): boolean {
+  return event.status === 'OPEN';
+}
+
+/** `event`: at this moment (`eventAt`). */
+export function isOver({ status }: { status: EventStatus }): boolean {
+  return status === 'COMPLETED';
+}
+
+/** Why an event takes no registrations; '' while its sales are open. */
+export function closedWords({ status }: { status: EventStatus }): string {
+  if (areSalesOpen({ status })) return '';
+  if (status === 'HOLD') return 'Registration is paused.';
+  return isOver({ status }) ? 'This event is over.' : 'Registration is closed.';
+}
+
+/** A DRAFT event is not visible to the public. */
+export function isPublic(event: { status: EventStatus }): boolean {
+  return event.status !== 'DRAFT';
+}
+
+export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType, 'status'>): boolean {
+  return !areSalesOpen(event) || pass.status === 'CLOSED';
+}
+
+/**
+ * Whether a seat that a group has paid for can be used: also after sales have closed or stopped, until the event ends
+ * (docs/decisions/0008, 18, and 0031). `paused`: not while staff keep the event from the public.
+ */
+export function seatUse(event: Pick<Event, 'status' | 'enddate'> | undefined, now: number): SeatUse {
+  if (!event || event.status === 'COMPLETED' || now >= endOfDay(event.enddate)) return 'ended';
+  return isPublic(event) ? 'open' : 'paused';
+}
+
+/** See seatUse. */
+export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
+  return seatUse(event, now) === 'open';
+}
+
+/** The same for the form, before the server looks at the date. */
+export function honoursSeats({ status }: { status: EventStatus }): boolean {
+  return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
+}
+
+/** True for YES, and if the key is absent. */
+export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
+  return pass.allowbulkbooking !== 'NO';
+}
+
+export function needsMembership(pass: Pick<TicketType, 'validatemembership'>): boolean {
+  return pass.validatemembership === 'YES';
+}
+
+export function acceptsGender(pass: Pick<TicketType, 'validategender'>, gender: string): boolean {
+  return pass.validategender === 'ALL' || pass.validategender === gender;
+}
+
+/** The pass requires neither membership nor a gender. */
+export function isForEverybody(pass: Pick<TicketType, 'validatemembership' | 'validategender'>): boolean {
+  return !needsMembership(pass) && pass.validategender === 'ALL';
+}
+
+/** By descending price; equal prices keep the order given by staff. */
+export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
+  return passes.toSorted((a, b) => b.price - a.price);
+}
+
+/** Names of passes that a change would remove: deleted or renamed ones. */
+export function droppedPasses(
+  before: Pick<Event, 'tickettypes'>,
+  after: Pick<Event, 'tickettypes'>,
+): string[] {
+  return before.tickettypes.map((pass) => pass.tickettype).filter((name) => !findPass(after, name));
+}
+
+export function findPass(event: Pick<Event, 'tickettypes'>, name: string): TicketType | undefined {
+  return event.tickettypes.find((pass) => pass.tickettype === name);
+}

@@ -1,0 +1,70 @@
+/** A copy of an event, to begin the next one with. */
+import { dayNumber } from '@samagam/contract/common/calendar';
+import type { Content, ContestContent } from '@samagam/contract/programme/content';
+import type { Event } from '@samagam/contract/programme/event';
+import type { EventDuplicate } from '@samagam/contract/programme/event-life';
+import { dateInIndia } from '../text/event-dates.ts';
+
+const DAY = 86_400_000;
+
+/** A draft with all dates moved by as many days as the start. Passes keep their prices and capacities. */
+export function duplicateOf(event: Event, { newname, newcode, startdate }: EventDuplicate): Event {
+  const days = daysBetween(event, startdate);
+  const moved = (date: string) => movedBy(date, days);
+  const { archived: _, ...copied } = event;
+  return {
+    ...copied,
+    name: newname,
+    eventcode: newcode,
+    status: 'DRAFT',
+    startdate,
+    enddate: moved(event.enddate),
+    ...saleDatesOf(event, moved),
+    tickettypes: event.tickettypes.map((pass) => ({ ...pass, ...saleDatesOf(pass, moved) })),
+  };
+}
+
+/** The content of the copy: the moments at which contests end are moved like its dates. Texts stay as they are. */
+export function contentOfDuplicate(
+  content: Content,
+  event: Pick<Event, 'startdate'>,
+  { startdate }: Pick<EventDuplicate, 'startdate'>,
+): Content {
+  const { contests } = content;
+  if (!contests) return content;
+  const days = daysBetween(event, startdate);
+  const moved = (contest: ContestContent): ContestContent => ({
+    ...contest,
+    ends: momentMovedBy(contest.ends, days),
+    ...(contest.joinUntil && { joinUntil: momentMovedBy(contest.joinUntil, days) }),
+  });
+  return { ...content, contests: { ...contests, list: contests.list.map(moved) } };
+}
+
+function daysBetween(event: Pick<Event, 'startdate'>, startdate: string): number {
+  return (dayNumber(startdate) ?? 0) - (dayNumber(event.startdate) ?? 0);
+}
+
+/** A moment in India, such as 2026-11-21T18:00+05:30. It keeps its time of day: India has no summer time. */
+function momentMovedBy(moment: string, days: number): string {
+  const day = Date.parse(moment.slice(0, 10));
+  return Number.isNaN(day)
+    ? moment
+    : new Date(day + days * DAY).toISOString().slice(0, 10) + moment.slice(10);
+}
+
+function saleDatesOf(
+  { salesfrom, salesuntil }: { salesfrom?: string | undefined; salesuntil?: string | undefined },
+  moved: (date: string) => string,
+) {
+  return {
+    ...(salesfrom && { salesfrom: moved(salesfrom) }),
+    ...(salesuntil && { salesuntil: moved(salesuntil) }),
+  };
+}
+
+/** A date that is not valid stays as it is. */
+function movedBy(date: string, days: number): string {
+  const day = dayNumber(date);
+  return day === null ? date : dateInIndia((day + days) * DAY);
+}

@@ -1,0 +1,127 @@
+/**
+ * Finds the speakers whom the sessions of a file name by id, mail address or name: first in the file, then in the event,
+ * because a file may have sessions alone.
+ */
+import type { ImportedSpeaker } from '@samagam/contract/programme/import';
+import type { StoredSpeaker } from '../speakers.ts';
+import { nameKey } from './fit-text.ts';
+
+export interface FoundSpeakers {
+  /** The ids in the event as it is after the import, each once. */
+  ids: string[];
+  /** Named by the session, and neither in the file nor in the event. */
+  missing: string[];
+  /** Names that several speakers have. */
+  ambiguous: string[];
+  /** In the file or in an earlier one, and deleted by staff. */
+  deleted: string[];
+  /** In the file, and not imported. */
+  leftOut: string[];
+}
+
+export interface SpeakersToFind {
+  imported: readonly ImportedSpeaker[];
+  /** The ids in the event, by source id: of the speakers of the file who exist after the import. */
+  importedIds: ReadonlyMap<string, string>;
+  /** The source ids of the speakers of the file who are not imported. */
+  leftOutIds: ReadonlySet<string>;
+  stored: readonly StoredSpeaker[];
+  /** The ids in the event, by source id: of the speakers of earlier files. */
+  rememberedIds: ReadonlyMap<string, string>;
+}
+
+/** The ids of speakers by what a session may write. */
+type Index = Map<string, Set<string>>;
+
+interface Indexes {
+  byId: Index;
+  byMail: Index;
+  byName: Index;
+}
+
+export function speakerFinder(people: SpeakersToFind): (named: readonly string[]) => FoundSpeakers {
+  const inFile = indexImported(people);
+  const inEvent = indexStored(people);
+  const deleted = deletedKeys(people);
+  const leftOut = keysOf(people.imported.filter(({ sourceid }) => people.leftOutIds.has(sourceid)));
+  return (named) => {
+    const found: FoundSpeakers = { ids: [], missing: [], ambiguous: [], deleted: [], leftOut: [] };
+    for (const one of named) {
+      const here = idsIn(inFile, one);
+      if (!here && isIn(leftOut, one)) {
+        found.leftOut.push(one);
+        continue;
+      }
+      const ids = here ?? idsIn(inEvent, one) ?? new Set();
+      if (ids.size > 1) found.ambiguous.push(one);
+      else if (ids.size === 0) (isIn(deleted, one) ? found.deleted : found.missing).push(one);
+      else found.ids.push(...ids);
+    }
+    found.ids = [...new Set(found.ids)];
+    return found;
+  };
+}
+
+function idsIn({ byId, byMail, byName }: Indexes, named: string): ReadonlySet<string> | undefined {
+  return byId.get(named) ?? byMail.get(named.toLowerCase()) ?? byName.get(nameKey(named));
+}
+
+const emptyIndexes = (): Indexes => ({ byId: new Map(), byMail: new Map(), byName: new Map() });
+
+function add(index: Index, key: string, id: string): void {
+  index.set(key, (index.get(key) ?? new Set()).add(id));
+}
+
+function indexImported({ imported, importedIds }: SpeakersToFind): Indexes {
+  const indexes = emptyIndexes();
+  for (const { sourceid, mailid, name } of imported) {
+    const id = importedIds.get(sourceid);
+    if (id === undefined) continue;
+    addId(indexes, sourceid, { id, name });
+    if (mailid) add(indexes.byMail, mailid.toLowerCase(), id);
+    add(indexes.byName, nameKey(name), id);
+  }
+  return indexes;
+}
+
+function indexStored({ stored, rememberedIds }: SpeakersToFind): Indexes {
+  const indexes = emptyIndexes();
+  const byId = new Map(stored.map((speaker) => [speaker.id, speaker]));
+  for (const [sourceid, id] of rememberedIds) {
+    const speaker = byId.get(id);
+    if (speaker) addId(indexes, sourceid, speaker);
+  }
+  for (const { id, mailid, name } of stored) {
+    add(indexes.byMail, mailid.toLowerCase(), id);
+    add(indexes.byName, nameKey(name), id);
+  }
+  return indexes;
+}
+
+/** A name that a reader took as the id is no better than a name: another speaker may have it too. */
+function addId({ byId }: Indexes, sourceid: string, { id, name }: { id: string; name: string }): void {
+  if (nameKey(sourceid) !== nameKey(name)) add(byId, sourceid, id);
+}
+
+function deletedKeys(people: SpeakersToFind): ReadonlySet<string> {
+  const { imported, importedIds, leftOutIds, stored, rememberedIds } = people;
+  const present = new Set(stored.map(({ id }) => id));
+  const earlier = [...rememberedIds].flatMap(([sourceid, id]) => (present.has(id) ? [] : [sourceid]));
+  const here = imported.filter(({ sourceid }) => !importedIds.has(sourceid) && !leftOutIds.has(sourceid));
+  return new Set([...earlier, ...keysOf(here)]);
+}
+
+/** What a session may write to name one of these speakers. */
+function keysOf(speakers: readonly ImportedSpeaker[]): ReadonlySet<string> {
+  return new Set(
+    speakers.flatMap(({ sourceid, mailid, name }) => [
+      sourceid,
+      mailid?.toLowerCase() ?? sourceid,
+      nameKey(name),
+    ]),
+  );
+}
+
+function isIn(keys: ReadonlySet<string>, named: string): boolean {
+  return [named, named.toLowerCase(), nameKey(named)].some((key) => keys.has(key));
+}

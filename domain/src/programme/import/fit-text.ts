@@ -1,0 +1,95 @@
+/** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
+import { withoutHidden } from '@samagam/contract/common/hidden-characters';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { cutTo } from '../../text/cut-to.ts';
+import { normalForm } from '../../text/normal-form.ts';
+
+export interface TextRule {
+  /** The label of the field. */
+  field: string;
+  most: number;
+  manyLines?: boolean;
+  /** Characters that are replaced by a blank. */
+  without?: RegExp;
+  /** HTML elements are removed and its codes are decoded, because the text is shown as it is. */
+  withoutHtml?: boolean;
+}
+
+/** Everything that the contract does not allow in a name. */
+export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
+/**
+ * HTML elements that other tools write, with the content of scripts and styles. Other words in angle brackets, as in
+ * "Vec<T>", "Drawing on <canvas>" or "a <b and c> d", belong to a title.
+ */
+const HTML =
+  /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi;
+const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
+/** Above this length a text is cut before it is cleaned, so that a hostile file costs no time. */
+const READ_AT_MOST = 100_000;
+const LINE_READ_AT_MOST = 2000;
+
+export function fitText(text: string, rule: TextRule, notes: string[]): string {
+  const plain = withoutElements(oneKind(text.slice(0, READ_AT_MOST), rule.manyLines === true), rule, notes);
+  const clean = spaced(withoutHidden(plain.replace(rule.without ?? /$^/g, ' ')), rule.manyLines === true);
+  if (clean !== plain) notes.push(sayOfImport.cleaned(rule.field));
+  if (clean.length <= rule.most) return clean;
+  notes.push(sayOfImport.shortened(rule.field, rule.most));
+  return cutTo(clean, rule.most);
+}
+
+/** Words in two paragraphs or cells stay apart. */
+function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: string[]): string {
+  if (!withoutHtml) return text;
+  const line = text.slice(0, LINE_READ_AT_MOST);
+  const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
+  const decoded = plain.replace(CODE, decode);
+  if (plain !== line) notes.push(sayOfImport.withoutHtml(field));
+  if (decoded !== plain) notes.push(sayOfImport.decoded(field));
+  return decoded === line ? text : oneKind(decoded, false);
+}
+
+/** The characters that HTML most often has as codes, by their names. */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+};
+const CODE = new RegExp(`&(?:(${Object.keys(NAMED).join('|')})|#(\\d{1,7})|#x([\\da-f]{1,6}));`, 'gi');
+
+function decode(code: string, name?: string, decimal?: string, hex?: string): string {
+  if (name) return NAMED[name.toLowerCase()]!;
+  const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+  const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+  return isCharacter ? String.fromCodePoint(point) : code;
+}
+
+/** One kind of line ends; none in a text of one line. */
+function oneKind(text: string, manyLines: boolean): string {
+  const lines = normalForm(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
+}
+
+function spaced(text: string, manyLines: boolean): string {
+  return (manyLines ? text : text.replace(/ {2,}/g, ' ')).trim();
+}
+
+/** Two names with the same key are the same name for a reader. */
+export function nameKey(name: string): string {
+  return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
+}
+
+/** A text of the file as a note repeats it. */
+export function quoted(text: string): string {
+  return cutTo(withoutHidden(text), LENGTH.name);
+}

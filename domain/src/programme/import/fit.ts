@@ -1,0 +1,294 @@
+/** Makes what was found in a file fit the contract, record by record, and reports each change and each omission. */
+import { dayNumber } from '@samagam/contract/common/calendar';
+import { parse } from '@samagam/contract/common/first-issue';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import {
+  type ImportedSession,
+  importedSession,
+  type ImportedSpeaker,
+  importedSpeaker,
+} from '@samagam/contract/programme/import';
+import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
+import { cutTo } from '../../text/cut-to.ts';
+import { sessionTime } from '../session-times.ts';
+import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
+import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { onClock } from './moments.ts';
+
+export interface ImportChoices {
+  /** What becomes a track of the schedule. */
+  tracks: 'room' | 'track';
+  /** The dates of the event, dd-MMM-yyyy. */
+  startdate: string;
+  enddate: string;
+}
+
+const NOT_SET = 'To be announced';
+const NO_TIME = 'Time to be announced';
+
+export function fitProgramme(found: FoundProgramme, choices: ImportChoices): FittingProgramme {
+  const fitting: FittingProgramme & { pictures: Map<string, string> } = {
+    source: found.source,
+    speakers: [],
+    sessions: [],
+    rows: [...found.broken],
+    notes: [...found.notes],
+    pictures: new Map(),
+  };
+  const twins = fitSpeakers(found.speakers, fitting);
+  fitSessions(found.sessions, choices, twins, fitting);
+  fitting.notes.push(...zoneNotes(found.sessions));
+  return fitting;
+}
+
+/** The ids of the speakers who take over the sessions of those who are left out. */
+interface Twins {
+  /** By the id of the one who is left out. */
+  byId: Map<string, string>;
+  /** By the key of the name. A name or id of a speaker who is not left out is not here. */
+  byName: Map<string, Set<string>>;
+}
+
+function fitSpeakers(
+  found: readonly FoundSpeaker[],
+  fitting: FittingProgramme & { pictures: Map<string, string> },
+): Twins {
+  const ids = new Set<string>();
+  const twins: Twins = { byId: new Map(), byName: new Map() };
+  const byMail = new Map<string, ImportedSpeaker>();
+  const names = new Set<string>();
+  for (const speaker of found) {
+    const row = reported('speaker', speaker.row, speaker.id, speaker.name);
+    fitting.rows.push(row);
+    const fit = fitSpeaker(speaker, row.notes);
+    const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
+    if (fit && twin) addTo(twins.byName, nameKey(fit.name), twin.sourceid);
+    if (fit && (ids.has(fit.sourceid) || twins.byId.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
+    else if (fit && twin) {
+      twins.byId.set(fit.sourceid, twin.sourceid);
+      leaveOut(row, sayOfImport.sameMail(twin.name));
+    } else if (fit) {
+      if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
+      row.sourceid = fit.sourceid;
+      row.name = fit.name;
+      names.add(fit.name.toLowerCase());
+      fitting.speakers.push(fit);
+      ids.add(fit.sourceid);
+      if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
+      notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
+    } else row.isLeftOut = true;
+  }
+  for (const { sourceid, name } of fitting.speakers)
+    for (const key of [sourceid, name]) twins.byName.delete(nameKey(key));
+  return twins;
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, id: string): void {
+  index.set(key, (index.get(key) ?? new Set()).add(id));
+}
+
+function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
+  if (picture === '') return;
+  if (/^(?:https?:)?\/\//i.test(picture)) row.notes.push(sayOfImport.pictureLink);
+  else pictures.set(id, picture);
+}
+
+function reported(what: ReportedRow['what'], row: string, sourceid: string, name: string): ReportedRow {
+  return {
+    what,
+    row: cutTo(row, LENGTH.sourceid),
+    sourceid: cutTo(sourceid, LENGTH.sourceid),
+    name: cutTo(name, LENGTH.topic.max),
+    isLeftOut: false,
+    notes: [],
+  };
+}
+
+function leaveOut(row: ReportedRow, why: string): void {
+  row.isLeftOut = true;
+  row.notes.push(why);
+}
+
+/** Null if it cannot be imported; the notes say why. */
+function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
+  const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
+    fitText(value, { field, most, ...more }, notes);
+  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES, withoutHtml: true });
+  if (name === '') return noted(notes, sayOfImport.noName('name'));
+  const role = roleOf(speaker, notes);
+  const fit = {
+    sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
+    name,
+    mailid: speaker.mail.trim().toLowerCase(),
+    designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true }),
+    company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true }),
+    aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
+    aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special, {
+      withoutHtml: true,
+    }),
+    speakerType: typeOf(speaker.type.trim(), notes),
+    linkedin: speaker.linkedin.trim(),
+    twitter: twitterAddress(speaker.twitter.trim()),
+    ...(speaker.absent?.length && { absent: speaker.absent }),
+  };
+  return fitOptional(fit, notes);
+}
+
+function typeOf(type: string, notes: string[]): (typeof SPEAKER_TYPES)[number] | undefined {
+  const known = SPEAKER_TYPES.find((one) => one.toLowerCase() === type.toLowerCase());
+  if (type !== '' && !known)
+    notes.push(sayOfImport.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
+  return known;
+}
+
+/** The field holds an address. People also write the handle, or copy the address as browsers show it. */
+function twitterAddress(text: string): string {
+  const handle = /^@(\w{1,15})$/.exec(text)?.[1];
+  if (handle) return `https://x.com/${handle}`;
+  return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
+}
+
+function noted(notes: string[], why: string): null {
+  notes.push(why);
+  return null;
+}
+
+/** Drops optional fields that the contract does not accept, such as a wrong address of a profile. */
+function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
+  if (fit.mailid === '') {
+    delete fit.mailid;
+  }
+  if (fit.speakerType === undefined) delete fit.speakerType;
+  const parsed = parse(importedSpeaker, fit);
+  if (parsed.ok) return parsed.value;
+  const { field, msg } = parsed.issue;
+  const droppable = DROPPABLE.get(field);
+  if (!droppable) return noted(notes, sayOfImport.invalid(msg));
+  notes.push(sayOfImport.dropped(droppable.label, quoted(String(fit[field])), droppable.expected));
+  return fitOptional({ ...fit, [field]: field === 'mailid' ? '' : undefined }, notes);
+}
+
+const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new Map([
+  ['mailid', { label: 'Email', expected: 'an address such as asha@example.org' }],
+  ['linkedin', { label: 'LinkedIn URL', expected: 'an address such as https://www.linkedin.com/in/asha' }],
+  [
+    'twitter',
+    { label: 'Twitter', expected: 'a name such as @asha or an address such as https://x.com/asha' },
+  ],
+]);
+
+/** Tools without a field for the company have a line such as "Engineer at Vidyut Labs" or "Engineer @ Vidyut Labs". */
+function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
+  const { designation, company, tagline } = speaker;
+  if (designation !== '' || company !== '' || tagline === '') return { designation, company };
+  const [, before, after] =
+    /^(.+?)(?:\s+at\s+|\s*@\s*|,\s+)(\S.*)$/is.exec(cutTo(tagline, LENGTH.special)) ?? [];
+  if (!before || !after) return { designation: tagline, company: '' };
+  notes.push(sayOfImport.split(before.trim(), after.trim()));
+  return { designation: before.trim(), company: after.trim() };
+}
+
+function fitSessions(
+  found: readonly FoundSession[],
+  choices: ImportChoices,
+  twins: Twins,
+  fitting: FittingProgramme,
+): void {
+  const seen = new Set<string>();
+  for (const session of found) {
+    const row = reported('session', session.row, session.id, session.title);
+    fitting.rows.push(row);
+    row.notes.push(...session.notes);
+    const fit = fitSession(session, choices, twins, row.notes);
+    if (fit && seen.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    else if (fit) {
+      seen.add(fit.sourceid);
+      row.sourceid = fit.sourceid;
+      row.name = fit.topic;
+      fitting.sessions.push(fit);
+    } else row.isLeftOut = true;
+  }
+}
+
+function fitSession(
+  session: FoundSession,
+  choices: ImportChoices,
+  twins: Twins,
+  notes: string[],
+): ImportedSession | null {
+  if (session.status !== '' && !/^accepted$/i.test(session.status))
+    return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
+  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true }, notes);
+  if (topic === '') return noted(notes, sayOfImport.noName('title'));
+  const fit = {
+    sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
+    topic,
+    track: trackOf(session, choices, notes),
+    ...whenOf(session, choices, notes),
+    ...(session.isBreak && { kind: BREAK }),
+    description: fitText(session.description, DESCRIPTION, notes),
+    speakers: speakersOf(session, twins, notes),
+    ...(session.absent?.length && { absent: session.absent }),
+  };
+  const parsed = parse(importedSession, fit);
+  return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
+}
+
+const DESCRIPTION = { field: 'Description', most: LENGTH.importedtext, manyLines: true } as const;
+const SPEAKER = { field: 'Speaker', most: LENGTH.sourceid } as const;
+
+function speakersOf(session: FoundSession, twins: Twins, notes: string[]): string[] {
+  const most = IMPORT.speakersOfSession;
+  if (session.speakers.length > most) notes.push(sayOfImport.tooManySpeakers(most));
+  const named = session.speakers
+    .slice(0, most)
+    .map((one) => fitText(one, SPEAKER, notes))
+    .map((one) => twins.byId.get(one) ?? twinByName(one, twins) ?? one)
+    .filter((one) => one !== '');
+  return [...new Set(named)];
+}
+
+/** Undefined if several speakers take over the sessions of this name. */
+function twinByName(named: string, { byName }: Twins): string | undefined {
+  const ids = byName.get(nameKey(named));
+  return ids?.size === 1 ? [...ids][0] : undefined;
+}
+
+function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {
+  const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
+  const fit = fitText(
+    name,
+    { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES, withoutHtml: true },
+    notes,
+  );
+  if (fit !== '') return fit;
+  if (!session.absent?.includes('track')) notes.push(sayOfImport.noRoom);
+  return NOT_SET;
+}
+
+function whenOf(
+  { start, startProblem, end, absent }: FoundSession,
+  { startdate, enddate }: ImportChoices,
+  notes: string[],
+): { date?: string; time: string } {
+  if (!start) {
+    if (!absent?.includes('time')) notes.push(startProblem || sayOfImport.noTime);
+    return { time: NO_TIME };
+  }
+  if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));
+  const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
+    number,
+    number,
+    number,
+  ];
+  if (day < first || day > last) notes.push(sayOfImport.outside);
+  return { date: start.date, time: sessionTime(onClock(start.minutes), end === null ? '' : onClock(end)) };
+}
+
+function zoneNotes(sessions: readonly FoundSession[]): string[] {
+  const starts = sessions.flatMap(({ start }) => start ?? []);
+  const zones = [...new Set(starts.map(({ zone }) => zone).filter((zone) => zone !== ''))];
+  if (zones.length > 0) return zones.map(sayOfImport.zone);
+  return starts.length > 0 ? [sayOfImport.noZone] : [];
+}

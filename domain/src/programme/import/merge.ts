@@ -1,0 +1,97 @@
+/**
+ * Merges three values of each field: the new one of the source, that of the last import (as a hash), and the stored one,
+ * which staff may have edited since.
+ */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportOutcome } from '@samagam/contract/programme/import';
+import type { FieldHashes, ImportTools } from './facts.ts';
+
+export interface Merge {
+  /** The fields as they are to be stored. */
+  values: Record<string, string>;
+  hashes: FieldHashes;
+  /** The labels of the fields that take the value of the source. `replaced`: staff had edited them. */
+  taken: string[];
+  replaced: string[];
+  /** The labels of the fields that keep what staff wrote. */
+  kept: string[];
+  /** The record was in the event before it was imported. */
+  isAdopted: boolean;
+}
+
+/** `base` is absent for a record that was in the event before it was imported: then only blank fields are filled. */
+export function merge(
+  next: Record<string, string>,
+  stored: Record<string, string>,
+  base: FieldHashes | undefined,
+  hash: ImportTools['hash'],
+): Merge {
+  const values = { ...stored };
+  const [kept, taken, replaced]: [string[], string[], string[]] = [[], [], []];
+  const hashes = { ...base };
+  for (const [field, value] of Object.entries(next)) {
+    const now = stored[field] ?? '';
+    const before = base?.[field];
+    hashes[field] = hash(value);
+    if (now === value) continue;
+    // Without a hash, the last import said nothing about this field.
+    if (before === undefined ? isFilled(field, stored) : before === hash(value)) {
+      kept.push(LABELS[field]!);
+      continue;
+    }
+    values[field] = value;
+    (before !== undefined && before !== hash(now) ? replaced : taken).push(LABELS[field]!);
+  }
+  return { values, hashes, taken, replaced, kept, isAdopted: !base };
+}
+
+/** An empty kind is not blank: it is that of a talk. */
+function isFilled(field: string, stored: Record<string, string>): boolean {
+  return field === 'kind' ? stored.kind !== undefined : (stored[field] ?? '') !== '';
+}
+
+export function outcomeOf({ taken, replaced, kept }: Merge): ImportOutcome {
+  if (taken.length + replaced.length > 0) return 'changed';
+  return kept.length > 0 ? 'kept' : 'unchanged';
+}
+
+export function notesOf({ taken, replaced, kept, isAdopted }: Merge): string[] {
+  return [
+    ...(taken.length > 0 ? [sayOfImport.takenFields(taken.join(', '))] : []),
+    ...(replaced.length > 0 ? [sayOfImport.replacedFields(replaced.join(', '))] : []),
+    ...(kept.length > 0 ? [isAdopted ? sayOfImport.adopted : sayOfImport.keptFields(kept.join(', '))] : []),
+  ];
+}
+
+export const LABELS: Record<string, string> = {
+  name: 'Name',
+  designation: 'Title',
+  company: 'Company',
+  aboutspeaker: 'About Speaker',
+  aboutspeakershort: 'About Speaker Short',
+  linkedin: 'LinkedIn URL',
+  twitter: 'Twitter',
+  picture: 'Image',
+  topic: 'Topic',
+  track: 'Track',
+  date: 'Date',
+  time: 'Time',
+  kind: 'Kind',
+  description: 'Description',
+  speakers: 'Speakers',
+};
+
+/** Without the fields that the file has no column for. */
+export function withoutFields(
+  fields: Record<string, string>,
+  absent: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !absent.includes(field)));
+}
+
+/** A field without a hash was in no import before, so it was not changed by the source. */
+export function isSame(next: Record<string, string>, base: FieldHashes, hash: ImportTools['hash']): boolean {
+  return Object.entries(next).every(
+    ([field, value]) => base[field] === undefined || base[field] === hash(value),
+  );
+}

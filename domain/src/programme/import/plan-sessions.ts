@@ -1,0 +1,295 @@
+/** What an import does to the sessions of one part of a programme. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { LIST } from '@samagam/contract/common/limits';
+import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme/import';
+import { BREAK } from '@samagam/contract/common/words';
+import type { StoredPart, StoredSession } from '../programme.ts';
+import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
+import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
+import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
+import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
+import type { SpeakersPlan } from './plan-speakers.ts';
+
+interface Placed {
+  track: string;
+  session: StoredSession;
+}
+
+export interface SessionsPlan {
+  part: StoredPart;
+  memory: ImportMemory['sessions'];
+  rows: ImportRow[];
+}
+
+export function planSessions(
+  wish: ImportWish,
+  { part, memory, speakers }: ImportFacts,
+  { ids, leftOut }: Pick<SpeakersPlan, 'ids' | 'leftOut'>,
+  tools: ImportTools,
+): SessionsPlan {
+  const placed: Placed[] = part.tracks.flatMap(({ name, sessions }) =>
+    sessions.map((session) => ({ track: name, session })),
+  );
+  const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
+  const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
+  const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
+  const find = speakerFinder({
+    imported: wish.speakers,
+    importedIds: ids,
+    leftOutIds: leftOut,
+    stored: speakers,
+    rememberedIds: new Map([...memory.speakers].map(([sourceid, { id }]) => [sourceid, id])),
+  });
+  const names = new Map(speakers.map(({ id, name }) => [id, name]));
+  const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
+  for (const session of wish.sessions) {
+    const lower = session.track.toLowerCase();
+    if (!tracks.has(lower)) tracks.set(lower, session.track);
+    const one = { session: { ...session, track: tracks.get(lower)! }, found: find(session.speakers) };
+    planSession(one, context, { plan, placed, counts });
+  }
+  plan.rows.push(
+    ...goneRows('session', memory.sessions.keys(), wish.sessions, (sourceid) => {
+      return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
+        .topic;
+    }),
+  );
+  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, tracks, part) };
+  return plan;
+}
+
+function storedId(source: string, sourceid: string): string {
+  return `${source}:${sourceid}`;
+}
+
+interface SessionCase {
+  /** Its track is spelled as in the event. */
+  session: ImportedSession;
+  found: FoundSpeakers;
+}
+
+interface SessionContext {
+  source: string;
+  /** The date of the part, dd-MMM-yyyy. */
+  evtdate: string;
+  memory: ImportMemory;
+  tools: ImportTools;
+  /** Of the speakers who are in the event before the import, by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+function planSession(
+  one: SessionCase,
+  context: SessionContext,
+  { plan, placed, counts }: { plan: SessionsPlan; placed: Placed[]; counts: Map<string, number> },
+): void {
+  const { sourceid, topic, track } = one.session;
+  const { source, memory, tools } = context;
+  const id = storedId(source, sourceid);
+  const base = memory.sessions.get(sourceid);
+  const index = placed.findIndex(
+    (here) =>
+      here.session.sourceid === id || (!base && isTwin(here, one, { placed, evtdate: context.evtdate })),
+  );
+  const stored = placed[index];
+  const next = sessionFields(one, stored, context);
+  const said = withoutFields(next, keptFields(one.session, stored, tools));
+  const staysDeleted = base && !stored && whyDeleted(one.session, isUnchanged(one, said, { base, tools }));
+  if (staysDeleted) {
+    plan.rows.push(rowOf('session', sourceid, topic, 'kept', [staysDeleted]));
+    return;
+  }
+  const count = counts.get(track) ?? 0;
+  if (!stored && count >= LIST.sessions) {
+    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [sayOfImport.trackFull(LIST.sessions)]));
+    return;
+  }
+  const merged = stored
+    ? merge(said, fieldsOfSession(stored), base, tools.hash)
+    : merge(next, {}, undefined, tools.hash);
+  plan.memory.set(sourceid, merged.hashes);
+  const saved = { track: merged.values.track!, session: sessionOf(merged.values, id) };
+  if (stored) placed[index] = saved;
+  else {
+    placed.push(saved);
+    counts.set(saved.track, count + 1);
+  }
+  plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
+}
+
+/**
+ * Whether the source has not changed a session since its last import. Its speakers and its kind do not count: they also
+ * depend on the speakers whom staff deleted. So does the description that replaces an empty one.
+ */
+function isUnchanged(
+  { session }: SessionCase,
+  said: Record<string, string>,
+  { base, tools }: { base: FieldHashes; tools: ImportTools },
+): boolean {
+  const { speakers: _, kind: __, ...fields } = said;
+  if (said.description === undefined) return isSame(fields, base, tools.hash);
+  const descriptions = session.description ? [session.description] : ['', tools.htmlOf(session.topic)];
+  return descriptions.some((description) => isSame({ ...fields, description }, base, tools.hash));
+}
+
+interface SessionResult {
+  stored: Placed | undefined;
+  saved: Placed;
+  merged: Merge;
+}
+
+function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): ImportRow {
+  const { sourceid, topic } = one.session;
+  const { stored, saved, merged } = result;
+  const gone = (stored?.session.speakerids ?? []).filter(
+    (id) => names.has(id) && !saved.session.speakerids.includes(id),
+  );
+  const losesTalk = becomesBreak(one, result);
+  const notes = [
+    ...speakerNotes(one, result),
+    ...(stored ? notesOf(merged) : notesOfNew(one.session)),
+    ...(gone.length > 0 ? [sayOfImport.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
+    ...(losesTalk && one.session.kind === BREAK ? [sayOfImport.becomesBreak] : []),
+  ];
+  const losses: ImportLoss[] = [];
+  if (gone.length > 0) losses.push('speakers');
+  if (losesTalk) losses.push('talk');
+  return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
+}
+
+/** What a new session lacks because the file has no column for it. */
+function notesOfNew({ absent = [] }: ImportedSession): string[] {
+  return [
+    ...(absent.includes('time') ? [sayOfImport.noTime] : []),
+    ...(absent.includes('track') ? [sayOfImport.noRoom] : []),
+  ];
+}
+
+/** Also a new session: the file names its speakers, so it is a talk there. */
+function becomesBreak({ session, found }: SessionCase, { stored, saved }: SessionResult): boolean {
+  if (saved.session.kind !== BREAK) return false;
+  if (stored) return stored.session.kind !== BREAK;
+  const { missing, ambiguous, leftOut } = found;
+  return session.kind !== BREAK && missing.length + ambiguous.length + leftOut.length > 0;
+}
+
+function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
+  const isBreak = saved.session.kind === BREAK;
+  const kept = keptSession({ session, found }, stored);
+  const keepsText = stored && stored.session.description !== '' && session.absent?.includes('description');
+  const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
+  return [
+    ...found.missing.map(sayOfImport.unknownSpeaker),
+    ...found.deleted.map(sayOfImport.deletedSpeaker),
+    ...found.leftOut.map(sayOfImport.leftOutSpeaker),
+    ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
+    ...(kept && found.ambiguous.length > 0 ? [sayOfImport.keptSpeakers] : []),
+    ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
+    ...(!isBreak && session.description === '' && !keepsText ? [sayOfImport.noDescription] : []),
+  ];
+}
+
+/**
+ * The session whose speakers stay: a name that several speakers have does not say who speaks, and a sheet without a
+ * column for speakers does not either, unless it makes a break of a talk.
+ */
+function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
+  const endsTalk = session.kind === BREAK && stored?.session.kind !== BREAK;
+  const saysNothing = session.absent?.includes('speakers') && !endsTalk;
+  return saysNothing || found.ambiguous.length > 0 ? stored?.session : undefined;
+}
+
+/**
+ * The fields that a session keeps, apart from those that keptSession decides about. A talk's description may be its topic,
+ * because it had none: it follows the topic, and a break that becomes a talk gets one.
+ */
+function keptFields(
+  { absent = [] }: ImportedSession,
+  stored: Placed | undefined,
+  { htmlOf }: ImportTools,
+): string[] {
+  const isFiller = stored && ['', htmlOf(stored.session.topic)].includes(stored.session.description);
+  return [...absent, ...(absent.includes('time') ? ['date'] : [])].filter(
+    (field) => field !== 'speakers' && !(field === 'description' && isFiller),
+  );
+}
+
+/**
+ * A session that staff typed before the first import: the same topic at the same time. A sheet without times means the only
+ * session with this topic.
+ */
+function isTwin(
+  { session }: Placed,
+  { session: next }: SessionCase,
+  { placed, evtdate }: { placed: readonly Placed[]; evtdate: string },
+): boolean {
+  const hasTopic = (one: StoredSession) =>
+    one.sourceid === undefined && one.topic.toLowerCase() === next.topic.toLowerCase();
+  if (!hasTopic(session)) return false;
+  if (next.absent?.includes('time')) return placed.filter((one) => hasTopic(one.session)).length === 1;
+  return session.time === next.time && (session.date ?? '') === dateOf(next, evtdate);
+}
+
+/** '' on the date of the part. */
+function dateOf({ date }: ImportedSession, evtdate: string): string {
+  return date === undefined || date === evtdate ? '' : date;
+}
+
+/** Without `kind` and `speakers` if the session keeps those that it has. */
+function sessionFields(
+  { session, found }: SessionCase,
+  stored: Placed | undefined,
+  { evtdate, tools }: SessionContext,
+): Record<string, string> {
+  const { topic, track, time } = session;
+  const kept = keptSession({ session, found }, stored);
+  const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
+  // The form of staff requires the description of a talk.
+  const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
+  const fields = { topic, track, date: dateOf(session, evtdate), time, description };
+  return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
+}
+
+/** A talk whose speaker was deleted by staff stays a talk. */
+function isBreakIn({ kind }: ImportedSession, { ids, deleted }: FoundSpeakers): boolean {
+  return kind === BREAK || ids.length + deleted.length === 0;
+}
+
+function fieldsOfSession({ track, session }: Placed): Record<string, string> {
+  const { topic, date, time, kind, description, speakerids } = session;
+  return {
+    topic,
+    track,
+    date: date ?? '',
+    time,
+    kind: kind ?? '',
+    description,
+    speakers: speakerids.join(' '),
+  };
+}
+
+function sessionOf(values: Record<string, string>, sourceid: string): StoredSession {
+  const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
+  return {
+    topic,
+    time,
+    description,
+    speakerids: speakers.split(' ').filter((id) => id !== ''),
+    ...(kind === BREAK && { kind }),
+    ...(date !== '' && { date }),
+    sourceid,
+  };
+}
+
+/** Tracks of the event first, in their order, also those without a session; then new ones that got a session. */
+function groupedByTrack(
+  placed: readonly Placed[],
+  tracks: ReadonlyMap<string, string>,
+  part: StoredPart,
+): StoredPart['tracks'] {
+  const groups = new Map<string, StoredSession[]>(part.tracks.map(({ name }) => [name, []]));
+  const used = new Set(placed.map(({ track }) => track));
+  for (const name of tracks.values()) if (used.has(name) && !groups.has(name)) groups.set(name, []);
+  for (const { track, session } of placed) groups.get(track)!.push(session);
+  return [...groups].map(([name, sessions]) => ({ name, sessions }));
+}

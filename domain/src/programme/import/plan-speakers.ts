@@ -1,0 +1,219 @@
+/** What an import does to the speakers of an event. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
+import type { StoredSpeaker } from '../speakers.ts';
+import { nameKey } from './fit-text.ts';
+import type {
+  FieldHashes,
+  ImportFacts,
+  ImportMemory,
+  ImportTools,
+  ImportWish,
+  RememberedSpeaker,
+} from './facts.ts';
+import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
+import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
+
+export interface SpeakersPlan {
+  changed: StoredSpeaker[];
+  memory: ImportMemory['speakers'];
+  rows: ImportRow[];
+  /** The ids of speakers that exist after the import, by id in the source. */
+  ids: Map<string, string>;
+  /** The ids in the source of new speakers who cannot be imported. */
+  leftOut: Set<string>;
+}
+
+export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: ImportTools): SpeakersPlan {
+  const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
+  const find = storedFinder(wish, facts, tools);
+  const names = new Set(facts.speakers.map(({ name }) => nameKey(name)));
+  const context = { wish, facts, tools, names };
+  const plan: SpeakersPlan = {
+    changed: [],
+    memory: new Map(facts.memory.speakers),
+    rows: [],
+    ids: new Map(),
+    leftOut: new Set(),
+  };
+  for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
+  plan.rows.push(
+    ...goneRows('speaker', rememberedOfPart(wish, facts.memory), wish.speakers, (sourceid) => {
+      return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
+    }),
+  );
+  return plan;
+}
+
+/** A file for one part says nothing about the speakers of the other part. */
+function rememberedOfPart({ part }: ImportWish, { speakers }: ImportMemory): string[] {
+  return [...speakers].filter(([, { parts }]) => parts.includes(part)).map(([sourceid]) => sourceid);
+}
+
+interface SpeakerCase {
+  speaker: ImportedSpeaker;
+  remembered: RememberedSpeaker | undefined;
+  stored: StoredSpeaker | undefined;
+  /** Another speaker of the event, who has the mail address of this new one. */
+  holder: StoredSpeaker | undefined;
+}
+
+interface SpeakerContext {
+  wish: ImportWish;
+  facts: ImportFacts;
+  tools: ImportTools;
+  /** The keys of the names of the speakers who are in the event before the import. */
+  names: ReadonlySet<string>;
+}
+
+/**
+ * Finds the speakers of the file in the event: by what is remembered of them, then by mail address. Each speaker of the
+ * event is found once. A speaker whom the file names by another id is not found by the address: a source may give the address
+ * of one person to another, and an import never changes the address in the event.
+ */
+function storedFinder(
+  { speakers }: ImportWish,
+  facts: ImportFacts,
+  { speakerIdOf }: ImportTools,
+): (speaker: ImportedSpeaker) => Omit<SpeakerCase, 'speaker'> {
+  const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
+  const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+  /** The id in the source, by id in the event. */
+  const owners = new Map<string, string>();
+  for (const { sourceid } of speakers) {
+    const id = facts.memory.speakers.get(sourceid)?.id;
+    if (id !== undefined && (!owners.has(id) || speakerIdOf(sourceid) === id)) owners.set(id, sourceid);
+  }
+  return ({ sourceid, mailid }) => {
+    const memory = facts.memory.speakers.get(sourceid);
+    const known = memory && byId.get(memory.id);
+    const isOther = known && owners.get(known.id) !== sourceid;
+    const remembered = isOther ? undefined : memory;
+    if (known && !isOther) return { remembered, stored: known, holder: undefined };
+    const holder = mailid ? byMail.get(mailid.toLowerCase()) : undefined;
+    if (!holder || owners.has(holder.id)) return { remembered, stored: undefined, holder };
+    owners.set(holder.id, sourceid);
+    return { remembered, stored: holder, holder: undefined };
+  };
+}
+
+function planSpeaker(
+  { speaker, remembered, stored, holder }: SpeakerCase,
+  context: SpeakerContext,
+  plan: SpeakersPlan,
+): void {
+  const { tools, wish } = context;
+  const { sourceid, name } = speaker;
+  const next = speakerFields(speaker);
+  const said = withoutFields(next, speaker.absent ?? []);
+  const staysDeleted =
+    remembered && !stored && whyDeleted(speaker, isSame(said, remembered.fields, tools.hash));
+  if (staysDeleted) {
+    plan.rows.push(rowOf('speaker', sourceid, name, 'kept', [staysDeleted]));
+    return;
+  }
+  if (holder) {
+    plan.leftOut.add(sourceid);
+    plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [sayOfImport.mailInEvent(holder.name)]));
+    return;
+  }
+  const before = stored ?? newSpeaker(speaker, context);
+  const base = stored && remembered?.fields;
+  const merged = merge(stored ? said : next, fieldsOfSpeaker(before), base, tools.hash);
+  const image = mergePicture(before.image, speaker, {
+    base,
+    merged,
+    hash: tools.hash,
+    isCheck: wish.isCheck,
+  });
+  const parts = [...new Set([...(remembered?.parts ?? []), wish.part])];
+  plan.memory.set(sourceid, { id: before.id, fields: merged.hashes, parts });
+  plan.ids.set(sourceid, before.id);
+  const outcome = stored ? outcomeOf(merged) : 'new';
+  const notes = stored ? notesOf(merged) : notesOfNew(speaker, context);
+  plan.rows.push(rowOf('speaker', sourceid, name, outcome, notes));
+  if (outcome === 'new' || outcome === 'changed')
+    plan.changed.push({ ...withFields(before, merged.values), image });
+}
+
+function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext): string[] {
+  return [
+    ...(mailid ? [] : [sayOfImport.noMail]),
+    ...(names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : []),
+  ];
+}
+
+/**
+ * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A check reports a
+ * picture that was not uploaded yet; an import leaves it out.
+ */
+function mergePicture(
+  stored: string,
+  { picture }: ImportedSpeaker,
+  {
+    base,
+    merged,
+    hash,
+    isCheck,
+  }: { base: FieldHashes | undefined; merged: Merge; hash: ImportTools['hash']; isCheck: boolean },
+): string {
+  if (!picture) return stored;
+  const isEdited = base?.image === undefined ? stored !== '' : base.image !== hash(stored);
+  const isNew = base?.picture !== hash(picture.hash);
+  if (!isNew || (!base && isEdited)) {
+    if (isEdited) merged.kept.push(LABELS.picture!);
+    return stored;
+  }
+  if (picture.address === undefined && !isCheck) return stored;
+  (isEdited ? merged.replaced : merged.taken).push(LABELS.picture!);
+  if (picture.address === undefined) return stored;
+  merged.hashes.picture = hash(picture.hash);
+  merged.hashes.image = hash(picture.address);
+  return picture.address;
+}
+
+function newSpeaker(
+  { sourceid, mailid, speakerType }: ImportedSpeaker,
+  { wish, facts, tools }: SpeakerContext,
+): StoredSpeaker {
+  return {
+    id: tools.speakerIdOf(sourceid),
+    eventcode: facts.eventcode,
+    mailid: mailid ?? tools.placeholderOf(sourceid),
+    name: '',
+    designation: '',
+    company: '',
+    aboutspeaker: '',
+    aboutspeakershort: '',
+    status: 'OPEN',
+    image: '',
+    socialmedia: [],
+    speakerType: speakerType ?? wish.speakerType,
+    display: 1,
+  };
+}
+
+/** The fields that an import writes, apart from the picture. */
+function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
+  const { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
+  return { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter };
+}
+
+function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
+  const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
+  const { name, designation, company, aboutspeaker, aboutspeakershort } = stored;
+  const fields = { name, designation, company, aboutspeaker, aboutspeakershort };
+  return { ...fields, linkedin: profile('linkedin'), twitter: profile('twitter') };
+}
+
+function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
+  const { name = '', designation = '', company = '', aboutspeaker = '', aboutspeakershort = '' } = values;
+  const { linkedin = '', twitter = '' } = values;
+  const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
+  const socialmedia: StoredSpeaker['socialmedia'] = [
+    ...(linkedin === '' ? [] : [{ media: 'linkedin' as const, profileurl: linkedin }]),
+    ...(twitter === '' ? [] : [{ media: 'twitter' as const, profileurl: twitter }]),
+    ...others,
+  ];
+  return { ...stored, name, designation, company, aboutspeaker, aboutspeakershort, socialmedia };
+}

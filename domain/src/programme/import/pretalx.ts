@@ -1,0 +1,92 @@
+/**
+ * Reads the `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json):
+ * `schedule.conference.days[].rooms` is a map of room names to events, each with `guid`, `date` (ISO with its zone),
+ * `start`, `duration` (hours:minutes), `abstract`, `description`, `track`, `type` and `persons`. A person is repeated with
+ * each event, by `guid` or `code` in pretalx and by `id` in frab.
+ */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
+import { readEnd, readStart } from './read-times.ts';
+
+export function isPretalx(json: unknown): json is { schedule: { conference: JsonObject } } {
+  return isObject(json) && isObject(json.schedule) && isObject(json.schedule.conference);
+}
+
+export function readPretalx(json: { schedule: { conference: JsonObject } }): FoundProgramme {
+  const { conference } = json.schedule;
+  const named = new Set(listOf(conference.rooms).map((room) => (isObject(room) ? textOf(room.name) : '')));
+  const people = new Map<string, FoundSpeaker>();
+  const found: FoundProgramme = { source: 'pretalx', speakers: [], sessions: [], broken: [], notes: [] };
+  for (const day of listOf(conference.days)) {
+    if (!isObject(day) || !isObject(day.rooms)) continue;
+    for (const [room, events] of Object.entries(day.rooms)) {
+      const isUnknown = named.size > 0 && !named.has(room);
+      for (const event of listOf(events)) {
+        if (!isObject(event)) found.broken.push(brokenEvent(room));
+        else found.sessions.push(sessionOf(event, { room, isUnknown, day: textOf(day.date) }, people));
+      }
+    }
+  }
+  found.speakers = [...people.values()];
+  return found;
+}
+
+function brokenEvent(room: string): FoundProgramme['broken'][number] {
+  return {
+    what: 'session',
+    row: room,
+    sourceid: '',
+    name: '',
+    isLeftOut: true,
+    notes: [sayOfImport.notAnObject],
+  };
+}
+
+interface Place {
+  room: string;
+  isUnknown: boolean;
+  /** yyyy-MM-dd. */
+  day: string;
+}
+
+function sessionOf(
+  event: JsonObject,
+  { room, isUnknown, day }: Place,
+  people: Map<string, FoundSpeaker>,
+): FoundSession {
+  const notes = isUnknown ? [sayOfImport.unknownRoom(room)] : [];
+  const begin = readStart({ moment: textOf(event.date), date: day, clock: textOf(event.start) });
+  const id = textOf(event.guid) || textOf(event.code) || textOf(event.id);
+  const texts = [textOf(event.abstract), textOf(event.description)].map((text) => text.trim());
+  return {
+    row: textOf(event.code) || id,
+    id,
+    title: textOf(event.title),
+    description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
+    ...begin,
+    end: readEnd(begin.start, { end: '', duration: textOf(event.duration) }, notes),
+    room,
+    track: textOf(event.track),
+    isBreak: /^(?:break|pause)$/i.test(textOf(event.type)),
+    status: '',
+    speakers: listOf(event.persons).flatMap((person) => (isObject(person) ? [personIn(people, person)] : [])),
+    notes,
+  };
+}
+
+/** Adds the person if it is new. Returns its id. */
+function personIn(people: Map<string, FoundSpeaker>, person: JsonObject): string {
+  const name = textOf(person.public_name) || textOf(person.name) || textOf(person.full_public_name);
+  const id = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;
+  if (!people.has(id))
+    people.set(id, {
+      ...blankSpeaker,
+      row: textOf(person.code) || id,
+      id,
+      name,
+      about: textOf(person.biography) || textOf(person.description) || textOf(person.abstract),
+      picture: textOf(person.avatar),
+    });
+  return id;
+}

@@ -1,0 +1,234 @@
+/**
+ * The programme while staff edit it. It stays in the browser until Publish. Every function returns a new draft. A
+ * session is identified by its track and its index in it.
+ */
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
+import {
+  type StaffSchedule,
+  type StaffSession,
+  track as trackForm,
+} from '@samagam/contract/programme/schedule';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+
+interface DraftSpeaker {
+  id: string;
+  mailid: string;
+  name: string;
+}
+
+export interface DraftSession {
+  topic: string;
+  time: string;
+  description: string;
+  speakers: DraftSpeaker[];
+  /** Absent for a talk. */
+  kind?: StaffSession['kind'];
+  /** dd-MMM-yyyy; absent if it is the date of the part. */
+  date?: string | undefined;
+  /** Of a session that was imported. */
+  sourceid?: string | undefined;
+}
+
+export interface DraftTrack {
+  name: string;
+  sessions: DraftSession[];
+}
+
+export interface DraftPart {
+  /** dd-MMM-yyyy; '' until it is chosen. */
+  evtdate: string;
+  tracks: DraftTrack[];
+}
+
+export type ScheduleDraft = Record<ScheduleType, DraftPart>;
+
+/** The parts of an addschedule request. */
+export type WireParts = Omit<StaffSchedule, 'version'>;
+
+export function draftOf(published: WireParts): ScheduleDraft {
+  return { conference: partOf(published.conference), training: partOf(published.training) };
+}
+
+function partOf(part: WireParts[ScheduleType]): DraftPart {
+  if (!part) return { evtdate: '', tracks: [] };
+  const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
+    name,
+    sessions: sessions.map((session) => ({
+      ...session,
+      speakers: Object.entries(session.speakers).map(([mailid, { id, name: speakerName }]) => ({
+        id,
+        mailid,
+        name: speakerName,
+      })),
+    })),
+  }));
+  return { evtdate: part.evtdate, tracks };
+}
+
+/** The parts that Publish sends. Unchanged parts are not sent, so that a colleague's changes to them stay. */
+export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): WireParts {
+  const changed: WireParts = {};
+  for (const type of SCHEDULE_TYPES)
+    if (isPartChanged(draft, published, type)) changed[type] = wirePart(draft[type]);
+  return changed;
+}
+
+/** The keys are typed by people, so the maps have no prototype. */
+function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[ScheduleType]> {
+  const byName: Record<string, StaffSession[]> = Object.create(null);
+  for (const { name, sessions } of tracks) {
+    byName[name] = sessions.map((session) => {
+      const speakers: StaffSession['speakers'] = Object.create(null);
+      for (const { id, mailid, name: speakerName } of session.speakers)
+        speakers[mailid] = { id, name: speakerName };
+      return { ...session, speakers };
+    });
+  }
+  return { evtdate, tracks: byName };
+}
+
+export function isChanged(draft: ScheduleDraft, published: ScheduleDraft): boolean {
+  return SCHEDULE_TYPES.some((type) => isPartChanged(draft, published, type));
+}
+
+function isPartChanged(draft: ScheduleDraft, published: ScheduleDraft, type: ScheduleType): boolean {
+  return contentOf(draft[type]) !== contentOf(published[type]);
+}
+
+/** The content as text with a fixed order of keys, for comparison. */
+function contentOf({ evtdate, tracks }: DraftPart): string {
+  return JSON.stringify([
+    evtdate,
+    tracks.map(({ name, sessions }) => [
+      name,
+      sessions.map(({ topic, time, description, speakers, kind, date }) => [
+        topic,
+        time,
+        description,
+        kind,
+        date,
+        speakers.map(({ mailid }) => mailid),
+      ]),
+    ]),
+  ]);
+}
+
+/** Why the draft cannot be published; null if it can. A changed part needs its date. */
+export function publishRefusal(draft: ScheduleDraft, published: ScheduleDraft): string | null {
+  const undated = SCHEDULE_TYPES.find(
+    (type) => isPartChanged(draft, published, type) && draft[type].evtdate === '',
+  );
+  if (!undated) return null;
+  return undated === 'conference' ? say.selectConferenceDate : say.selectTrainingDate;
+}
+
+export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: string): ScheduleDraft {
+  return { ...draft, [type]: { ...draft[type], evtdate } };
+}
+
+/**
+ * Why a track cannot have this name; null if it can. `renamed` is its present name when it is renamed: it may keep it,
+ * also in other case.
+ */
+export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {
+  const parsed = parse(trackForm, { name });
+  if (!parsed.ok) return parsed.issue.msg;
+  const others = part.tracks.filter((track) => track.name !== renamed);
+  const newName = parsed.value.name.toLowerCase();
+  const taken = others.some((track) => track.name.toLowerCase() === newName);
+  return taken ? say.trackExists : null;
+}
+
+/** Adds it at the end. Throws if trackRefusal refuses the name. */
+export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
+  insist(trackRefusal(draft[type], name));
+  return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
+}
+
+/** The track keeps its sessions and its index. Throws if trackRefusal refuses the name. */
+export function renameTrack(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  from: string,
+  to: string,
+): ScheduleDraft {
+  insist(trackRefusal(draft[type], to, from));
+  return changeTrack(draft, type, from, (track) => ({ ...track, name: to.trim() }));
+}
+
+/** Deletes the track and its sessions. */
+export function deleteTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
+  return withTracks(
+    draft,
+    type,
+    draft[type].tracks.filter((track) => track.name !== name),
+  );
+}
+
+export function addSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  session: DraftSession,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
+}
+
+/**
+ * Replaces the session at this index, whatever its topic (decision 0008, 8). It keeps the id of its import, so that the
+ * next import finds it.
+ */
+export function replaceSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  index: number,
+  session: DraftSession,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => {
+    const sourceid = sessions[index]?.sourceid;
+    return sessions.with(index, { ...session, ...(sourceid && { sourceid }) });
+  });
+}
+
+export function deleteSession(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  track: string,
+  index: number,
+): ScheduleDraft {
+  return changeSessions(draft, type, track, (sessions) => sessions.toSpliced(index, 1));
+}
+
+function changeSessions(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  name: string,
+  change: (sessions: readonly DraftSession[]) => DraftSession[],
+): ScheduleDraft {
+  return changeTrack(draft, type, name, (track) => ({ ...track, sessions: change(track.sessions) }));
+}
+
+function changeTrack(
+  draft: ScheduleDraft,
+  type: ScheduleType,
+  name: string,
+  change: (track: DraftTrack) => DraftTrack,
+): ScheduleDraft {
+  const { tracks } = draft[type];
+  if (!tracks.some((track) => track.name === name)) throw new Error(`There is no track ${name}.`);
+  return withTracks(
+    draft,
+    type,
+    tracks.map((track) => (track.name === name ? change(track) : track)),
+  );
+}
+
+function withTracks(draft: ScheduleDraft, type: ScheduleType, tracks: DraftTrack[]): ScheduleDraft {
+  return { ...draft, [type]: { ...draft[type], tracks } };
+}
+
+function insist(refusal: string | null): void {
+  if (refusal) throw new Error(refusal);
+}

@@ -1,0 +1,25 @@
+/** The sessions of one speaker in the programme. */
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+
+export interface SpeakerSession {
+  topic: string;
+  time: string;
+  /** The label of the day. */
+  day: string;
+  /** dd-MMM-yyyy. */
+  date: string;
+  track: string;
+}
+
+/** In the order of the schedule. */
+export function speakerSessions(schedule: PublicSchedule, speakerid: string): SpeakerSession[] {
+  return schedule
+    .flatMap((days) => Object.entries(days))
+    .flatMap(([day, { evtdate, tracks }]) =>
+      Object.entries(tracks).flatMap(([track, sessions]) =>
+        sessions
+          .filter(({ speakers }) => Object.hasOwn(speakers, speakerid))
+          .map(({ topic, time }) => ({ topic, time, day, date: evtdate, track })),
+      ),
+    );
+}

@@ -1,0 +1,57 @@
+/** Which speakers the public sees, and in which order (decision 0008, 7). */
+import { PRIORITY } from '@samagam/contract/common/limits';
+import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
+import { SPEAKER_TYPES } from '@samagam/contract/common/words';
+
+/** Old records may have a type that is no longer in the list. */
+export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
+
+/** Whether the public sees the speaker: OPEN, and not hidden by display 0. */
+export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
+  return speaker.status === 'OPEN' && speaker.display !== 0;
+}
+
+/** The speakers of the public page, in display order, with public fields only (no mail address, no status). */
+export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
+  return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
+    id: speaker.id,
+    ...sessionSpeaker(speaker),
+    aboutspeaker: speaker.aboutspeaker,
+    aboutspeakershort: speaker.aboutspeakershort,
+  }));
+}
+
+/** The fields of a speaker in a session. A speaker without a priority comes after those with one. */
+export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
+  return {
+    name: speaker.name,
+    designation: speaker.designation,
+    company: speaker.company,
+    image: speaker.image,
+    speakerType: speaker.speakerType,
+    priority: priorityOf(speaker),
+    socialmedia: speaker.socialmedia.filter(({ profileurl }) => profileurl !== ''),
+  };
+}
+
+/** Sorted by type, then by ascending priority number, then by name. */
+export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(
+  speakers: readonly Shown[],
+): Shown[] {
+  return speakers.toSorted(
+    (a, b) =>
+      typeOrder(a.speakerType) - typeOrder(b.speakerType) ||
+      priorityOf(a) - priorityOf(b) ||
+      a.name.localeCompare(b.name, 'en'),
+  );
+}
+
+/** An unknown type comes last. */
+function typeOrder(type: string): number {
+  const index = (SPEAKER_TYPES as readonly string[]).indexOf(type);
+  return index === -1 ? SPEAKER_TYPES.length : index;
+}
+
+function priorityOf(speaker: Pick<Speaker, 'priority'>): number {
+  return speaker.priority ?? PRIORITY.max;
+}

@@ -1,0 +1,52 @@
+/** What became of a coupon, from its claim and the orders that name it (decision 0068). */
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
+import type { Order } from '../order/order.ts';
+import { wasPaid } from './sales.ts';
+
+export type OrderOfCoupon = Pick<
+  Order,
+  | 'orderid'
+  | 'name'
+  | 'status'
+  | 'couponcode'
+  | 'discount'
+  | 'total'
+  | 'paymentid'
+  | 'history'
+  | 'gatewayorderid'
+  | 'gatewayleaseuntil'
+  | 'offer'
+>;
+
+export type CouponUse = Pick<CouponRow, 'state' | 'used' | 'order' | 'uses'>;
+
+interface Facts {
+  claim: CouponClaim | undefined;
+  /** All orders that name the coupon, also those that were never paid. */
+  orders: readonly OrderOfCoupon[];
+}
+
+/** Unknown: the owner of a claim is a keyed hash. */
+const STRANGER = 'a stranger';
+
+export function useOf(
+  coupon: Pick<StoredCoupon, 'maxusage' | 'status'>,
+  { claim, orders }: Facts,
+  now: number,
+): CouponUse {
+  const ownState = coupon.status;
+  if (!isSingleUse(coupon)) return { state: ownState, used: false, uses: usesAmong(orders) };
+  const holder = orders.find(({ orderid }) => orderid === claim?.orderid);
+  const used = claim?.used === true;
+  if (!used && isClaimable(claim, holder, STRANGER, now)) return { state: ownState, used };
+  const order = holder && { orderid: holder.orderid, name: holder.name, status: holder.status };
+  const state = used ? 'USED' : ownState === 'DISABLED' ? ownState : 'HELD';
+  return { state, used, ...(order && { order }) };
+}
+
+/** Counts like the dashboard: orders that were paid or free, also if they were refunded later. */
+function usesAmong(orders: readonly OrderOfCoupon[]): { orders: number; discount: number } {
+  const counted = orders.filter(wasPaid);
+  return { orders: counted.length, discount: counted.reduce((sum, { discount }) => sum + discount, 0) };
+}

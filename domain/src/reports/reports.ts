@@ -1,0 +1,239 @@
+/**
+ * The lists of staff: fields of the filter, totals of a filtered list, and the exported CSV file. Amounts are paise;
+ * in the file, rupees with two decimals.
+ */
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { RegistrationRow } from '@samagam/contract/orders/registration';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
+import type { CsvRecord } from '../text/csv.ts';
+import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
+import { folded, typedPhone } from '../text/folded.ts';
+
+/** What the filter of each list searches: every column, and the order that a row belongs to. */
+export const searchedTexts = {
+  registrations: (row: RegistrationRow) => [
+    row.name,
+    row.tickettype,
+    row.company,
+    row.title,
+    row.phonenumber,
+    row.personalmailid,
+    mailWords(row),
+    row.gender,
+    row.tshirtsize,
+    row.parking,
+    row.paymentstatus,
+    inWords(row.paymentstatus),
+    row.paytype,
+    inWords(row.paytype),
+    row.paymentid,
+    row.orderid,
+    row.couponcode,
+    indianTime(row.createdate),
+    checkinWords(row),
+    allCheckins(row),
+    ticketWords(row),
+  ],
+  grouppays: (row: GroupBookingRow) => [
+    row.name,
+    row.company,
+    row.email,
+    row.mobile,
+    row.paytype,
+    inWords(row.paytype),
+    row.status,
+    inWords(row.status),
+    row.orderid,
+    ...Object.keys(row.requestticketdetails),
+    indianTime(row.createdate),
+    row.refunded ? rupees(row.refunded) : '',
+  ],
+  transactions: (row: TransactionRow) => [
+    row.name,
+    row.orderid,
+    row.paytype,
+    inWords(row.paytype),
+    row.personalmailid,
+    row.phonenumber,
+    row.tickettype,
+    row.status,
+    inWords(row.status),
+    row.orderdetails.id,
+    row.payreponse.id,
+    rupees(row.amount),
+    indianTime(row.createdate),
+    refundedOf(row) === 0 ? '' : rupees(refundedOf(row)),
+  ],
+};
+
+/** "Checked in: entry, lunch" or "No check-in". */
+export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
+  const doors = new Set(checkins.map(({ checkinfield }) => checkinfield));
+  return doors.size === 0 ? 'No check-in' : `Checked in: ${[...doors].join(', ')}`;
+}
+
+/** Where and when the ticket was admitted: "entry 2026-11-21 10:04:05; lunch …". '' if it was not. */
+function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
+  return checkins.map(({ checkinfield, at }) => `${checkinfield} ${indianTime(at)}`).join('; ');
+}
+
+/** '' unless a mail server refused the address. */
+export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefusedat'>): string {
+  return mailrefusedat === undefined ? '' : 'Mail refused';
+}
+
+/** When the ticket was first admitted at any door, in Indian time; '' if it was not. */
+export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
+  return first ? indianTime(first.at) : '';
+}
+
+/** "1st ticket"; "2nd ticket" after it was reissued once. */
+export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>): string {
+  return `${generation}${ordinalSuffix(generation)} ticket`;
+}
+
+/**
+ * What was refunded of an order, in paise, by the gateway or by hand, second payments included. A payment that was never
+ * captured is not among them: the gateway released it without being asked.
+ */
+export function refundedOf({
+  payreponse,
+  secondpayments,
+  refunds,
+  refundedbyhand = 0,
+}: Pick<TransactionRow, 'payreponse' | 'secondpayments' | 'refunds' | 'refundedbyhand'>): number {
+  const received = new Set([payreponse.id, ...secondpayments.map(({ paymentid }) => paymentid)]);
+  return refunds
+    .filter(({ paymentid }) => received.has(paymentid))
+    .reduce((sum, { amount }) => sum + amount, refundedbyhand);
+}
+
+/** The rows that contain every word of the filter, in any case and with any accents. A blank filter returns all rows. */
+export function matching<Row extends object>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly string[],
+  filter: string,
+): readonly Row[] {
+  const phone = typedPhone(filter);
+  const words = phone ? [phone] : folded(filter).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  const textOf = searchedText(textsOf);
+  return rows.filter((row) => {
+    const text = textOf(row);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The texts of rows by function: a filter is typed letter by letter, and rows never change. */
+const keptTexts = new WeakMap<object, WeakMap<object, string>>();
+
+function searchedText<Row extends object>(textsOf: (row: Row) => readonly string[]): (row: Row) => string {
+  let kept = keptTexts.get(textsOf);
+  if (!kept) keptTexts.set(textsOf, (kept = new WeakMap()));
+  return (row) => {
+    let text = kept.get(row);
+    if (text === undefined) kept.set(row, (text = folded(textsOf(row).join('\n'))));
+    return text;
+  };
+}
+
+export interface StateTotal {
+  state: PaymentState;
+  count: number;
+  /** In paise. */
+  amount: number;
+}
+
+/** The number of rows and the total amount in each state; without states that no row has. */
+export function totalsByState<Row>(
+  rows: readonly Row[],
+  stateOf: (row: Row) => PaymentState,
+  amountOf: (row: Row) => number = () => 0,
+): StateTotal[] {
+  const totals = PAYMENT_STATES.map((state): StateTotal => ({ state, count: 0, amount: 0 }));
+  const byState = new Map(totals.map((total) => [total.state, total]));
+  for (const row of rows) {
+    const total = byState.get(stateOf(row))!;
+    total.count += 1;
+    total.amount += amountOf(row);
+  }
+  return totals.filter(({ count }) => count > 0);
+}
+
+/** A row as one line of export.csv: flat, with the prescribed fields first, times in Indian time. */
+export const exportedRecord = {
+  registrations: (row: RegistrationRow): CsvRecord => ({
+    name: row.name,
+    paymentstatus: row.paymentstatus,
+    paytype: row.paytype,
+    paymentid: row.paymentid,
+    personalmailid: row.personalmailid,
+    phonenumber: row.phonenumber,
+    tickettype: row.tickettype,
+    title: row.title,
+    tshirtsize: row.tshirtsize,
+    company: row.company,
+    createdate: indianTime(row.createdate),
+    gender: row.gender,
+    couponcode: row.couponcode,
+    parking: row.parking,
+    linkedinurl: row.linkedinurl,
+    orderid: row.orderid,
+    state: inWords(row.paymentstatus),
+    checkin: checkinWords(row),
+    firstcheckin: firstCheckin(row),
+    generation: row.generation,
+    checkins: allCheckins(row),
+  }),
+  grouppays: (row: GroupBookingRow): CsvRecord => ({
+    name: row.name,
+    company: row.company,
+    email: row.email,
+    mobile: row.mobile,
+    paytype: row.paytype,
+    status: row.status,
+    'paylinkdetails.amount': rupees(row.paylinkdetails.amount),
+    createdate: indianTime(row.createdate),
+    requestticketdetails: seatsInWords(row.requestticketdetails),
+    orderid: row.orderid,
+    refunded: row.refunded === undefined ? '' : rupees(row.refunded),
+  }),
+  transactions: (row: TransactionRow): CsvRecord => ({
+    name: row.name,
+    orderid: row.orderid,
+    paytype: row.paytype,
+    personalmailid: row.personalmailid,
+    phonenumber: row.phonenumber,
+    tickettype: row.tickettype,
+    status: row.status,
+    'orderdetails.id': row.orderdetails.id,
+    'payreponse.id': row.payreponse.id,
+    createdate: indianTime(row.createdate),
+    amount: rupees(row.amount),
+    price: rupees(row.price),
+    discount: rupees(row.discount),
+    gst: rupees(row.gst),
+    couponcode: row.couponcode,
+    review: row.review?.reason ?? '',
+    state: inWords(row.status),
+    refunded: rupees(refundedOf(row)),
+  }),
+};
+
+/** "Gold: 3, Student: 2". */
+export function seatsInWords(seats: Record<string, number>): string {
+  return Object.entries(seats)
+    .map(([pass, count]) => `${pass}: ${count}`)
+    .join(', ');
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}
+
+function indianTime(createdate: string): string {
+  const moment = Date.parse(createdate);
+  return Number.isNaN(moment) ? createdate : timestampInIndia(moment);
+}

@@ -1,0 +1,31 @@
+/** When a mail that could not be sent is tried again, and when it is given up. In milliseconds. */
+import { MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
+import type { MailError } from '@samagam/contract/people/mail-log';
+
+const FIRST_RETRY = 30_000;
+export const LAST_RETRY = 30 * 60_000;
+
+/**
+ * Returns the moment of the next attempt; undefined to give the mail up. Only what the recipient's side refuses is given
+ * up: a fault of ours delays every mail, and none may be lost.
+ */
+export function nextAttempt(
+  { attempts, createdat, error }: { attempts: number; createdat: number; error: MailError },
+  now: number,
+): number | undefined {
+  if (now - createdat >= triedFor(error)) return undefined;
+  return now + Math.min(FIRST_RETRY * 2 ** attempts, LAST_RETRY);
+}
+
+function triedFor(error: MailError): number {
+  switch (error) {
+    case 'address':
+    case 'message':
+      return MAIL_TRIED_FOR.refused;
+    case 'busy':
+      return MAIL_TRIED_FOR.busy;
+    case 'connection':
+    case 'text':
+      return Infinity;
+  }
+}

@@ -1,0 +1,136 @@
+import { aLine, aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builders/a-tax-document';
+import { expect, it } from 'vitest';
+import { taxAmounts } from './gst-split.ts';
+import { gstr1 } from './gstr1.ts';
+import { percentOf } from '../order/pricing.ts';
+import type { TaxAmounts, TaxDocument } from './document.ts';
+
+const MONTH = '2026-11';
+
+it('has tables whose totals are those of the documents, to the paisa', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const documents = randomDocuments(seed);
+    const { b2b, b2cl, b2cs, cdnr, cdnur, hsn } = gstr1(MONTH, documents);
+    const notes = documents.filter(({ kind }) => kind === 'creditnote');
+    const invoices = documents.filter(({ kind }) => kind === 'invoice');
+    const expected = { seed, ...totals(invoices, notes) };
+    expect({ seed, ...totals([...b2b, ...b2cl, ...b2cs], [...cdnr, ...cdnur]) }).toEqual(expected);
+    expect({ seed, ...totals([...hsn.b2b, ...hsn.b2c], []) }).toEqual(expected);
+    for (const row of [...b2cs, ...hsn.b2b, ...hsn.b2c])
+      expect(row.total).toBe(row.taxable + row.cgst + row.sgst + row.igst);
+  }
+});
+
+it('divides the taxes of the largest order without losing a paisa', () => {
+  const lines = [1, 2, 3].map((sac) => aLine({ sac: String(sac), taxable: 3_333_333_333_333 }));
+  const taxable = 9_999_999_999_999;
+  const gst = percentOf(taxable, 18);
+  const document = aTaxDocument({
+    lines,
+    ...taxAmounts({ taxable, gst, sellerState: '33', placeofsupply: '29' }),
+  });
+  const taxes = gstr1(MONTH, [document]).hsn.b2c.map(({ igst }) => igst);
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(gst);
+  expect(Math.max(...taxes) - Math.min(...taxes)).toBeLessThanOrEqual(1);
+});
+
+it('reports an invoice to another state on its own above one lakh, and not at one lakh', () => {
+  const lakh = aTaxDocument({ placeofsupply: '29', total: 100_000_00 });
+  const above = aTaxDocument({ serial: 'SG/26-27/00043', placeofsupply: '29', total: 100_000_01 });
+  const { b2cl, b2cs } = gstr1(MONTH, [lakh, above]);
+  expect(b2cl.map(({ serial }) => serial)).toEqual(['SG/26-27/00043']);
+  expect(b2cs.map(({ total }) => total)).toEqual([100_000_00]);
+});
+
+it('omits a state in which credit notes equal the sales', () => {
+  const sale = aTaxDocument();
+  const note = aTaxDocument({ kind: 'creditnote', serial: 'SGC/26-27/00001', number: 1 });
+  expect(gstr1(MONTH, [sale, note]).b2cs).toEqual([]);
+});
+
+it('refuses a credit note whose table depends on a missing invoice', () => {
+  const note = aTaxDocument({
+    kind: 'creditnote',
+    placeofsupply: '29',
+    original: { serial: 'SG/25-26/00001', issuedat: 0 },
+  });
+  expect(() => gstr1(MONTH, [note])).toThrow('is missing');
+});
+
+it.each(['', '29AAGCV5555K1Z1'])(
+  'ignores a receipt and its credit note, with the buyer’s GSTIN "%s"',
+  (gstin) => {
+    const ours = aTaxDocument().seller;
+    const receipt = aTaxDocument({
+      kind: 'receipt',
+      serial: 'TSTR/26-27/00001',
+      seller: { ...ours, gstin: '' },
+      placeofsupply: '',
+      buyer: { ...REGISTERED_BUYER, gstin },
+    });
+    const note = { ...receipt, kind: 'creditnote', serial: 'TSTC/26-27/00001' } as const;
+    const original = { serial: receipt.serial, issuedat: receipt.issuedat };
+    expect(gstr1(MONTH, [receipt, { ...note, original }])).toEqual(gstr1(MONTH, []));
+  },
+);
+
+it('reports each series by itself, in the order of its numbers, without numbers that are not reported', () => {
+  const invoices = [99_999, 100_000, 2].map((number) =>
+    aTaxDocument({ serial: `SG/26-27/${String(number).padStart(5, '0')}`, number }),
+  );
+  const other = aTaxDocument({ serial: 'AB/26-27/00007', number: 7 });
+  expect(gstr1(MONTH, [...invoices, other]).docs).toEqual([
+    { kind: 'invoice', from: 'AB/26-27/00007', to: 'AB/26-27/00007', count: 1, cancelled: 0 },
+    { kind: 'invoice', from: 'SG/26-27/00002', to: 'SG/26-27/00002', count: 1, cancelled: 0 },
+    { kind: 'invoice', from: 'SG/26-27/99999', to: 'SG/26-27/100000', count: 2, cancelled: 0 },
+  ]);
+});
+
+/** The sum of the first less that of the second. */
+function totals(added: readonly TaxAmounts[], subtracted: readonly TaxAmounts[]): Record<string, number> {
+  const sum = (rows: readonly TaxAmounts[], field: keyof TaxAmounts) =>
+    rows.reduce((total, row) => total + row[field], 0);
+  const fields = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
+  return Object.fromEntries(fields.map((field) => [field, sum(added, field) - sum(subtracted, field)]));
+}
+
+/** Up to 20 documents of one month: odd amounts, several services and rates, and credit notes for earlier ones. */
+function randomDocuments(seed: number): TaxDocument[] {
+  const next = randomNumbers(seed);
+  const documents: TaxDocument[] = [];
+  for (let number = 1 + next(20); number > 0; number -= 1) {
+    const invoices = documents.filter(({ kind }) => kind === 'invoice');
+    const original = next(3) === 0 ? invoices[next(invoices.length || 1)] : undefined;
+    const placeofsupply = original?.placeofsupply ?? ['33', '29', '27'][next(3)]!;
+    const lines = Array.from({ length: 1 + next(3) }, () =>
+      aLine({ sac: ['998596', '999293'][next(2)]!, seats: 1 + next(30), taxable: next(9_000_000) }),
+    );
+    const taxable = lines.reduce((sum, line) => sum + line.taxable, 0);
+    const gstpercent = original?.gstpercent ?? [5, 18][next(2)]!;
+    documents.push(
+      aTaxDocument({
+        kind: original ? 'creditnote' : 'invoice',
+        serial: `${original ? 'SGC' : 'SG'}/26-27/${String(number).padStart(5, '0')}`,
+        number,
+        buyer: original?.buyer ?? (next(2) === 0 ? REGISTERED_BUYER : aTaxDocument().buyer),
+        placeofsupply,
+        lines,
+        gstpercent,
+        ...taxAmounts({ taxable, gst: percentOf(taxable, gstpercent), sellerState: '33', placeofsupply }),
+        original: original && { serial: original.serial, issuedat: original.issuedat },
+      }),
+    );
+  }
+  return documents;
+}
+
+/** Mulberry32: the same cases in every run. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below);
+  };
+}

@@ -1,0 +1,235 @@
+/**
+ * The tables of GSTR-1, the monthly return about sales: what a seller with a GSTIN reports about its invoices and
+ * credit notes. All amounts in paise. Credit notes have positive amounts, as documents do.
+ */
+import { monthInIndia } from './financial-year.ts';
+import type { TaxAmounts, TaxDocument } from './document.ts';
+
+/**
+ * An invoice to an unregistered buyer in another state is reported on its own above this total: ₹1 lakh since August
+ * 2024 (Notification 12/2024, Central Tax). In paise.
+ */
+const LARGE_INVOICE = 100_000_00;
+
+/** A document by itself. */
+export interface DocumentRow extends TaxAmounts {
+  serial: string;
+  issuedat: number;
+  placeofsupply: string;
+  /** '' of an unregistered buyer. */
+  gstin: string;
+  name: string;
+}
+
+/** Sales to unregistered buyers, less their credit notes. Amounts may be negative. */
+export interface B2csRow extends TaxAmounts {
+  placeofsupply: string;
+}
+
+/** Sales of one service at one rate, less credit notes. Amounts may be negative. */
+export interface HsnRow extends TaxAmounts {
+  sac: string;
+  seats: number;
+}
+
+/** Documents of one series in the month, numbered without a gap. */
+export interface SeriesRow {
+  kind: 'invoice' | 'creditnote';
+  from: string;
+  to: string;
+  count: number;
+  cancelled: 0;
+}
+
+export interface Gstr1 {
+  /** Invoices to registered buyers. */
+  b2b: DocumentRow[];
+  /** Large invoices to unregistered buyers in other states. */
+  b2cl: DocumentRow[];
+  b2cs: B2csRow[];
+  /** Credit notes to registered buyers. */
+  cdnr: DocumentRow[];
+  /** Credit notes that reduce a large invoice. */
+  cdnur: DocumentRow[];
+  /** By registered and unregistered buyers, as the return wants it since May 2025. */
+  hsn: { b2b: HsnRow[]; b2c: HsnRow[] };
+  docs: SeriesRow[];
+}
+
+/**
+ * The tables of a month in India ("2026-11").
+ * @param documents of any month. Other kinds and months are ignored. So are the credit notes of receipts, which a seller
+ * without a GSTIN has issued. They must include the invoices that the credit notes of the month reduce.
+ * @throws RangeError if the table of a credit note depends on an invoice that is missing.
+ */
+export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
+  const reported = documents
+    .filter(
+      ({ kind, seller, issuedat }) =>
+        (kind === 'invoice' || (kind === 'creditnote' && seller.gstin !== '')) &&
+        monthInIndia(issuedat) === month,
+    )
+    .toSorted(bySeries);
+  const invoices = new Map(
+    documents.filter(({ kind }) => kind === 'invoice').map((invoice) => [invoice.serial, invoice]),
+  );
+  const inTable = (table: Table) => reported.filter((document) => tableOf(document, invoices) === table);
+  const isRegistered = ({ buyer }: TaxDocument) => buyer.gstin !== '';
+  return {
+    b2b: inTable('b2b').map(documentRow),
+    b2cl: inTable('b2cl').map(documentRow),
+    b2cs: b2csRows(inTable('b2cs')),
+    cdnr: inTable('cdnr').map(documentRow),
+    cdnur: inTable('cdnur').map(documentRow),
+    hsn: {
+      b2b: hsnRows(reported.filter(isRegistered)),
+      b2c: hsnRows(reported.filter((document) => !isRegistered(document))),
+    },
+    docs: seriesRows(reported),
+  };
+}
+
+type Table = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
+
+function tableOf(document: TaxDocument, invoices: ReadonlyMap<string, TaxDocument>): Table {
+  const isNote = document.kind === 'creditnote';
+  if (document.buyer.gstin !== '') return isNote ? 'cdnr' : 'b2b';
+  if (!isNote) return isLarge(document) ? 'b2cl' : 'b2cs';
+  if (document.seller.state === document.placeofsupply) return 'b2cs';
+  const original = invoices.get(document.original?.serial ?? '');
+  if (!original) throw new RangeError(`The invoice of credit note ${document.serial} is missing`);
+  return isLarge(original) ? 'cdnur' : 'b2cs';
+}
+
+function isLarge({ seller, placeofsupply, total }: TaxDocument): boolean {
+  return seller.state !== placeofsupply && total > LARGE_INVOICE;
+}
+
+function documentRow(document: TaxDocument): DocumentRow {
+  const { serial, issuedat, placeofsupply, buyer } = document;
+  return { serial, issuedat, placeofsupply, gstin: buyer.gstin, name: buyer.name, ...amountsOf(document) };
+}
+
+function b2csRows(documents: readonly TaxDocument[]): B2csRow[] {
+  const rows = sumByKey(
+    documents.map((document) => ({
+      key: `${document.placeofsupply} ${document.gstpercent}`,
+      row: { placeofsupply: document.placeofsupply, ...signed(document) },
+    })),
+  );
+  return rows.filter(({ taxable, total }) => taxable !== 0 || total !== 0);
+}
+
+function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {
+  return sumByKey(
+    documents.flatMap((document) =>
+      taxesByLine(signed(document), document).map((row) => ({ key: `${row.sac} ${row.gstpercent}`, row })),
+    ),
+  );
+}
+
+/** Divides the taxes of a document among its lines, exactly: each line gets the taxes up to it less those before. */
+function taxesByLine(amounts: TaxAmounts, { kind, lines }: TaxDocument): HsnRow[] {
+  const sign = kind === 'creditnote' ? -1 : 1;
+  let before = 0;
+  return lines.map(({ sac, seats, taxable }): HsnRow => {
+    const after = before + sign * taxable;
+    const share = (tax: number) =>
+      portion(tax, after, amounts.taxable) - portion(tax, before, amounts.taxable);
+    const [cgst, sgst, igst] = [share(amounts.cgst), share(amounts.sgst), share(amounts.igst)];
+    before = after;
+    const total = sign * taxable + cgst + sgst + igst;
+    return {
+      sac,
+      seats: sign * seats,
+      gstpercent: amounts.gstpercent,
+      taxable: sign * taxable,
+      cgst,
+      sgst,
+      igst,
+      total,
+    };
+  });
+}
+
+/** `amount × part ÷ whole`, rounded. */
+function portion(amount: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((amount * part) / whole);
+}
+
+function amountsOf({ gstpercent, taxable, cgst, sgst, igst, total }: TaxAmounts): TaxAmounts {
+  return { gstpercent, taxable, cgst, sgst, igst, total };
+}
+
+/** The amounts as they count in a sum: those of a credit note are negative. */
+function signed(document: TaxDocument): TaxAmounts {
+  const amounts = amountsOf(document);
+  if (document.kind !== 'creditnote') return amounts;
+  const { gstpercent, taxable, cgst, sgst, igst, total } = amounts;
+  // 0 − 0 is 0, while −0 would be written with its sign.
+  return {
+    gstpercent,
+    taxable: 0 - taxable,
+    cgst: 0 - cgst,
+    sgst: 0 - sgst,
+    igst: 0 - igst,
+    total: 0 - total,
+  };
+}
+
+const SUMMED = ['taxable', 'cgst', 'sgst', 'igst', 'total', 'seats'] as const;
+
+/** One row for each key, sorted by key, with the amounts and seats of all rows of the key. */
+function sumByKey<Row extends TaxAmounts & { seats?: number }>(
+  entries: readonly { key: string; row: Row }[],
+): Row[] {
+  const sums = new Map<string, Row>();
+  for (const { key, row } of entries) {
+    const sum = sums.get(key);
+    sums.set(key, sum ? added(sum, row) : row);
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function added<Row extends TaxAmounts & { seats?: number }>(sum: Row, row: Row): Row {
+  const total = { ...sum };
+  for (const field of SUMMED) {
+    const value = row[field];
+    if (value !== undefined) Object.assign(total, { [field]: (sum[field] ?? 0) + value });
+  }
+  return total;
+}
+
+/** `documents` in order. A row ends where a number belongs to the credit note of a receipt, which is not reported. */
+function seriesRows(documents: readonly TaxDocument[]): SeriesRow[] {
+  const rows: SeriesRow[] = [];
+  documents.forEach((document, index) => {
+    const { kind, serial } = document;
+    const row = rows.at(-1);
+    if (row && isNext(documents[index - 1]!, document)) {
+      row.to = serial;
+      row.count += 1;
+      return;
+    }
+    const reported = kind === 'creditnote' ? kind : 'invoice';
+    rows.push({ kind: reported, from: serial, to: serial, count: 1, cancelled: 0 });
+  });
+  return rows;
+}
+
+function isNext(before: TaxDocument, document: TaxDocument): boolean {
+  return seriesOf(before) === seriesOf(document) && document.number === before.number + 1;
+}
+
+/** "SG/26-27" of SG/26-27/00042. */
+function seriesOf({ serial }: TaxDocument): string {
+  return serial.slice(0, serial.lastIndexOf('/'));
+}
+
+/** Invoices before credit notes, then by series and number. */
+function bySeries(a: TaxDocument, b: TaxDocument): number {
+  if (a.kind !== b.kind) return a.kind === 'invoice' ? -1 : 1;
+  const [left, right] = [seriesOf(a), seriesOf(b)];
+  if (left !== right) return left < right ? -1 : 1;
+  return a.number - b.number;
+}

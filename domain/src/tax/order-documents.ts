@@ -1,0 +1,243 @@
+/**
+ * Which tax document an order needs next. A pure function of the order: asked again after each issue, it names the
+ * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
+ */
+import type { SellerSettings } from '@samagam/contract/money/seller';
+import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
+import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import type { Event } from '@samagam/contract/programme/event';
+import { taxAmounts } from './gst-split.ts';
+import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
+import type { Order, OrderDocument } from '../order/order.ts';
+import { findPass } from '../passes/passes.ts';
+import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
+import { refundsBehind } from '../money/refunds-behind.ts';
+import type { DocumentLine, Party, TaxDocument } from './document.ts';
+
+/** A document without its place in the series. */
+export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
+
+/** What the gateway or staff have not returned of the order's payment. In paise. */
+export function amountKept(
+  order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
+): number {
+  return amountPaid(order) - amountReturned(order);
+}
+
+/** How much of the invoice or receipt no credit note has taken back. In paise. */
+export function amountOpen(
+  documents: readonly OrderDocument[],
+  { serial, total }: Pick<OrderDocument, 'serial' | 'total'>,
+): number {
+  const credited = documents.filter(({ original }) => original === serial);
+  return credited.reduce((left, one) => left - one.total, total);
+}
+
+/** Whether a tax invoice of this order must name an address and a state that the buyer has not given. */
+export function lacksBuyer({ gst, total, taxdetails }: Pick<Order, 'gst' | 'total' | 'taxdetails'>): boolean {
+  return gst > 0 && total - gst >= NAMED_BUYER_FROM && !taxdetails;
+}
+
+interface Facts {
+  order: Order;
+  event: Event;
+  seller: SellerSettings;
+  /** The latest invoice or receipt of the order, and its credit notes; empty before the first. */
+  issued: readonly TaxDocument[];
+}
+
+/** The invoice or receipt that a credit note would reduce. */
+export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): OrderDocument | undefined {
+  return documents.findLast(({ kind }) => kind !== 'creditnote');
+}
+
+/**
+ * The next document; undefined if none is needed. An order has no `documents` if it was never paid, or was paid before
+ * documents were issued.
+ */
+export function nextDocument(facts: Facts): DocumentDraft | undefined {
+  const { order, issued } = facts;
+  const { documents } = order;
+  const paid = amountPaid(order);
+  if (!documents || paid < SMALLEST_CHARGE) return undefined;
+  const current = documentInForce(order);
+  const inforce = issued.find(({ serial }) => serial === current?.serial);
+  if (!inforce) return invoiceOf(facts, paid);
+  const kept = amountKept(order);
+  const isReplaced = isOutdated(order);
+  const open = amountOpen(documents, inforce);
+  const remains = isReplaced ? 0 : kept;
+  if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
+  return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
+}
+
+/** Whether staff have corrected the buyer since the invoice. */
+function isOutdated(order: Pick<Order, 'documents' | 'taxversion'>): boolean {
+  return documentInForce(order)?.taxversion !== (order.taxversion ?? 0);
+}
+
+/** Whether a document must wait: an order with tax gets a tax invoice, and the seller has no GSTIN to issue it with. */
+export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<DocumentDraft, 'kind'>): boolean {
+  return kind === 'receipt' && gst > 0;
+}
+
+/** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
+export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
+  return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
+}
+
+/** `replaced`: the invoice that a credit note has just taken back. */
+function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): DocumentDraft {
+  const { order, event, seller } = facts;
+  const isTaxed = seller.gstin !== '';
+  const buyer = buyerOf(order);
+  const placeofsupply = placeOfSupply(event, seller, buyer);
+  const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  return {
+    kind: isTaxed ? 'invoice' : 'receipt',
+    orderid: order.orderid,
+    eventcode: order.eventcode,
+    eventname: event.name,
+    eventdate: event.startdate,
+    seller: {
+      name: seller.legalname,
+      address: seller.address,
+      state: seller.state,
+      gstin: seller.gstin,
+      signatory: seller.signatory,
+    },
+    buyer,
+    placeofsupply: isTaxed ? placeofsupply : '',
+    lines: invoiceLines(facts, amount - gst, replaced),
+    gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
+    ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
+    paymentid: order.paymentid,
+  };
+}
+
+function invoiceLines(facts: Facts, taxable: number, replaced: TaxDocument | undefined): DocumentLine[] {
+  const { order } = facts;
+  const lines = passesOf(order).map(({ tickettype, seats, price, discount }) => ({
+    description: tickettype,
+    sac: sacOf(facts, tickettype),
+    seats,
+    price,
+    discount,
+    taxable: price - discount,
+  }));
+  if (!replaced) return [...linesOfSum(lines, taxable)];
+  const returned = amountUndocumented(order);
+  const replacing = linesReplacing(replaced.lines, {
+    left: linesLeft(replaced.lines, refundNotes(facts, replaced)),
+    taxable,
+    returned,
+    refunded: refundsBehind(order, returned).passes,
+  });
+  return replacing.map((line) => ({ ...line, sac: sacOf(facts, line.description) }));
+}
+
+/** The credit notes of an invoice about refunds, without the one that took it back for a correction. */
+function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocument[] {
+  const inforce = documentInForce(order)!;
+  const own = new Set(
+    order.documents!.filter((one) => one.taxversion === inforce.taxversion).map((one) => one.serial),
+  );
+  return issued.filter((one) => one.original?.serial === serial && own.has(one.serial));
+}
+
+/**
+ * Takes back the part of an invoice between two sums, with the invoice's own buyer, seller and place of supply. Parts
+ * that follow one another add up to the whole, in tax as well.
+ */
+function creditOf(
+  facts: Facts,
+  inforce: TaxDocument,
+  { upTo, from, isReplaced }: { upTo: number; from: number; isReplaced: boolean },
+): DocumentDraft {
+  const { order } = facts;
+  const { serial, issuedat, number: _, financialyear: _year, seller, placeofsupply, ...same } = inforce;
+  const before = amountsUpTo(order, inforce, upTo);
+  const after = amountsUpTo(order, inforce, from);
+  const taxable = before.taxable - after.taxable;
+  return {
+    ...same,
+    kind: 'creditnote',
+    seller,
+    placeofsupply,
+    lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
+      taxable,
+      refunded: isReplaced ? undefined : refundsBehind(order, upTo - from).passes,
+      isAll: from === 0,
+    }),
+    taxable,
+    cgst: before.cgst - after.cgst,
+    sgst: before.sgst - after.sgst,
+    igst: before.igst - after.igst,
+    total: upTo - from,
+    original: { serial, issuedat },
+    reason: (isReplaced ? order.taxreason : reasonOf(order)) ?? 'Refund',
+  };
+}
+
+/** The first `amount` paise of an order, taxed as its invoice is. */
+function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument, amount: number) {
+  const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
+  return taxAmounts({
+    taxable: amount - gst,
+    gst,
+    sellerState: seller.state,
+    placeofsupply: placeofsupply || seller.state,
+  });
+}
+
+/** Of the payment that paid the order: a second payment has no documents. */
+function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string | undefined {
+  const newest = [
+    ...refundattempts.filter((one) => one.paymentid === paymentid && one.amount > 0),
+    ...decisions.filter(({ paymentids }) => paymentids.includes(paymentid)),
+  ]
+    .toSorted((one, other) => one.at - other.at)
+    .at(-1);
+  return newest?.reason;
+}
+
+/** The tax in the first `amount` paise of an order, rounded half up. */
+function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {
+  return total === 0 ? 0 : proportion(gst, amount, total);
+}
+
+function buyerOf({ taxdetails, name }: Order): Party {
+  if (!taxdetails) return { name, address: '', state: '', gstin: '' };
+  const { legalname, address, state, gstin } = taxdetails;
+  return { name: legalname, address, state, gstin };
+}
+
+/** The state of the event, unless the seller's accountant chose the state of registered buyers. */
+function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
+  if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
+  return gstStateNamed(event.state) || seller.state;
+}
+
+function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string): string {
+  return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
+}
+
+/** What was returned since the invoice, and no credit note says. Less than 0 if a documented refund failed. In paise. */
+function amountUndocumented(order: Order): number {
+  const inforce = documentInForce(order)!;
+  const own = order.documents!.filter(({ taxversion }) => taxversion === inforce.taxversion);
+  return amountOpen(own, inforce) - amountKept(order);
+}
+
+/**
+ * The keys of the refunds that the next document of an order is made from. The first one is about the whole payment, whatever
+ * was returned since, and one that takes an invoice back for a correction is about no refund.
+ */
+export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
+  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];
+  return refundsBehind(order, amountUndocumented(order)).keys;
+}
+
+function passesOf({ flow, lines, tickettype, price, discount }: Order) {
+  return flow === 'individual' ? [{ tickettype, seats: 1, price, discount }] : lines;
+}

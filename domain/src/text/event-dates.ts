@@ -1,0 +1,112 @@
+/**
+ * Dates and times in Indian Standard Time, in any time zone of the machine (decision 0008, 16). India has no daylight
+ * saving time, so a constant offset is enough.
+ */
+import { MONTHS, isCalendarDate } from '@samagam/contract/common/calendar';
+
+const IST_OFFSET = 5.5 * 3_600_000;
+const DAY = 86_400_000;
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export interface CalendarDay {
+  day: number;
+  /** 1 to 12. */
+  month: number;
+  year: number;
+}
+
+/** Parses dd-MMM-yyyy. Throws a RangeError for anything else. */
+export function parseDate(text: string): CalendarDay {
+  if (!isCalendarDate(text)) throw new RangeError(`Not a dd-MMM-yyyy date: ${text}`);
+  return {
+    day: Number(text.slice(0, 2)),
+    month: MONTHS.indexOf(text.slice(3, 6) as (typeof MONTHS)[number]) + 1,
+    year: Number(text.slice(7)),
+  };
+}
+
+/** The first millisecond of a dd-MMM-yyyy day in India. */
+export function startOfDay(text: string): number {
+  const { day, month, year } = parseDate(text);
+  return Date.UTC(year, month - 1, day) - IST_OFFSET;
+}
+
+/** The first millisecond after a dd-MMM-yyyy day in India. */
+export function endOfDay(text: string): number {
+  return startOfDay(text) + DAY;
+}
+
+/** The milliseconds of a month in India, `to` exclusive. @param month "2026-11" */
+export function rangeOfMonth(month: string): { from: number; to: number } {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return { from: Date.UTC(year, number - 1) - IST_OFFSET, to: Date.UTC(year, number) - IST_OFFSET };
+}
+
+/** The day in India at a moment, as dd-MMM-yyyy. */
+export function dateInIndia(moment: number): string {
+  const inIndia = new Date(moment + IST_OFFSET);
+  return `${String(inIndia.getUTCDate()).padStart(2, '0')}-${MONTHS[inIndia.getUTCMonth()]}-${inIndia.getUTCFullYear()}`;
+}
+
+/** The day in India at a moment, which sorts as text: "2026-11-21". */
+export function isoDayInIndia(moment: number): string {
+  return timestampInIndia(moment).slice(0, 10);
+}
+
+/** A moment in India: "10:04 AM, 21 Nov 2026 IST". */
+export function momentInIndia(moment: number): string {
+  const inIndia = new Date(moment + IST_OFFSET);
+  const hours = inIndia.getUTCHours();
+  const time = `${hours % 12 || 12}:${String(inIndia.getUTCMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return `${time}, ${inIndia.getUTCDate()} ${MONTHS[inIndia.getUTCMonth()]} ${inIndia.getUTCFullYear()} IST`;
+}
+
+/** A moment in India for spreadsheets, which sorts as text: "2026-11-21 10:04:05". */
+export function timestampInIndia(moment: number): string {
+  return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The same day some months later, dd-MMM-yyyy. A month without that day moves it into the next one. */
+export function monthsAfter(text: string, months: number): string {
+  const { year, month, day } = parseDate(text);
+  return dateInIndia(Date.UTC(year, month - 1 + months, day));
+}
+
+export function dayName(text: string): string {
+  return DAYS[new Date(startOfDay(text) + IST_OFFSET).getUTCDay()]!;
+}
+
+export function monthName(text: string): string {
+  return MONTH_NAMES[parseDate(text).month - 1]!;
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th … */
+export function ordinalSuffix(value: number): 'st' | 'nd' | 'rd' | 'th' {
+  const tens = value % 100;
+  if (tens >= 11 && tens <= 13) return 'th';
+  return ({ 1: 'st', 2: 'nd', 3: 'rd' } as const)[value % 10] ?? 'th';
+}
+
+/** "21 – 22 November 2026", "30 November – 1 December 2026", or a single day. */
+export function dateRange(start: string, end: string): string {
+  const a = parseDate(start);
+  const b = parseDate(end);
+  const last = `${b.day} ${monthName(end)} ${b.year}`;
+  if (start === end) return last;
+  if (a.year !== b.year) return `${a.day} ${monthName(start)} ${a.year} – ${last}`;
+  return a.month === b.month ? `${a.day} – ${last}` : `${a.day} ${monthName(start)} – ${last}`;
+}

@@ -1,0 +1,53 @@
+/** The days of an event as listed on a ticket, with the hours of the programme. */
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
+import { sessionStart } from '../programme/programme.ts';
+import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';
+
+/** The limit for the list; the programme shows further days. */
+const MOST = 14;
+
+export interface TicketDay {
+  /** dd-MMM-yyyy. */
+  date: string;
+  /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or '' if the programme has no times. */
+  times: string;
+}
+
+/** @param startdate dd-MMM-yyyy, as `enddate`. */
+export function ticketDays(
+  startdate: string,
+  enddate: string,
+  schedule: PublicSchedule | undefined,
+): TicketDay[] {
+  const days: TicketDay[] = [];
+  for (let date = startdate; days.length < MOST; date = dateInIndia(endOfDay(date))) {
+    if (startOfDay(date) > startOfDay(enddate)) break;
+    days.push({ date, times: timesOn(date, schedule ?? []) });
+  }
+  return days;
+}
+
+function timesOn(date: string, schedule: PublicSchedule): string {
+  const texts = schedule
+    .flatMap((day) => Object.values(day))
+    .filter(({ evtdate }) => evtdate === date)
+    .flatMap(({ tracks }) => Object.values(tracks).flat())
+    .map(({ time }) => time);
+  const starts = texts.map(sessionStart).filter((minutes) => minutes !== null);
+  const ends = texts.map(sessionEnd).filter((minutes) => minutes !== null);
+  if (starts.length === 0) return '';
+  const [first, lastStart] = [Math.min(...starts), Math.max(...starts)];
+  const last = Math.max(...ends, -1);
+  // If the last session has no end, the end of the day is unknown.
+  return last > lastStart ? `${onClock(first)} – ${onClock(last)}${nextDay(last)}` : `from ${onClock(first)}`;
+}
+
+function nextDay(minutes: number): string {
+  return minutes > DAY_MINUTES ? ' (next day)' : '';
+}
+
+function onClock(minutes: number): string {
+  const hours = Math.floor(minutes / 60) % 24;
+  return `${hours % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,105 @@
+/**
+ * `registrations.doorwords`: keyed hashes of the words that a person is found by at a door, so that no query contains a
+ * name. Every write of the name, payment id, mail address or phone number of a registration with a ticket also writes them.
+ */
+import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
+import { DOOR_SEARCH_RESULTS } from '@samagam/contract/common/limits';
+import { ticketStanding } from '@samagam/domain/tickets/standing';
+import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
+import type { Deps } from '../deps.ts';
+import type { Keys } from '../services/keys.ts';
+import { collection } from '../stores/collections.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import type { Registration } from '../stores/registrations.ts';
+
+/** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */
+const MOST_CANDIDATES = 500;
+/** A registration that changes while its words are written is read again. */
+const ATTEMPTS = 3;
+
+type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid' | 'phonenumber'>;
+type Found = Registration & { id: string };
+
+export function doorWordsOf(keys: Keys, person: Person): string[] {
+  return wordsOfPerson(person).map((word) => keys.doorWord(person.eventcode, word));
+}
+
+/** The people with a valid ticket whom every word matches, by name. Empty for a text without words. */
+export async function findAtDoor(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  eventcode: string,
+  text: string,
+): Promise<Found[]> {
+  const words = searchSpellings(text).map((spellings) =>
+    spellings.map((word) => keys.doorWord(eventcode, word)),
+  );
+  if (words.length === 0) return [];
+  const rarest = await rarestOf(db, words);
+  const found = await collection(db, 'registrations')
+    .where('doorwords', 'array-contains-any', rarest)
+    .limit(MOST_CANDIDATES)
+    .get();
+  return readable(found.docs, reportTo(log))
+    .map(({ doc, record }) => ({ ...record, id: doc.id }))
+    .filter((one) => ticketStanding(one, one.generation) === 'valid')
+    .filter(({ doorwords = [] }) => words.every((word) => word.some((one) => doorwords.includes(one))))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .slice(0, DOOR_SEARCH_RESULTS);
+}
+
+/** The spellings of a word, as keyed hashes. */
+type Word = readonly string[];
+
+/** The word that the fewest people have: a common surname would fill the result with others. */
+async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
+  if (words.length === 1) return words[0]!;
+  const counts = await Promise.all(
+    words.map(async (word) => {
+      const having = await collection(db, 'registrations')
+        .where('doorwords', 'array-contains-any', word)
+        .count()
+        .get();
+      return { word, people: having.data().count };
+    }),
+  );
+  return counts.toSorted((one, other) => one.people - other.people)[0]!.word;
+}
+
+/**
+ * Writes the words of the tickets of an event that were issued before the words were recorded as they are now, for example
+ * without beginnings of names. Can be repeated after a failure.
+ */
+export async function addDoorWords(
+  { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
+  eventcode: string,
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const { docs } = await collection(db, 'registrations')
+      .where('eventcode', '==', eventcode)
+      .where('paymentstatus', '==', 'PAID')
+      .get();
+    const missing = readable(docs, reportTo(log)).filter(({ record }) => isMissingWords(keys, record));
+    if (missing.length === 0) return;
+    await writeWords(db, keys, missing);
+  }
+}
+
+function isMissingWords(keys: Keys, { doorwords, ...person }: Registration): boolean {
+  if (doorwords === undefined) return true;
+  const stored = new Set(doorwords);
+  return doorWordsOf(keys, person).some((word) => !stored.has(word));
+}
+
+/** Does not write to a registration that has changed since it was read: its words may be newer. */
+async function writeWords(
+  db: Firestore,
+  keys: Keys,
+  found: readonly { doc: QueryDocumentSnapshot<Registration>; record: Registration }[],
+): Promise<void> {
+  const writer = db.bulkWriter();
+  writer.onWriteError(() => false);
+  const writes = found.map(({ doc, record }) =>
+    writer.update(doc.ref, { doorwords: doorWordsOf(keys, record) }, { lastUpdateTime: doc.updateTime }),
+  );
+  await Promise.all([writer.close(), Promise.allSettled(writes)]);
+}

@@ -1,0 +1,54 @@
+/**
+ * `events/{eventcode}/imports/{tool}`: hashes of what was imported last, so that the next import can tell what staff have
+ * edited and what the tool has changed.
+ */
+import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { ImportSource } from '@samagam/contract/programme/import';
+import type { ScheduleType } from '@samagam/contract/common/words';
+import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
+import { collectionBelow } from '../stores/collections.ts';
+import { eventRef } from '../stores/events.ts';
+import { packed, unpacked } from '../stores/packed.ts';
+
+/** Lists of pairs, because the ids of a tool may be any text. */
+type Written = {
+  speakers: [string, Omit<RememberedSpeaker, 'parts'> & Partial<RememberedSpeaker>][];
+  sessions: [string, FieldHashes][];
+  /** Absent before both parts were remembered apart. */
+  training?: [string, FieldHashes][];
+};
+
+/** What is remembered of imports from one tool into all parts of a programme. */
+export interface StoredMemory {
+  speakers: ImportMemory['speakers'];
+  parts: Record<ScheduleType, ImportMemory['sessions']>;
+}
+
+function memoryRef(db: Firestore, eventcode: string, source: ImportSource) {
+  return collectionBelow(eventRef(db, eventcode), 'imports').doc(source);
+}
+
+export async function readMemory(
+  tx: Pick<Transaction, 'get'>,
+  db: Firestore,
+  eventcode: string,
+  source: ImportSource,
+): Promise<StoredMemory> {
+  const stored = (await tx.get(memoryRef(db, eventcode, source))).data();
+  if (!stored) return { speakers: new Map(), parts: { conference: new Map(), training: new Map() } };
+  const { speakers, sessions, training } = unpacked<Written>(stored.memory);
+  return {
+    speakers: new Map(speakers.map(([id, one]) => [id, { parts: ['conference'], ...one }])),
+    parts: { conference: new Map(sessions), training: new Map(training) },
+  };
+}
+
+export function writeMemory(
+  tx: Transaction,
+  db: Firestore,
+  { eventcode, source }: { eventcode: string; source: ImportSource },
+  { speakers, parts: { conference, training } }: StoredMemory,
+): void {
+  const written: Written = { speakers: [...speakers], sessions: [...conference], training: [...training] };
+  tx.set(memoryRef(db, eventcode, source), { memory: packed(written) });
+}

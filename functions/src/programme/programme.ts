@@ -1,0 +1,158 @@
+/**
+ * Changes an event and the records below it in one transaction: the saved records, the public snapshot and the audit
+ * change together.
+ */
+import type {
+  DocumentReference,
+  Firestore,
+  QueryDocumentSnapshot,
+  Transaction,
+} from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/programme/event';
+import { say } from '@samagam/contract/api-messages';
+import type { Partner } from '@samagam/contract/programme/partner';
+import type { Sponsor } from '@samagam/contract/programme/sponsor';
+import type { ScheduleType } from '@samagam/contract/common/words';
+import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { type BelowEvent, type RecordOf, collectionBelow } from '../stores/collections.ts';
+import { contentRef, eventRef, type Programme } from '../stores/events.ts';
+import { hasTexts, writePublished } from './published.ts';
+import { readable, reportTo } from '../stores/read-records.ts';
+import { transact } from '../stores/retry.ts';
+import { wholePart } from './schedule-parts.ts';
+import { versionOf } from '../stores/versions.ts';
+
+/** A stored record with its id and version. */
+export type Kept<Stored> = Stored & { id: string; version: string };
+
+/** The stored programme; each record has its id and version. */
+export interface StoredProgramme extends Programme {
+  eventversion: string;
+  speakers: Kept<StoredSpeaker>[];
+  sponsors: Kept<Sponsor>[];
+  partners: Kept<Partner>[];
+  schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
+  /** Its snapshot has further documents, see published.ts. */
+  hastexts: boolean;
+}
+
+/** For writing. Use `readBelow` and `readProgramme` for reading. */
+export function recordBelow(db: Firestore, eventcode: string, part: BelowEvent, id: string) {
+  return collectionBelow(eventRef(db, eventcode), part).doc(id).withConverter(null);
+}
+
+export function partsBelow(event: DocumentReference<Event>) {
+  return [
+    collectionBelow(event, 'speakers'),
+    collectionBelow(event, 'sponsors'),
+    collectionBelow(event, 'partners'),
+    collectionBelow(event, 'schedules'),
+  ] as const;
+}
+
+/** The readable records of one part of an event. Throws the Refusal 'Event Not Found.' for an unknown event. */
+export async function readBelow<Part extends BelowEvent>(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+  part: Part,
+): Promise<Kept<RecordOf<Part>>[]> {
+  const ref = eventRef(db, eventcode);
+  const [[event], found] = await Promise.all([
+    db.getAll(ref, { fieldMask: ['eventcode'] }),
+    collectionBelow(ref, part).get(),
+  ]);
+  if (!event!.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  return readable(found.docs, reportTo(log)).map(({ doc, record }) => kept(doc, record));
+}
+
+function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): Kept<Stored> {
+  return { ...record, id: doc.id, version: versionOf(doc) };
+}
+
+/**
+ * Changes part of an event and publishes the event. `change` receives the stored programme, writes through the
+ * transaction, and returns the changed programme; it refuses by throwing. It may run several times.
+ */
+export async function changeProgramme(
+  db: Firestore,
+  entry: AuditEntry,
+  now: number,
+  change: (tx: Transaction, stored: StoredProgramme, sanitiser: Sanitiser) => Programme | Promise<Programme>,
+): Promise<void> {
+  const sanitiser = await loadSanitiser();
+  await transact(db, async (tx) => {
+    const stored = await readProgramme(tx, db, entry.eventcode);
+    if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    writePublished(tx, db, await change(tx, stored, sanitiser), { sanitiser, before: stored });
+    auditIn(tx, db, entry, now);
+  });
+}
+
+/**
+ * The whole programme, read in the transaction that changes it. Of two concurrent changes one is retried, so that each
+ * snapshot contains all earlier changes. A broken record stops the change: skipping it would remove it from the public
+ * page.
+ */
+export async function readProgramme(
+  tx: Transaction,
+  db: Firestore,
+  eventcode: string,
+): Promise<StoredProgramme | undefined> {
+  const ref = eventRef(db, eventcode);
+  const below = partsBelow(ref);
+  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content] = await Promise.all([
+    tx.get(ref),
+    hasTexts(tx, db, eventcode),
+    tx.get(below[0]),
+    tx.get(below[1]),
+    tx.get(below[2]),
+    tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
+  ]);
+  const event = eventDoc.data();
+  if (!event) return undefined;
+  return {
+    event,
+    eventversion: versionOf(eventDoc),
+    speakers: speakers.docs.map((doc) => kept(doc)),
+    sponsors: sponsors.docs.map((doc) => kept(doc)),
+    partners: partners.docs.map((doc) => kept(doc)),
+    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
+    hastexts,
+    content: content.data()?.content,
+  };
+}
+
+function wholeParts(
+  tx: Pick<Transaction, 'get'>,
+  ref: DocumentReference<Event>,
+  docs: readonly QueryDocumentSnapshot<RecordOf<'schedules'>>[],
+): Promise<[string, Kept<RecordOf<'schedules'>>][]> {
+  return Promise.all(
+    docs.map(async (doc): Promise<[string, Kept<RecordOf<'schedules'>>]> => {
+      return [doc.id, await wholePart(tx, ref, doc.id as ScheduleType, kept(doc))];
+    }),
+  );
+}
+
+/** The parts of the schedule with all their descriptions. A broken record is reported and left out. */
+export async function readParts(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  eventcode: string,
+): Promise<Kept<RecordOf<'schedules'>>[]> {
+  const parts = await readBelow({ db, log }, eventcode, 'schedules');
+  if (!parts.some(({ chunks }) => chunks)) return parts;
+  const ref = eventRef(db, eventcode);
+  // In one transaction, so that a part never gets the descriptions of another version.
+  return db.runTransaction(
+    async (tx) => {
+      const { docs } = await tx.get(collectionBelow(ref, 'schedules'));
+      return (await wholeParts(tx, ref, docs)).map(([, part]) => part);
+    },
+    { readOnly: true },
+  );
+}

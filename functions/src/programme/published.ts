@@ -1,0 +1,294 @@
+/**
+ * `published/{eventcode}`: everything public about an event in one document, so that a public GET or a page reads one
+ * document. Each part is the complete reply of its call, compressed, with its entity tag. A DRAFT event has no such
+ * document, so the public cannot see it. The long texts of a large event are below it (published-texts.ts).
+ */
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Firestore, Transaction } from '@google-cloud/firestore';
+import type { Content } from '@samagam/contract/programme/content';
+import { type Event, toWireEvent } from '@samagam/contract/programme/event';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { SUCCESS } from '@samagam/contract/reply';
+import { say } from '@samagam/contract/api-messages';
+import { type Reply, schemas } from '@samagam/contract/schemas';
+import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
+import { publicSchedule } from '@samagam/domain/programme/programme';
+import { publicSpeakers } from '@samagam/domain/programme/speakers';
+import { publicPartners, publicSponsors } from '@samagam/domain/programme/sponsors';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import type { Sanitiser } from '../services/sanitise.ts';
+import { type RecordOf, collection } from '../stores/collections.ts';
+import type { Programme } from '../stores/events.ts';
+import { limitedPasses, readAvailability } from '../stores/seat-shards.ts';
+import {
+  deleteTexts,
+  mapValues,
+  packedTexts,
+  readText,
+  readTexts,
+  type Texts,
+  withLongTexts,
+  withoutLongTexts,
+  writeTexts,
+} from './published-texts.ts';
+import { SNAPSHOT_SCHEMA } from '../stores/records/programme.ts';
+
+/** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
+const LARGEST_DOCUMENT = 1_000_000;
+
+const PARTS = {
+  event: 'GET /api/getevent',
+  schedule: 'GET /api/getschedule',
+  speakers: 'GET /api/getspeakers',
+  sponsors: 'GET /api/getsponsors',
+  partners: 'GET /api/getpartners',
+} as const;
+
+export type Part = keyof typeof PARTS;
+
+export interface PublishedPart {
+  /** The complete reply as JSON text. */
+  json: Buffer;
+  etag: string;
+}
+
+type Parts = Record<Part, { etag: string; body: Uint8Array }>;
+
+function publishedRef(db: Firestore, eventcode: string) {
+  return collection(db, 'published').doc(eventcode);
+}
+
+/** Reads one document, and with the long texts of a large event up to 16 more. Undefined for an event that is not public. */
+export async function readPublished(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { eventcode, part, withTexts }: { eventcode: string; part: Part; withTexts: boolean },
+): Promise<PublishedPart | undefined> {
+  const snapshot = (await publishedRef(db, eventcode).get()).data();
+  if (!snapshot?.parts) return undefined;
+  const { etag, body } = snapshot.parts[part];
+  if (part === 'event') return shownAt(db, eventcode, snapshot, now());
+  const json = gunzipSync(body);
+  if (!withTexts || !snapshot.hastexts || (part !== 'schedule' && part !== 'speakers')) return { etag, json };
+  return { etag, json: wholeReply(json, part, await readTexts(publishedRef(db, eventcode))) };
+}
+
+function wholeReply(json: Buffer, part: 'schedule' | 'speakers', texts: Texts): Buffer {
+  const reply = JSON.parse(json.toString('utf8'));
+  const whole = withLongTexts({ schedule: [], speakers: [], [part]: reply.data }, texts);
+  return Buffer.from(JSON.stringify({ ...reply, data: whole[part] }));
+}
+
+/** A long text of a large event, by its key. Undefined if the event is not public or has no such text any more. */
+export async function readLongText(
+  db: Firestore,
+  eventcode: string,
+  key: string,
+): Promise<string | undefined> {
+  return readText(publishedRef(db, eventcode), key);
+}
+
+/** Whether the snapshot has further documents, which a change must write or delete. */
+export async function hasTexts(
+  tx: Pick<Transaction, 'getAll'>,
+  db: Firestore,
+  eventcode: string,
+): Promise<boolean> {
+  const ref = publishedRef(db, eventcode).withConverter(null);
+  const [doc] = await tx.getAll(ref, { fieldMask: ['hastexts'] });
+  return doc!.get('hastexts') === true;
+}
+
+type Snapshot = Extract<RecordOf<'published'>, { parts: { event: unknown } }>;
+
+/**
+ * The event as it is sold now. Sales begin and end with a day, on which nothing is written; sold out passes are in a
+ * record of their own, which is read only where a pass has a capacity.
+ */
+async function shownAt(
+  db: Firestore,
+  eventcode: string,
+  { limited, parts }: Snapshot,
+  now: number,
+): Promise<PublishedPart> {
+  const stored = gunzipSync(parts.event.body);
+  const availability = limited ? await readAvailability(db, eventcode) : undefined;
+  const reply = JSON.parse(stored.toString('utf8')) as { data: [PublicEvent['event']] };
+  const event = publicSaleAt(reply.data[0], availability ?? new Map(), now);
+  const json = Buffer.from(JSON.stringify({ ...reply, data: [event] }));
+  return { etag: json.equals(stored) ? parts.event.etag : etagOf(json), json };
+}
+
+function etagOf(json: string | Buffer): string {
+  return createHash('sha256').update(json).digest('base64url').slice(0, 22);
+}
+
+export interface PublishedEvent {
+  /** Parses the parts, for a caller that does not have this entity tag cached. */
+  unpack: () => PublicEvent;
+  etag: string;
+}
+
+/** All parts, for a page; reads one document. */
+export async function readPublishedEvent(
+  db: Firestore,
+  eventcode: string,
+  now: number,
+): Promise<PublishedEvent | undefined> {
+  const snapshot = (await publishedRef(db, eventcode).get()).data();
+  if (!snapshot?.parts) return undefined;
+  const { schedule, speakers, sponsors, partners } = snapshot.parts;
+  const dataOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
+  const shown = await shownAt(db, eventcode, snapshot, now);
+  return {
+    unpack: () => ({
+      event: JSON.parse(shown.json.toString('utf8')).data[0],
+      schedule: dataOf(schedule),
+      speakers: dataOf(speakers),
+      sponsors: dataOf(sponsors),
+      partners: dataOf(partners),
+    }),
+    etag: [shown, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
+  };
+}
+
+/** The codes of all public events. */
+export async function publishedCodes(db: Firestore): Promise<string[]> {
+  return (await collection(db, 'published').select().get()).docs.map((doc) => doc.id);
+}
+
+/**
+ * Writes the snapshot of a programme in the transaction that saves the change. Deletes it if the event is not public.
+ */
+export function writePublished(
+  tx: Transaction,
+  db: Firestore,
+  programme: Programme,
+  { sanitiser, before }: { sanitiser: Sanitiser; before?: { hastexts: boolean } },
+): void {
+  const ref = publishedRef(db, programme.event.eventcode);
+  if (!isPublic(programme.event)) {
+    if (before?.hastexts) deleteTexts(tx, ref);
+    tx.delete(ref);
+    return;
+  }
+  const limited = limitedPasses(programme.event).length > 0;
+  const { parts, packed } = partsOf(programme, sanitiser);
+  const hastexts = packed.length > 0;
+  tx.set(ref, { schema: SNAPSHOT_SCHEMA, limited, hastexts, parts });
+  if (hastexts) writeTexts(tx, ref, packed);
+  else if (before?.hastexts) deleteTexts(tx, ref);
+}
+
+/** In the transaction that deletes the event. */
+export function deletePublished(
+  tx: Transaction,
+  db: Firestore,
+  { event, hastexts }: { event: Event; hastexts: boolean },
+): void {
+  const ref = publishedRef(db, event.eventcode);
+  if (hastexts) deleteTexts(tx, ref);
+  tx.delete(ref);
+}
+
+/** The parts that differ between a programme and its snapshot; all parts if the snapshot is missing. */
+export async function differingParts(
+  tx: Transaction,
+  db: Firestore,
+  programme: Programme,
+  sanitiser: Sanitiser,
+): Promise<string[]> {
+  const stored = (await tx.get(publishedRef(db, programme.event.eventcode))).data();
+  if (!isPublic(programme.event)) return stored ? ['a snapshot of a draft'] : [];
+  if (!stored?.parts) return Object.keys(PARTS);
+  const { parts } = partsOf(programme, sanitiser);
+  return (Object.keys(PARTS) as Part[]).filter((part) => parts[part].etag !== stored.parts[part].etag);
+}
+
+/** Throws a Refusal when the snapshot would be too large for a document. */
+function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; packed: Buffer[] } {
+  const answers = publicAnswers(programme, sanitiser);
+  const short = withoutLongTexts({ schedule: answers.schedule, speakers: answers.speakers });
+  const stored: Record<Part, unknown> = { ...answers, ...short.programme };
+  const packed = packedTexts(short.texts);
+  const parts = {} as Parts;
+  for (const part of Object.keys(PARTS) as Part[]) {
+    const whole = JSON.stringify(replyOf(part, answers[part]));
+    const json = stored[part] === answers[part] ? whole : JSON.stringify(replyOf(part, stored[part]));
+    // The tag is of the complete reply, also where its long texts are apart.
+    parts[part] = { etag: etagOf(whole), body: gzipSync(json) };
+  }
+  const size = Object.values(parts).reduce((sum, { body }) => sum + body.length, 0);
+  const largest = Math.max(size, ...packed.map(({ length }) => length));
+  if (largest > LARGEST_DOCUMENT) {
+    throw new Refusal(say.tooLargeToPublish(Math.ceil(largest / 1000), LARGEST_DOCUMENT / 1000));
+  }
+  return { parts, packed };
+}
+
+function replyOf<Name extends Part>(part: Name, data: unknown): Reply<(typeof PARTS)[Name]> {
+  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data }) as Reply<(typeof PARTS)[Name]>;
+}
+
+/** The event as visitors would see it, with all its texts. Seats that are taken are not counted. */
+export function previewOf(programme: Programme, sanitiser: Sanitiser, now: number): PublicEvent {
+  const answers = publicAnswers(programme, sanitiser);
+  return {
+    event: publicSaleAt(replyOf('event', answers.event).data[0]!, new Map(), now),
+    schedule: replyOf('schedule', answers.schedule).data,
+    speakers: replyOf('speakers', answers.speakers).data,
+    sponsors: replyOf('sponsors', answers.sponsors).data,
+    partners: replyOf('partners', answers.partners).data,
+  };
+}
+
+function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
+  const { event, speakers, sponsors, partners, schedule, content } = programme;
+  const tickettypes = event.tickettypes.map((pass) => ({
+    ...pass,
+    content: pass.content.map((line) => sanitiser.line(line)),
+  }));
+  const days = publicSchedule(schedule, speakers).map((day) =>
+    mapValues(day, (part) => ({
+      ...part,
+      tracks: mapValues(part.tracks, (sessions) =>
+        sessions.map((session) => ({ ...session, description: sanitiser.text(session.description) })),
+      ),
+    })),
+  );
+  return {
+    event: [
+      {
+        ...toWireEvent({ ...event, tickettypes }),
+        ...(content && { content: shownContent(content, sanitiser) }),
+      },
+    ],
+    schedule: days,
+    speakers: publicSpeakers(speakers).map((speaker) => ({
+      ...speaker,
+      aboutspeaker: sanitiser.text(speaker.aboutspeaker),
+      aboutspeakershort: sanitiser.text(speaker.aboutspeakershort),
+      socialmedia: speaker.socialmedia.filter(({ profileurl }) => isWebAddress(profileurl)),
+    })),
+    sponsors: publicSponsors(sponsors).filter(({ website }) => isWebAddress(website)),
+    partners: publicPartners(partners).filter(({ website }) => isWebAddress(website)),
+  };
+}
+
+function shownContent(content: Content, sanitiser: Sanitiser): Content {
+  const { about, faq, contests } = content;
+  return {
+    ...content,
+    ...(about && { about: { ...about, text: sanitiser.text(about.text) } }),
+    ...(faq && { faq: faq.map((one) => ({ ...one, answer: sanitiser.text(one.answer) })) }),
+    ...(contests && {
+      contests: { ...contests, list: contests.list.filter(({ join }) => isWebAddress(join.url)) },
+    }),
+  };
+}
+
+/** Other links cannot be saved through the API, and are not shown. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}

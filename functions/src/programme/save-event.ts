@@ -1,0 +1,246 @@
+/** Saves events and their programme, and publishes them. */
+import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
+import type { Event } from '@samagam/contract/programme/event';
+import { say } from '@samagam/contract/api-messages';
+import type { SellerSettings } from '@samagam/contract/money/seller';
+import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
+import { LIVE_STATES } from '@samagam/domain/order/payment-states';
+import { gstPercentOf } from '@samagam/domain/order/pricing';
+import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import * as z from 'zod/mini';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import { type AuditEntry, auditIn } from '../stores/audit.ts';
+import { readLinksToMove } from '../door/links.ts';
+import { collection } from '../stores/collections.ts';
+import { contentRef, type Programme, eventRef } from '../stores/events.ts';
+import { changeProgramme, partsBelow } from './programme.ts';
+import { hasTexts, writePublished } from './published.ts';
+import { converterOf } from '../stores/read-records.ts';
+import { groupBooking } from '../stores/records/orders.ts';
+import { transact } from '../stores/retry.ts';
+import { deletePart, writePart } from './schedule-parts.ts';
+import {
+  NO_SEATS,
+  type SeatFacts,
+  changesCapacity,
+  limitedPasses,
+  readSeatFacts,
+  writeShards,
+} from '../stores/seat-shards.ts';
+import { sellerRef } from '../stores/seller.ts';
+import { insistOnVersion } from '../stores/versions.ts';
+import { readOffers } from '../stores/waitlist.ts';
+
+/**
+ * Creates an event without a programme. Returns the names of what was removed. Throws the Refusal 'Event Already
+ * Exists.'
+ */
+export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Set<string>> {
+  const sanitiser = await loadSanitiser();
+  const removed = new Set<string>();
+  const clean = cleaned(event, sanitiser, removed);
+  await transact(db, async (tx) => {
+    const ref = eventRef(db, event.eventcode);
+    if ((await tx.get(ref)).exists)
+      throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
+    refuseTax(clean, undefined, (await tx.get(sellerRef(db))).data());
+    tx.create(ref, clean);
+    if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
+    const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
+    writePublished(tx, db, programme, { sanitiser });
+    auditIn(tx, db, entryOf('event created', event, who), now());
+  });
+  return removed;
+}
+
+/**
+ * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass
+ * that people have, and an attempt to hide an event that people have booked (docs/decisions/0031).
+ */
+export async function changeEvent(
+  { db, now }: Deps,
+  event: Event,
+  who: string,
+  version: string | undefined,
+): Promise<Set<string>> {
+  const removed = new Set<string>();
+  const entry: AuditEntry = entryOf('event changed', event, who);
+  const { facts: stated } = entry;
+  await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
+    insistOnVersion(stored.eventversion, version, 'event');
+    for (const pass of droppedPasses(stored.event, event)) {
+      if (await isPassInUse(tx, db, event.eventcode, pass))
+        throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
+    }
+    refuseTax(event, stored.event, (await tx.get(sellerRef(db))).data());
+    if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
+      throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
+    const clean = cleaned(withUnstated(stored.event, event), sanitiser, removed);
+    const facts = changesCapacity(stored.event, clean)
+      ? await readSeatFacts(tx, db, event.eventcode)
+      : undefined;
+    const links = await readLinksToMove(tx, db, { before: stored.event, after: clean });
+    links.move(tx);
+    entry.facts = { ...stated, ...(links.count > 0 && { links: links.count }) };
+    if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
+    tx.set(eventRef(db, event.eventcode), clean);
+    entry.changes = changesOf('events', stored.event, clean);
+    return { ...stored, event: clean };
+  });
+  return removed;
+}
+
+/** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
+function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettings | undefined): void {
+  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...stored, ...one }) > 0;
+  if (!isTaxed(event) || (stored && isTaxed(stored)) || seller?.gstin) return;
+  throw new Refusal(say.noGstin, { reason: 'conflict', field: 'gstpercent' });
+}
+
+/** Keys of a later version that a client does not know, and so does not send, stay as they are. */
+function withUnstated(stored: Event, event: Event): Event {
+  const tickettypes = event.tickettypes.map((pass) => {
+    const before = findPass(stored, pass.tickettype);
+    return before
+      ? { ...given(before, ['capacity', 'waitinglist', 'salesfrom', 'salesuntil', 'sac']), ...pass }
+      : pass;
+  });
+  return {
+    ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent', 'archived']),
+    ...event,
+    tickettypes,
+  };
+}
+
+function given<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]) {
+  return Object.fromEntries(keys.flatMap((key) => (value[key] === undefined ? [] : [[key, value[key]]])));
+}
+
+const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
+
+/**
+ * Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038), or a seat of it is
+ * offered to a person of the waiting list.
+ */
+async function isPassInUse(
+  tx: Transaction,
+  db: Firestore,
+  eventcode: string,
+  pass: string,
+): Promise<boolean> {
+  const registered = await tx.get(
+    collection(db, 'registrations')
+      .where('eventcode', '==', eventcode)
+      .where('tickettype', '==', pass)
+      .where('paymentstatus', 'in', LIVE_STATES)
+      .limit(1),
+  );
+  if (!registered.empty) return true;
+  // Seats are a list, which a query cannot search. Passes are rarely removed.
+  const bookings = await tx.get(
+    collection(db, 'groupbookings')
+      .where('eventcode', '==', eventcode)
+      .where('status', 'in', LIVE_STATES)
+      .select('seats')
+      .withConverter(seatsOnly),
+  );
+  if (bookings.docs.some((doc) => doc.data().seats.some((seat) => seat.tickettype === pass))) return true;
+  return (await readOffers(tx, db, eventcode)).some(({ tickettype }) => tickettype === pass);
+}
+
+async function isBooked(tx: Transaction, db: Firestore, eventcode: string): Promise<boolean> {
+  const live = collection(db, 'transactions')
+    .where('eventcode', '==', eventcode)
+    .where('status', 'in', LIVE_STATES)
+    .limit(1);
+  return !(await tx.get(live)).empty || (await readOffers(tx, db, eventcode)).length > 0;
+}
+
+function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Event {
+  const tickettypes = event.tickettypes.map((pass) => ({
+    ...pass,
+    content: pass.content.map((line) => {
+      const clean = sanitiser.line(line, removed);
+      if (clean === '') throw new Refusal(say.blank('Content'), { field: 'tickettypes' });
+      return clean;
+    }),
+  }));
+  return { ...event, tickettypes };
+}
+
+function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: string) {
+  return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
+}
+
+/**
+ * Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. Its
+ * content stays.
+ */
+export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
+  const sanitiser = await loadSanitiser();
+  const { event } = programme;
+  const { eventcode } = event;
+  await transact(db, async (tx) => {
+    const ref = eventRef(db, eventcode);
+    const [speakers, sponsors, partners] = partsBelow(ref);
+    const before = (await tx.get(ref)).data();
+    const old = before ? await readOld(tx, db, before, event) : NOTHING_OLD;
+    if (changesCapacity(before, event)) writeShards(tx, db, { before, after: event, facts: old.seats });
+    for (const part of old.parts) tx.delete(part);
+    tx.set(ref, event);
+    for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
+    for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
+    for (const partner of programme.partners) tx.set(partners.doc(), partner);
+    for (const type of SCHEDULE_TYPES) {
+      const oldPart = old.schedule.get(type);
+      const part = programme.schedule[type];
+      if (part) writePart(tx, db, { eventcode, type, part, before: oldPart });
+      else deletePart(tx, db, { eventcode, type, before: oldPart });
+    }
+    const { content, hastexts } = old;
+    writePublished(tx, db, { ...programme, content }, { sanitiser, before: { hastexts } });
+  });
+}
+
+/** What an event has before it is replaced. */
+interface Old {
+  seats: SeatFacts;
+  parts: DocumentReference[];
+  /** By its type. */
+  schedule: ReadonlyMap<string, { chunks?: number | undefined }>;
+  content: Programme['content'];
+  hastexts: boolean;
+}
+
+/** A new event has nothing below it, so nothing is read. */
+const NOTHING_OLD: Old = {
+  seats: NO_SEATS,
+  parts: [],
+  schedule: new Map(),
+  content: undefined,
+  hastexts: false,
+};
+
+async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
+  const { eventcode } = after;
+  const below = partsBelow(eventRef(db, eventcode));
+  const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
+  const [hastexts, speakers, sponsors, partners, schedules, live] = await Promise.all([
+    hasTexts(tx, db, eventcode),
+    tx.get(below[0]),
+    tx.get(below[1]),
+    tx.get(below[2]),
+    tx.get(below[3]),
+    tx.get(contentRef(db, eventcode, 'live')),
+  ]);
+  return {
+    seats,
+    parts: [speakers, sponsors, partners].flatMap(({ docs }) => docs.map(({ ref }) => ref)),
+    schedule: new Map(schedules.docs.map((doc) => [doc.id, doc.data()])),
+    content: live.data()?.content,
+    hastexts,
+  };
+}

@@ -1,0 +1,114 @@
+/** `events/{eventcode}/schedules/{conference|training}`: one part of the programme. Its sessions store speaker ids. */
+import { say } from '@samagam/contract/api-messages';
+import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
+import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+import type { StoredPart } from '@samagam/domain/programme/programme';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { changeProgramme, readBelow, readParts } from './programme.ts';
+import { writePart } from './schedule-parts.ts';
+import { insistOnVersion } from '../stores/versions.ts';
+
+type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
+type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
+/** The version of a part that is not stored. */
+const NOT_STORED = '0';
+
+export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
+  const [parts, speakers] = await Promise.all([
+    readParts(deps, eventcode),
+    readBelow(deps, eventcode, 'speakers'),
+  ]);
+  const people = new Map(speakers.map((speaker) => [speaker.id, speaker]));
+  const schedule: StaffSchedule = {
+    version: SCHEDULE_TYPES.map((type) => versionOfPart(parts.find(({ id }) => id === type))).join('.'),
+  };
+  for (const part of parts) schedule[part.id as ScheduleType] = wirePart(part, people);
+  return schedule;
+}
+
+/**
+ * Writes the given parts and keeps the others. Returns the names of what was removed. Throws a Refusal for an outdated
+ * version and unknown speakers.
+ */
+export async function saveSchedule(
+  { db, now }: Deps,
+  update: ScheduleUpdate,
+  who: string,
+  version: string | undefined,
+): Promise<Set<string>> {
+  const { eventcode } = update;
+  const removed = new Set<string>();
+  const given = SCHEDULE_TYPES.flatMap((type) => (update[type] ? [{ type, part: update[type] }] : []));
+  const entry = {
+    what: 'schedule published',
+    who,
+    eventcode,
+    facts: { parts: given.map(({ type }) => type).join(' ') },
+  };
+  await changeProgramme(db, entry, now(), (tx, stored, sanitiser) => {
+    const people = new Map(stored.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
+    const clean = (html: string) => sanitiser.text(html, removed);
+    const schedule: Partial<Record<ScheduleType, StoredPart>> = { ...stored.schedule };
+    for (const { type, part } of given) {
+      const sentVersion = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
+      insistOnVersion(versionOfPart(stored.schedule[type]), sentVersion, 'schedule');
+      const saved = storedPart(type, part, people, clean);
+      writePart(tx, db, { eventcode, type, part: saved, before: stored.schedule[type] });
+      schedule[type] = saved;
+    }
+    return { ...stored, schedule };
+  });
+  return removed;
+}
+
+function versionOfPart(part: { version: string } | undefined): string {
+  return part?.version ?? NOT_STORED;
+}
+
+/** The keys are typed by people, so the maps have no prototype. */
+function wirePart({ evtdate, tracks }: StoredPart, people: People) {
+  const byName: Record<string, StaffSession[]> = Object.create(null);
+  for (const { name, sessions } of tracks) {
+    byName[name] = sessions.map(({ topic, time, description, speakerids, kind, date, sourceid }) => {
+      const speakers: StaffSession['speakers'] = Object.create(null);
+      for (const id of speakerids) {
+        const person = people.get(id);
+        if (person) speakers[person.mailid] = { id, name: person.name };
+      }
+      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakers };
+    });
+  }
+  return { evtdate, tracks: byName };
+}
+
+/** Firestore does not accept undefined. */
+function optionalKeys({ kind, date, sourceid }: Pick<StaffSession, 'kind' | 'date' | 'sourceid'>) {
+  return { ...(kind && { kind }), ...(date && { date }), ...(sourceid && { sourceid }) };
+}
+
+/** `people`: by mail address in lower case. */
+function storedPart(
+  type: ScheduleType,
+  part: Part,
+  people: People,
+  clean: (html: string) => string,
+): StoredPart {
+  const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
+    name,
+    sessions: sessions.map((session, index) => {
+      const field = `${type}.tracks.${name}.${index}`;
+      const description = clean(session.description);
+      if (description === '' && session.kind !== BREAK)
+        throw new Refusal(say.blank('Description'), { field: `${field}.description` });
+      const speakerids = Object.keys(session.speakers).map((mail) => {
+        const person = people.get(mail.toLowerCase());
+        if (!person) throw new Refusal(say.unknownSpeaker(mail), { field: `${field}.speakers` });
+        return person.id;
+      });
+      const { topic, time, kind, date, sourceid } = session;
+      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakerids };
+    }),
+  }));
+  return { evtdate: part.evtdate, tracks };
+}

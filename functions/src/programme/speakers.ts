@@ -1,0 +1,111 @@
+/** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
+import type { Speaker } from '@samagam/contract/programme/speaker';
+import { say } from '@samagam/contract/api-messages';
+import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
+import { htmlOfText, textOfHtml } from '../services/plain-text.ts';
+import type { Sanitiser } from '../services/sanitise.ts';
+import type { RecordOf } from '../stores/collections.ts';
+import { changesOf } from '../stores/audit-changes.ts';
+import type { AuditEntry } from '../stores/audit.ts';
+import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
+import { insistOnVersion } from '../stores/versions.ts';
+
+/** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
+export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
+  const speakers = await readBelow(deps, eventcode, 'speakers');
+  return speakers.map((one) => ({ ...one, aboutspeakershort: textOfHtml(one.aboutspeakershort) }));
+}
+
+/**
+ * `speaker.image` is already an address of ours. Returns the names of what was removed. Throws the Refusal 'Speaker
+ * Already Exists.'
+ */
+export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<Set<string>> {
+  const { db } = deps;
+  const removed = new Set<string>();
+  const id = Buffer.from(deps.randomBytes(8)).toString('hex');
+  const entry = { what: 'speaker created', who, eventcode: speaker.eventcode, facts: { speaker: id } };
+  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+    if (stored.speakers.some((other) => isSame(other, speaker)))
+      throw new Refusal(say.speakerExists, { reason: 'conflict', field: 'mailid' });
+    const clean = cleaned(speaker, sanitiser, removed);
+    tx.create(recordBelow(db, speaker.eventcode, 'speakers', id), clean);
+    return { ...stored, speakers: [...stored.speakers, { ...clean, id }] };
+  });
+  return removed;
+}
+
+/**
+ * Finds the speaker by mail address, which cannot change. Returns the names of what was removed. Throws the Refusal
+ * 'Speaker Not Found.', and one for an outdated version.
+ */
+export async function changeSpeaker(
+  deps: Deps,
+  speaker: Speaker,
+  who: string,
+  version: string | undefined,
+): Promise<Set<string>> {
+  const { db } = deps;
+  const { eventcode } = speaker;
+  const removed = new Set<string>();
+  const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
+  await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
+    const before = stored.speakers.find((other) => isSame(other, speaker));
+    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
+    insistOnVersion(before.version, version, 'speaker');
+    // The id is known only after the lookup.
+    entry.facts = { speaker: before.id };
+    const clean = { ...cleaned(speaker, sanitiser, removed), mailid: before.mailid };
+    const { id: _, version: __, ...old } = before;
+    entry.changes = changesOf('speakers', old, clean);
+    tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
+    const speakers = stored.speakers.map((other) =>
+      other.id === before.id ? { ...clean, id: other.id } : other,
+    );
+    return { ...stored, speakers };
+  });
+  return removed;
+}
+
+/** Throws a Refusal that names the sessions which the speaker is in. */
+export async function deleteSpeaker(
+  { db, now }: Deps,
+  { eventcode, mailid }: { eventcode: string; mailid: string },
+  { who, version }: { who: string; version: string | undefined },
+): Promise<void> {
+  const entry = { what: 'speaker deleted', who, eventcode, facts: { speaker: '' } };
+  await changeProgramme(db, entry, now(), (tx, stored) => {
+    const before = stored.speakers.find((other) => isSame(other, { mailid }));
+    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
+    insistOnVersion(before.version, version, 'speaker');
+    const topics = SCHEDULE_TYPES.flatMap((type) => stored.schedule[type]?.tracks ?? [])
+      .flatMap(({ sessions }) => sessions)
+      .filter(({ speakerids }) => speakerids.includes(before.id))
+      .map(({ topic }) => topic);
+    if (topics.length > 0) throw new Refusal(say.speakerInUse(someOf(topics)), { reason: 'conflict' });
+    entry.facts.speaker = before.id;
+    tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
+    return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
+  });
+}
+
+const NAMED = 3;
+
+function someOf(topics: readonly string[]): string {
+  const named = topics.slice(0, NAMED).join('; ');
+  return topics.length > NAMED ? `${named}; ${say.andMore(topics.length - NAMED)}` : named;
+}
+
+function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): boolean {
+  return one.mailid.toLowerCase() === other.mailid.toLowerCase();
+}
+
+function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser, removed: Set<string>): Speaker {
+  const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
+  const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
+  if (aboutspeaker === '') throw new Refusal(say.blank('About Speaker'), { field: 'aboutspeaker' });
+  // Firestore does not accept undefined.
+  return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
+}

@@ -1,8 +1,0 @@
-/** The speakers as staff see them: with mail addresses, including drafts and hidden ones, in display order. */
-import { inDisplayOrder } from '@samagam/domain/speakers';
-import type { Handler } from '../../http/handler.ts';
-import { readSpeakers } from '../../stores/speakers.ts';
-
-export const GET: Handler<'GET /api/admin/getspeakers'> = async ({ input, deps }) => ({
-  data: inDisplayOrder(await readSpeakers(deps, input.eventcode)),
-});

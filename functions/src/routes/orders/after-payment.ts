@@ -1,0 +1,43 @@
+/** Where a browser goes when it returns from the gateway. */
+import type { Order } from '@samagam/domain/order/order';
+import { holdsMoney } from '@samagam/domain/order/payment-states';
+import type { Deps } from '../../deps.ts';
+import { messagePage } from '../../page/message-page.ts';
+import { seeOther } from '../../page/see-other.ts';
+import { paymentPath, ticketOf } from '../../orders/payment-address.ts';
+
+/**
+ * For a return with the gateway's signature. The ticketkey is derived, so the ticket's address is known before the
+ * ticket exists: that page polls until it does.
+ */
+export async function afterSignedReturn(deps: Deps, order: Order): Promise<Response> {
+  const { status, eventcode, orderid } = order;
+  if (status === 'FAILED' || status === 'EXPIRED') return paymentFailed(eventcode);
+  if (status !== 'REFUNDED' && status !== 'CANCELLED' && status !== 'LATE_REVIEW') {
+    const ticket = await ticketOf(deps, order);
+    if (ticket) return seeOther(status === 'PAID' ? ticket : `${ticket}&msg=PAYMENT_PENDING`);
+  }
+  return seeOther(paymentPath(deps, orderid, 'returned'));
+}
+
+/**
+ * For a return without a signature. It does not prove who returns, so the page does not show what was bought; that is
+ * mailed.
+ */
+export function afterUnsignedReturn(order: Order): Response {
+  if (!holdsMoney(order.status)) return paymentFailed(order.eventcode);
+  const note =
+    order.status === 'LATE_REVIEW'
+      ? 'It arrived late or with a different amount, so the organiser will check it. We will tell you the result by mail.'
+      : order.flow === 'individual'
+        ? 'We send your ticket by mail.'
+        : 'The coupons of your group come by mail as soon as the bank has confirmed it.';
+  return messagePage(200, 'Your payment has reached us.', {
+    note,
+    back: `/event/${order.eventcode}`,
+  });
+}
+
+function paymentFailed(eventcode: string): Response {
+  return seeOther(`/event/${eventcode}?msg=PAYMENT_FAILED`);
+}

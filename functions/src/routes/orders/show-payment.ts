@@ -1,0 +1,104 @@
+/** Reads the state of a payment for its page. Writes nothing. */
+import type { Event } from '@samagam/contract/programme/event';
+import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { paymentView } from '@samagam/domain/passes/holds';
+import type { Order } from '@samagam/domain/order/order';
+import { seatUse } from '@samagam/domain/passes/passes';
+import { amountPaid, amountReturned } from '@samagam/domain/money/refunds';
+import type { Deps } from '../../deps.ts';
+import { groupPageLink } from '../../mails/group-page-link.ts';
+import { seatLink } from '../../mails/seat-link.ts';
+import { eventInWords } from '../../mails/venue-line.ts';
+import type { Payment } from '../../page/payment-page.ts';
+import type { PaymentAccess } from '../../services/keys.ts';
+import { claimRef, couponRef } from '../../stores/coupons.ts';
+import { eventRef } from '../../stores/events.ts';
+import { readGroupBooking } from '../../stores/group-bookings.ts';
+import { newsConsent } from '../../stores/news-consent.ts';
+import { readTogether } from '../../stores/read-records.ts';
+import { validSeatCoupons } from '../../stores/seat-coupons.ts';
+import { CORRECTED } from '../../orders/earlier-order.ts';
+import { closedSinceOrdered } from '../../orders/open-checkout.ts';
+import { ticketOf } from '../../orders/payment-address.ts';
+
+export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
+  const { db, keys } = deps;
+  const now = deps.now();
+  const [eventDoc, couponDoc] = await readTogether(
+    db,
+    eventRef(db, order.eventcode),
+    couponRef(db, order.eventcode, order.couponcode || 'NONE'),
+  );
+  const event = eventDoc.data();
+  const closed = closedSinceOrdered(order, event, couponDoc.data());
+  const eventover = seatUse(event, now) === 'ended';
+  const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
+  const shows = access !== 'pay';
+  const isGroup = order.flow !== 'individual';
+  const isOpen = view === 'pay' && order.gatewayorderid !== '';
+  return {
+    view,
+    eventname: event?.name ?? order.eventcode,
+    eventcode: order.eventcode,
+    event: event && eventInWords(event),
+    eventwas: view === 'pay' && event ? changedSince(order, event) : {},
+    orderid: order.orderid,
+    amount: amountPaid(order),
+    refunded: amountReturned(order),
+    gst: order.gst,
+    what: order.tickettype,
+    isGroup,
+    name: order.name,
+    mail: order.personalmailid,
+    key: keys.paymentKey(order.orderid, access),
+    shows,
+    paymentid: order.paymentid,
+    closed,
+    failed: order.status === 'FAILED',
+    corrected: order.status === 'EXPIRED' && order.history.at(-1)?.by === CORRECTED,
+    until: momentInIndia(order.holduntil),
+    couponuntil: view === 'pay' ? await couponEnd(deps, order) : '',
+    ticket: view === 'paid' && shows ? await ticketOf(deps, order) : undefined,
+    coupons: view === 'paid' && shows && isGroup && !eventover ? couponsOf(deps, order) : [],
+    eventover,
+    grouppage: view === 'paid' && shows && isGroup ? groupPageLink(deps, order) : '',
+    consent: view === 'paid' && shows && isGroup && (await hasConsent(deps, order)),
+    checkout: isOpen
+      ? {
+          gatewayorderid: order.gatewayorderid,
+          prefill: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
+          timeout: Math.floor(Math.min(CHECKOUT_TIMEOUT, order.holduntil - now) / 1000),
+        }
+      : undefined,
+  };
+}
+
+function changedSince({ eventtold }: Order, event: Event): Payment['eventwas'] {
+  const now = eventInWords(event);
+  if (!eventtold) return {};
+  return {
+    ...(eventtold.dates !== now.dates && { dates: eventtold.dates }),
+    ...(eventtold.venue !== now.venue && { venue: eventtold.venue }),
+  };
+}
+
+/** An order from an offer keeps its seat longer than its coupon. */
+async function couponEnd({ db }: Deps, order: Order): Promise<string> {
+  if (!order.offer || !order.singleusecoupon) return '';
+  const claim = (await claimRef(db, order.eventcode, order.couponcode).get()).data();
+  return claim && claim.holduntil < order.holduntil ? momentInIndia(claim.holduntil) : '';
+}
+
+async function hasConsent(deps: Deps, order: Order): Promise<boolean> {
+  const booking = await readGroupBooking(deps.db, order.groupbookingid);
+  return booking !== undefined && (await newsConsent(deps, booking.email, booking)).consent === true;
+}
+
+function couponsOf(deps: Deps, order: Order): Payment['coupons'] {
+  return validSeatCoupons(deps.keys, order).map(({ couponcode, passtype }) => ({
+    couponcode,
+    pass: passtype,
+    link: seatLink(deps, order.eventcode, couponcode, passtype),
+  }));
+}

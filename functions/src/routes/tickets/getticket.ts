@@ -1,0 +1,89 @@
+/**
+ * A ticket, for the holder of its key. Unknown and void tickets get the same refusal; a replaced or cancelled one says so.
+ */
+import { say } from '@samagam/contract/api-messages';
+import type { Event } from '@samagam/contract/programme/event';
+import type { TicketDetails } from '@samagam/contract/orders/ticket';
+import { selfServiceAt } from '@samagam/domain/tickets/correction';
+import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
+import { maskedMail } from '@samagam/domain/text/masked-mail';
+import { amountPaid } from '@samagam/domain/money/refunds';
+import type { Handler } from '../../http/handler.ts';
+import { Refusal } from '../../refusal.ts';
+import { venueLine } from '../../mails/venue-line.ts';
+import { qrDataUrl } from '../../services/qr-image.ts';
+import { fieldsAdmitting } from '../../door/links.ts';
+import { readEvent } from '../../stores/events.ts';
+import type { Registration } from '../../stores/registrations.ts';
+import { endedTicket, isBuyer } from './ended-ticket.ts';
+import { documentRows } from '../../stores/tax-documents.ts';
+import { newsConsent } from '../../stores/news-consent.ts';
+import { readHolder, refusalOf } from '../../stores/ticket-holder.ts';
+import { readOrder } from '../../stores/transactions.ts';
+
+export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
+  const found = await readHolder(deps.db, deps.db, input.ticketkey);
+  if (found?.standing !== 'valid') {
+    const ended = found && (await endedTicket(deps, found));
+    const isEnd = !ended || ended.happened === 'cancelled' || ended.happened === 'refunded';
+    throw refusalOf(isEnd ? found?.standing : 'replaced', ended);
+  }
+  const { ticket, registration } = found;
+  const { registrationid, eventcode, generation, orderid } = ticket;
+  const [event, order, admittedat, news] = await Promise.all([
+    readEvent(deps.db, eventcode),
+    readOrder(deps.db, orderid),
+    fieldsAdmitting(deps, eventcode, registration.tickettype),
+    newsConsent(deps, registration.personalmailid, registration),
+  ]);
+  if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
+  const { day, year } = parseDate(event.startdate);
+  return {
+    ticketdetails: {
+      eventname: event.name,
+      participantname: registration.name,
+      designation: registration.title,
+      company: registration.company,
+      eventday: dayName(event.startdate),
+      eventtmonth: monthName(event.startdate),
+      eventtdate: day,
+      eventyear: year,
+      venue: venueLine(event),
+      tickettype: registration.tickettype,
+      qrcode: await qrDataUrl(deps.keys.qrText(eventcode, registrationid, generation)),
+      payid: registration.paymentid,
+      eventcode,
+      ticketcode: deps.keys.ticketCode(eventcode, registrationid, generation),
+      startdate: event.startdate,
+      enddate: event.enddate,
+      ...(order && {
+        amountpaid: amountPaid(order) / 100,
+        paidbycoupon: order.total === 0 && order.couponcode !== '',
+      }),
+      ...(order?.documents &&
+        isBuyer(deps, registration, order) && { documents: documentRows(deps.keys, order) }),
+      sentto: maskedMail(registration.personalmailid),
+      ...news,
+      ...(registration.posterconsent && { posterconsent: true }),
+      ...changesOffered(event, registration, deps.now()),
+      admittedat,
+    },
+  };
+};
+
+function changesOffered(
+  event: Event,
+  { parking, tshirtsize }: Registration,
+  now: number,
+): Pick<TicketDetails, 'changes'> {
+  const offered = selfServiceAt(event, now);
+  if (offered === 'none') return {};
+  const asks = event.additionalFields;
+  return {
+    changes: {
+      transfer: offered === 'transfer',
+      ...(asks.parking.enabled && { parking }),
+      ...(asks.tshirt.enabled && { tshirtsize }),
+    },
+  };
+}
