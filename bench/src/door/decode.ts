@@ -33,8 +33,8 @@ export async function measureDecoder(
   const decoded = await page.evaluate(decodeAll, {
     codes,
     rounds: ROUNDS,
-    decoder: chunkOf('src/screens/checkin/decoder-zxing.ts'),
-    library: chunkOf('../node_modules/qr-scanner/qr-scanner-worker.min.js'),
+    decoder: chunkOf('/decoder-zxing.ts'),
+    library: chunkOf('/qr-scanner-worker.min.js'),
   });
   await page.close();
   return [
@@ -45,10 +45,13 @@ export async function measureDecoder(
   ];
 }
 
-/** The address of a lazily loaded file of the built site. */
-function chunkOf(source: string): string {
+/** The address of a lazily loaded file of the built site. @param ending of the path of its source. */
+function chunkOf(ending: string): string {
   const manifest = readFileSync(path.join(root, 'web/dist/.vite/manifest.json'), 'utf8');
-  return `/${(JSON.parse(manifest) as Record<string, { file: string }>)[source]!.file}`;
+  const chunks = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>);
+  const found = chunks.find(([source]) => source.endsWith(ending));
+  if (!found) throw new Error(`The site has no chunk of ${ending}.`);
+  return `/${found[1].file}`;
 }
 
 interface Wish {
