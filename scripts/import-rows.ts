@@ -361,10 +361,23 @@ export const ZONES: readonly Zone[] = [
     because: 'the app uses screens; only an entry uses the app',
   },
   {
-    from: 'web/src/screens/*/',
+    from: 'web/src/screens/public/*/',
     may: [
       ...RULES,
       'web/src/visitor/',
+      'web/src/components/',
+      'web/src/ui/',
+      'web/src/page/',
+      'web/src/api/',
+      'web/src/session/',
+      ...SITE_WORDS,
+    ],
+    because: 'screens do not import each other: shared parts belong in components',
+  },
+  {
+    from: 'web/src/screens/staff/*/',
+    may: [
+      ...RULES,
       'web/src/back-office/',
       'web/src/components/',
       'web/src/ui/',
@@ -374,6 +387,19 @@ export const ZONES: readonly Zone[] = [
       ...SITE_WORDS,
     ],
     because: 'screens do not import each other: shared parts belong in components',
+  },
+  {
+    from: 'web/src/screens/door/',
+    may: [
+      ...RULES,
+      'web/src/components/',
+      'web/src/ui/',
+      'web/src/page/',
+      'web/src/api/',
+      'web/src/session/',
+      ...SITE_WORDS,
+    ],
+    because: 'the scanner is a page of its own, and uses no other screen',
   },
   {
     from: 'web/src/visitor/',

@@ -7,7 +7,7 @@ import { acsc2025 } from './src/editions/acsc2025.ts';
 import { annual } from './src/editions/annual.ts';
 import { atp2025 } from './src/editions/atp2025.ts';
 import { q3s2025 } from './src/editions/q3s2025.ts';
-import { poster } from './src/screens/attending/poster-layout.ts';
+import { poster } from './src/screens/public/attending/poster-layout.ts';
 
 const { width, height, strip, photo } = poster;
 /** Half the side of the large kolam, half of which is beyond the right edge. */

@@ -7,7 +7,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { claimInlinedStyles } from './app/claim-inlined-styles.ts';
 import { SiteProvider } from './app/site-provider.tsx';
 import { Screens } from './app/routes.tsx';
-import { keepTyping } from './ui/kept-typing.ts';
+import { keepTyping } from './ui/form/kept-typing.ts';
 import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';

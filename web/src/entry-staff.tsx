@@ -6,7 +6,7 @@ import { BackOffice } from './app/back-office.tsx';
 import { SiteProvider } from './app/site-provider.tsx';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
-import { keepTyping } from './ui/kept-typing.ts';
+import { keepTyping } from './ui/form/kept-typing.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 

@@ -1,6 +1,6 @@
 import { deleteDB } from 'idb';
 import { vi } from 'vitest';
-import { DATABASE } from '../src/screens/checkin/door-store.ts';
+import { DATABASE } from '../src/screens/door/offline/store.ts';
 
 /** A phone that has never opened a door. */
 export async function freshDevice(): Promise<void> {

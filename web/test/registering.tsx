@@ -3,8 +3,8 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import type { Event } from '@samagam/contract/programme/event';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { makeChosenPass } from '../src/screens/event/chosen-pass.ts';
-import { RegistrationSection } from '../src/screens/event/registration/registration-section.tsx';
+import { makeChosenPass } from '../src/screens/public/event/chosen-pass.ts';
+import { RegistrationSection } from '../src/screens/public/event/registration/registration-section.tsx';
 import { enter } from './enter.ts';
 import { show } from './show.tsx';
 

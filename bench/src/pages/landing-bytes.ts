@@ -26,7 +26,7 @@ export interface LandingFiles {
 }
 
 /** Other screens, and files that only they import, are loaded at other addresses. */
-const OTHER_SCREEN = /^src\/(?:app\/back-office|screens\/(?!(?:public\/)?event\/))/;
+const OTHER_SCREEN = /^src\/(?:app\/back-office|screens\/(?!public\/event\/))/;
 
 export function landingFiles(manifest: Manifest, entry = 'index.html'): LandingFiles {
   const first = withStaticImports(manifest, [entry]);

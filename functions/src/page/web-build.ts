@@ -50,8 +50,8 @@ export interface Style {
  * Screens that are lazy-loaded in the browser but rendered at once on the server, so their styles must be in the page.
  */
 const SCREENS: [prefix: string, module: string][] = [
-  ['/event/attending/', 'src/screens/attending/attending-screen.tsx'],
-  ['/pagenotfound', 'src/screens/pagenotfound/pagenotfound-screen.tsx'],
+  ['/event/attending/', 'src/screens/public/attending/attending-screen.tsx'],
+  ['/pagenotfound', 'src/screens/public/pagenotfound/pagenotfound-screen.tsx'],
 ];
 
 export interface WebBuild extends ServerEntry {
@@ -87,7 +87,9 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     const chunks = ['index.html', ...modules].flatMap((name) => [...staticImports(manifest, name), name]);
     return styleFrom(folder, [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))]);
   };
-  const sections = (entry.dynamicImports ?? []).filter((module) => module.startsWith('src/screens/event/'));
+  const sections = (entry.dynamicImports ?? []).filter((module) =>
+    module.startsWith('src/screens/public/event/'),
+  );
   const styles = new Map([
     ['', styleOfModules(sections)],
     ...SCREENS.map(([, module]) => [module, styleOfModules([module])] as const),

@@ -11,7 +11,7 @@ import { mayOpen, staffScreens } from './staff-screens.ts';
 import '../back-office/dense.css';
 
 const NotFound = lazy(async () => ({
-  default: (await import('../screens/404/404-screen.tsx')).NotFoundScreen,
+  default: (await import('../screens/public/unknown-path/unknown-path-screen.tsx')).NotFoundScreen,
 }));
 
 /** A data router, because only that can block the browser's Back button (decision 0050). */

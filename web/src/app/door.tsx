@@ -1,8 +1,8 @@
 /** The page of the scanner. An address of another page, such as that of a redirect, is loaded from the server. */
 import { useEffect } from 'react';
-import { CheckinScreen } from '../screens/checkin/checkin-screen.tsx';
+import { CheckinScreen } from '../screens/door/checkin-screen.tsx';
 import { BrokenPage, Guard } from '../ui/guard.tsx';
-import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
 import { usePath } from '../page/path.ts';
 import { paramsOf } from './params-of.ts';
 

@@ -10,11 +10,11 @@ import { Suspense } from 'react';
 import { eventQuery } from '../api/getevent.ts';
 import { siteQuery } from '../api/getsite.ts';
 import { useSite } from '../content/site.ts';
-import { EventScreen } from '../screens/event/event-screen.tsx';
-import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
+import { EventScreen } from '../screens/public/event/event-screen.tsx';
+import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
 import { lazyPart, readyPart, type Shown } from '../page/lazy-part.ts';
 import { BrokenPage, Guard } from '../ui/guard.tsx';
-import { PartNotice } from '../ui/part-notice.tsx';
+import { PartNotice } from '../ui/notice/part-notice.tsx';
 import { Redirect } from '../page/path.ts';
 import { paramsOf, type Params } from './params-of.ts';
 
@@ -28,19 +28,25 @@ interface Screen {
 
 // The server renders everything synchronously; only a browser loads screens lazily.
 const attending = import.meta.env.SSR
-  ? readyPart<Params>((await import('../screens/attending/attending-screen.tsx')).AttendingScreen)
-  : lazyPart<Params>(async () => (await import('../screens/attending/attending-screen.tsx')).AttendingScreen);
-const group = import.meta.env.SSR
-  ? readyPart<Params>((await import('../screens/group/group-screen.tsx')).GroupScreen)
-  : lazyPart<Params>(async () => (await import('../screens/group/group-screen.tsx')).GroupScreen);
-const pageNotFound = import.meta.env.SSR
-  ? readyPart<Params>((await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen)
+  ? readyPart<Params>((await import('../screens/public/attending/attending-screen.tsx')).AttendingScreen)
   : lazyPart<Params>(
-      async () => (await import('../screens/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen,
+      async () => (await import('../screens/public/attending/attending-screen.tsx')).AttendingScreen,
+    );
+const group = import.meta.env.SSR
+  ? readyPart<Params>((await import('../screens/public/group/group-screen.tsx')).GroupScreen)
+  : lazyPart<Params>(async () => (await import('../screens/public/group/group-screen.tsx')).GroupScreen);
+const pageNotFound = import.meta.env.SSR
+  ? readyPart<Params>(
+      (await import('../screens/public/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen,
+    )
+  : lazyPart<Params>(
+      async () => (await import('../screens/public/pagenotfound/pagenotfound-screen.tsx')).PageNotFoundScreen,
     );
 const notFound = import.meta.env.SSR
-  ? readyPart<Params>((await import('../screens/404/404-screen.tsx')).NotFoundScreen)
-  : lazyPart<Params>(async () => (await import('../screens/404/404-screen.tsx')).NotFoundScreen);
+  ? readyPart<Params>((await import('../screens/public/unknown-path/unknown-path-screen.tsx')).NotFoundScreen)
+  : lazyPart<Params>(
+      async () => (await import('../screens/public/unknown-path/unknown-path-screen.tsx')).NotFoundScreen,
+    );
 
 const ofOrganiser: Screen['title'] = (_event, _params, { name }) => name;
 

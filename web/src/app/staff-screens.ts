@@ -14,7 +14,7 @@ const events = {
   roles: STAFF,
   title: 'Events',
   Shown: lazy(async () => ({
-    default: (await import('../screens/manageevent/manageevent-screen.tsx')).ManageeventScreen,
+    default: (await import('../screens/staff/manageevent/manageevent-screen.tsx')).ManageeventScreen,
   })),
 };
 
@@ -24,7 +24,7 @@ export const staffScreens: readonly StaffScreen[] = [
     roles: 'public',
     title: 'Sign in',
     Shown: lazy(async () => ({
-      default: (await import('../screens/signin/signin-screen.tsx')).SigninScreen,
+      default: (await import('../screens/staff/signin/signin-screen.tsx')).SigninScreen,
     })),
   },
   { path: '/weba', ...events },
@@ -36,7 +36,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Dashboard',
     link: { bar: 'event', label: 'Dashboard' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/dashboard/event-dashboard-screen.tsx')).EventDashboardScreen,
+      default: (await import('../screens/staff/dashboard/event-dashboard-screen.tsx')).EventDashboardScreen,
     })),
   },
   {
@@ -45,7 +45,8 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'LIST Speakers',
     link: { bar: 'event', label: 'Speakers', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managespeakers/managespeakers-screen.tsx')).ManagespeakersScreen,
+      default: (await import('../screens/staff/managespeakers/managespeakers-screen.tsx'))
+        .ManagespeakersScreen,
     })),
   },
   {
@@ -54,7 +55,8 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Schedule',
     link: { bar: 'event', label: 'Schedule', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/manageschedule/manageschedule-screen.tsx')).ManagescheduleScreen,
+      default: (await import('../screens/staff/manageschedule/manageschedule-screen.tsx'))
+        .ManagescheduleScreen,
     })),
   },
   {
@@ -63,7 +65,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Import a programme',
     link: { bar: 'event', label: 'Import' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/manageimport/manageimport-screen.tsx')).ManageimportScreen,
+      default: (await import('../screens/staff/manageimport/manageimport-screen.tsx')).ManageimportScreen,
     })),
   },
   {
@@ -72,7 +74,8 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Sponsors and partners',
     link: { bar: 'event', label: 'Sponsors', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managesponsors/managesponsors-screen.tsx')).ManagesponsorsScreen,
+      default: (await import('../screens/staff/managesponsors/managesponsors-screen.tsx'))
+        .ManagesponsorsScreen,
     })),
   },
   {
@@ -81,7 +84,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Content',
     link: { bar: 'event', label: 'Content', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managecontent/managecontent-screen.tsx')).ManagecontentScreen,
+      default: (await import('../screens/staff/managecontent/managecontent-screen.tsx')).ManagecontentScreen,
     })),
   },
   {
@@ -90,7 +93,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Coupons',
     link: { bar: 'event', label: 'Coupons', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
+      default: (await import('../screens/staff/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
     })),
   },
   {
@@ -99,7 +102,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Registrations',
     link: { bar: 'event', label: 'Registrations', isInRows: true },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managereports/managereports-screen.tsx')).ManagereportsScreen,
+      default: (await import('../screens/staff/managereports/managereports-screen.tsx')).ManagereportsScreen,
     })),
   },
   {
@@ -108,7 +111,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Transactions',
     link: { bar: 'event', label: 'Transactions' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managetransactions/managetransactions-screen.tsx'))
+      default: (await import('../screens/staff/managetransactions/managetransactions-screen.tsx'))
         .ManagetransactionsScreen,
     })),
   },
@@ -118,7 +121,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Group Pay Transactions',
     link: { bar: 'event', label: 'Group Pays' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
+      default: (await import('../screens/staff/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
     })),
   },
   {
@@ -127,7 +130,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Check-in links',
     link: { bar: 'event', label: 'Check-in' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
+      default: (await import('../screens/staff/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
     })),
   },
   {
@@ -135,7 +138,7 @@ export const staffScreens: readonly StaffScreen[] = [
     roles: ADMIN,
     title: 'Door desk',
     Shown: lazy(async () => ({
-      default: (await import('../screens/door/door-screen.tsx')).DoorScreen,
+      default: (await import('../screens/staff/door/door-screen.tsx')).DoorScreen,
     })),
   },
   {
@@ -144,7 +147,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Announcements',
     link: { bar: 'event', label: 'Announcements' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/manageannouncements/manageannouncements-screen.tsx'))
+      default: (await import('../screens/staff/manageannouncements/manageannouncements-screen.tsx'))
         .ManageannouncementsScreen,
     })),
   },
@@ -154,7 +157,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'All events',
     link: { bar: 'header', label: 'Dashboard' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/dashboard/dashboard-screen.tsx')).DashboardScreen,
+      default: (await import('../screens/staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
     })),
   },
   {
@@ -163,7 +166,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Invoices and tax',
     link: { bar: 'header', label: 'Tax' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managetax/managetax-screen.tsx')).ManagetaxScreen,
+      default: (await import('../screens/staff/managetax/managetax-screen.tsx')).ManagetaxScreen,
     })),
   },
   {
@@ -172,7 +175,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Site',
     link: { bar: 'header', label: 'Site' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managesite/managesite-screen.tsx')).ManagesiteScreen,
+      default: (await import('../screens/staff/managesite/managesite-screen.tsx')).ManagesiteScreen,
     })),
   },
   {
@@ -181,7 +184,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Members',
     link: { bar: 'header', label: 'Members' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
+      default: (await import('../screens/staff/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
     })),
   },
   {
@@ -190,7 +193,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Inbox',
     link: { bar: 'header', label: 'Inbox' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/manageinbox/manageinbox-screen.tsx')).ManageinboxScreen,
+      default: (await import('../screens/staff/manageinbox/manageinbox-screen.tsx')).ManageinboxScreen,
     })),
   },
   {
@@ -199,7 +202,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Staff',
     link: { bar: 'header', label: 'Staff' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managestaff/managestaff-screen.tsx')).ManagestaffScreen,
+      default: (await import('../screens/staff/managestaff/managestaff-screen.tsx')).ManagestaffScreen,
     })),
   },
   {
@@ -208,7 +211,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Personal data',
     link: { bar: 'header', label: 'Personal data' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managepeople/managepeople-screen.tsx')).ManagepeopleScreen,
+      default: (await import('../screens/staff/managepeople/managepeople-screen.tsx')).ManagepeopleScreen,
     })),
   },
   {
@@ -217,7 +220,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Audit',
     link: { bar: 'header', label: 'Audit' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/manageaudit/manageaudit-screen.tsx')).ManageauditScreen,
+      default: (await import('../screens/staff/manageaudit/manageaudit-screen.tsx')).ManageauditScreen,
     })),
   },
   {
@@ -226,7 +229,7 @@ export const staffScreens: readonly StaffScreen[] = [
     title: 'Mails',
     link: { bar: 'header', label: 'Mails' },
     Shown: lazy(async () => ({
-      default: (await import('../screens/managemails/managemails-screen.tsx')).ManagemailsScreen,
+      default: (await import('../screens/staff/managemails/managemails-screen.tsx')).ManagemailsScreen,
     })),
   },
 ];

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { SmallButton } from '../ui/actions.tsx';
+import { SmallButton } from '../ui/form/actions.tsx';
 import styles from './blockers.module.css';
 
 /** Marks the element that one SAVE button saves. A nested one has its own SAVE and its own list. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../api/admin-call.ts';
-import { SmallButton } from '../ui/actions.tsx';
+import { SmallButton } from '../ui/form/actions.tsx';
 import { Confirm } from '../ui/dialog.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/notice/problem.tsx';
 import { useSave } from './use-save.ts';
 
 /** Closes the payment link of an unpaid order, after a question. */

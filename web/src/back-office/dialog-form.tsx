@@ -1,6 +1,6 @@
 import { useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/notice/problem.tsx';
 import { Blockers } from './blockers.tsx';
 import styles from './dialog-form.module.css';
 import { notKept, useUnsaved } from './unsaved.ts';

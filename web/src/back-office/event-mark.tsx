@@ -1,7 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { EventStatus } from '@samagam/contract/common/words';
 import { isPublic } from '@samagam/domain/passes/passes';
-import { Status } from '../ui/status.tsx';
+import { Status } from '../ui/notice/status.tsx';
 import styles from './event-mark.module.css';
 
 /** The event that is being edited: its name, code and status, and a link to its public page if it has one. */

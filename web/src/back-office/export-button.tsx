@@ -9,8 +9,8 @@ import { adminCall } from '../api/admin-call.ts';
 import { isRefused } from '../api/call.ts';
 import { download } from '../page/download.ts';
 import { Button } from '../ui/button.tsx';
-import { ProgressLine } from '../ui/progress-line.tsx';
-import { showToast } from '../ui/toast.ts';
+import { ProgressLine } from '../ui/notice/progress-line.tsx';
+import { showToast } from '../ui/notice/toast.ts';
 
 const FILE = 'export.csv';
 /** The number of rows that a slow laptop writes between two frames. */

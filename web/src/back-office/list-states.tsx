@@ -1,6 +1,6 @@
 import { say } from '@samagam/contract/common/messages';
 import { Button } from '../ui/button.tsx';
-import { ProgressLine } from '../ui/progress-line.tsx';
+import { ProgressLine } from '../ui/notice/progress-line.tsx';
 import styles from './list-states.module.css';
 import type { AllPages } from './use-all-pages.ts';
 

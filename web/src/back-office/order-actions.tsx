@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { adminCall } from '../api/admin-call.ts';
-import { Actions, SmallButton } from '../ui/actions.tsx';
-import { Problem } from '../ui/problem.tsx';
+import { Actions, SmallButton } from '../ui/form/actions.tsx';
+import { Problem } from '../ui/notice/problem.tsx';
 import styles from './order-actions.module.css';
 import { useSave } from './use-save.ts';
 

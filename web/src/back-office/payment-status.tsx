@@ -1,6 +1,6 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { PaymentState } from '@samagam/contract/common/words';
-import { Status, type Tone } from '../ui/status.tsx';
+import { Status, type Tone } from '../ui/notice/status.tsx';
 
 const TONES: Record<PaymentState, Tone> = {
   CREATED: 'wait',

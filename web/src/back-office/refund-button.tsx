@@ -1,6 +1,6 @@
 import type { PaymentState } from '@samagam/contract/common/words';
 import { Suspense, useState } from 'react';
-import { SmallButton } from '../ui/actions.tsx';
+import { SmallButton } from '../ui/form/actions.tsx';
 import { RefundDialog } from './lazy-refund-dialog.tsx';
 
 interface Props {

@@ -3,7 +3,7 @@ import { inWords } from '@samagam/contract/common/in-words';
 import type { PaymentState, PayType } from '@samagam/contract/common/words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { Rupees } from '../components/rupees.tsx';
-import type { Column } from '../ui/data-table.tsx';
+import type { Column } from '../ui/list/data-table.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import styles from './report.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { SmallButton } from '../ui/actions.tsx';
+import { SmallButton } from '../ui/form/actions.tsx';
 import { Blockers } from './blockers.tsx';
 import styles from './staff-form.module.css';
 import type { Saving } from './use-save.ts';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEventHandler, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Refused } from '../api/call.ts';
-import { useJudgedForm } from '../ui/use-judged-form.ts';
+import { useJudgedForm } from '../ui/form/use-judged-form.ts';
 import { findKept, forgetKept, useKeeping, type RowForms } from './kept-form.ts';
 import { useUnsaved } from './unsaved.ts';
 import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';

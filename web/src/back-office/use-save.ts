@@ -2,7 +2,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '../api/call.ts';
-import { prepareToasts, showToast } from '../ui/toast.ts';
+import { prepareToasts, showToast } from '../ui/notice/toast.ts';
 
 /** The response of the API to a save. */
 export type Answered = { result: 'Success'; removed?: string[] | undefined } | Refused;

@@ -1,7 +1,7 @@
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/form/field.tsx';
 import styles from './tax-details.module.css';
 
 interface Props {

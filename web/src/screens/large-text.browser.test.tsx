@@ -12,9 +12,9 @@ import { enlargeText, textsBeyondScreen } from '../../test/large-text.ts';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
-import { AttendingScreen } from './attending/attending-screen.tsx';
-import { EventScreen } from './event/event-screen.tsx';
-import { GroupScreen } from './group/group-screen.tsx';
+import { AttendingScreen } from './public/attending/attending-screen.tsx';
+import { EventScreen } from './public/event/event-screen.tsx';
+import { GroupScreen } from './public/group/group-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 

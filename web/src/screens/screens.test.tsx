@@ -17,7 +17,7 @@ import { headOf } from '../app/page-head.ts';
 import { screens, Screens } from '../app/routes.tsx';
 import { SiteProvider } from '../app/site-provider.tsx';
 import { mayOpen, staffScreens } from '../app/staff-screens.ts';
-import { sections } from './event/sections.ts';
+import { sections } from './public/event/sections.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { DEFAULT_SITE as organiser } from '@samagam/contract/programme/site-defaults';
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import styles from './part-notice.module.css';
+import styles from './notice/part-notice.module.css';
 
 interface Props {
   children: ReactNode;

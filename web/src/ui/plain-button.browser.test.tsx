@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../test/show.tsx';
-import { SmallButton } from './actions.tsx';
+import { SmallButton } from './form/actions.tsx';
 import { Button } from './button.tsx';
 
 test('it ignores presses while it is inactive, and its form is not sent by Enter', async () => {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { RichTextProps } from './rich-text-editor.tsx';
+import type { RichTextProps } from './form/rich-text-editor.tsx';
 import styles from './rich-text.module.css';
 
 // The editor is larger than the screen around it, so it is loaded only with a form that needs it.
-const Editor = lazy(async () => ({ default: (await import('./rich-text-editor.tsx')).RichTextEditor }));
+const Editor = lazy(async () => ({ default: (await import('./form/rich-text-editor.tsx')).RichTextEditor }));
 
 export function RichText(props: RichTextProps) {
   return (

@@ -57,10 +57,7 @@ describe.each([...ACCENTS])('the colours of %s', (accent) => {
 
 describe('the colours of the door', () => {
   it('are readable in sunlight: 7:1', () => {
-    const door = readFileSync(
-      join(import.meta.dirname, '../screens/checkin/checkin-screen.module.css'),
-      'utf8',
-    );
+    const door = readFileSync(join(import.meta.dirname, '../screens/door/checkin-screen.module.css'), 'utf8');
     const grounds = [...door.matchAll(/--door: (#[0-9a-f]{6});(?:\s*--on-door: (#[0-9a-f]{3,6});)?/g)];
     expect(grounds).toHaveLength(7);
     for (const [, ground, on = '#ffffff'] of grounds) {

@@ -7,7 +7,7 @@ import { enter } from '../../test/enter.ts';
 import { keepsFocus } from '../../test/keeps-focus.ts';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
-import { hasTyped, keepTyping } from '../ui/kept-typing.ts';
+import { hasTyped, keepTyping } from '../ui/form/kept-typing.ts';
 import { TicketChanges } from './ticket-changes.tsx';
 
 keepTyping();

@@ -9,10 +9,10 @@ import { call, isRefused, type Refused } from '../api/call.ts';
 import { OrganiserMail } from '../components/organiser-mail.tsx';
 import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { controlOf } from '../ui/form-controls.ts';
-import { forgetTyped } from '../ui/kept-typing.ts';
-import { useKept } from '../ui/use-kept.ts';
+import { Field } from '../ui/form/field.tsx';
+import { controlOf } from '../ui/form/form-controls.ts';
+import { forgetTyped } from '../ui/form/kept-typing.ts';
+import { useKept } from '../ui/form/use-kept.ts';
 import styles from './ticket-of-key.module.css';
 import { useVisitorForm } from './use-visitor-form.tsx';
 

@@ -3,8 +3,8 @@ import { eventAt } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { eventQuery } from '../api/getevent.ts';
-import { FullPageSpinner } from '../ui/full-page-spinner.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { FullPageSpinner } from '../ui/notice/full-page-spinner.tsx';
+import { LoadFailure } from '../ui/notice/load-failure.tsx';
 import { Redirect } from '../page/path.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { replaceFragment, subscribeToFragment } from '../page/fragment.ts';
-import { findTyped, forgetTyped, keepTyped } from '../ui/kept-typing.ts';
+import { findTyped, forgetTyped, keepTyped } from '../ui/form/kept-typing.ts';
 
 const listeners = new Set<() => void>();
 

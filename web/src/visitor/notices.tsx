@@ -1,7 +1,7 @@
 import { noticeOf } from '@samagam/contract/common/notices';
 import { useEffect } from 'react';
-import { showToast } from '../ui/toast.ts';
-import type { ToastOptions } from '../ui/toaster.tsx';
+import { showToast } from '../ui/notice/toast.ts';
+import type { ToastOptions } from '../ui/notice/toaster.tsx';
 import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
 

@@ -1,5 +1,5 @@
 import { replaceFragment } from '../page/fragment.ts';
-import { findTyped, isSent, markSent } from '../ui/kept-typing.ts';
+import { findTyped, isSent, markSent } from '../ui/form/kept-typing.ts';
 import { forgetKey, keptKey, useHandedKey } from './handed-key.ts';
 
 const ANCHOR = 'register';

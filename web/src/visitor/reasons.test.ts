@@ -4,7 +4,7 @@ import { individualRegistration } from '@samagam/contract/orders/registration';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { expect, it } from 'vitest';
-import { withReason, withReasons } from '../ui/reasons.ts';
+import { withReason, withReasons } from '../ui/form/reasons.ts';
 
 const neither = { parking: { enabled: false }, tshirt: { enabled: false } };
 

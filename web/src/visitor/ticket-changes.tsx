@@ -2,8 +2,8 @@ import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { Suspense } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
-import { PartNotice } from '../ui/part-notice.tsx';
-import { useOpenedForm } from '../ui/use-opened-form.ts';
+import { PartNotice } from '../ui/notice/part-notice.tsx';
+import { useOpenedForm } from '../ui/form/use-opened-form.ts';
 import type { ChangeKind } from './change-ticket.tsx';
 import styles from './ticket-of-key.module.css';
 

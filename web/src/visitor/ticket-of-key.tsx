@@ -7,7 +7,7 @@ import { Documents } from '../components/documents.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
-import { SectionFailure } from '../ui/section-failure.tsx';
+import { SectionFailure } from '../ui/notice/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from './early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';

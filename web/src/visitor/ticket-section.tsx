@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
-import { PartNotice } from '../ui/part-notice.tsx';
+import { PartNotice } from '../ui/notice/part-notice.tsx';
 import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
 import { EARLY_TICKET } from './early-ticket-place.ts';

@@ -1,10 +1,10 @@
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useReturn } from '../page/use-return.ts';
-import { Field } from '../ui/field.tsx';
-import { typedInto } from '../ui/form-controls.ts';
-import { MailInput } from '../ui/mail-input.tsx';
-import { useSentences } from '../ui/use-sentences.ts';
+import { Field } from '../ui/form/field.tsx';
+import { typedInto } from '../ui/form/form-controls.ts';
+import { MailInput } from '../ui/form/mail-input.tsx';
+import { useSentences } from '../ui/form/use-sentences.ts';
 
 interface Options {
   /** Distinguishes its fields from those of the other form. */

@@ -2,7 +2,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../api/call.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/notice/toast.ts';
 
 interface Withdrawal {
   state: 'given' | 'sending' | 'withdrawn';

@@ -1,7 +1,0 @@
-/** The landing page of one event: /event/:eventcode. */
-import { ForEvent } from '../../visitor/for-event.tsx';
-import { EventPage } from './event-page.tsx';
-
-export function EventScreen({ eventcode = '' }: { eventcode?: string }) {
-  return <ForEvent eventcode={eventcode}>{(event) => <EventPage event={event} />}</ForEvent>;
-}

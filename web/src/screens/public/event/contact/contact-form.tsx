@@ -1,0 +1,99 @@
+import { contactMessage } from '@samagam/contract/people/contact-message';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { call, isRefused, type Refused } from '../../../../api/call.ts';
+import { useSite } from '../../../../content/site.ts';
+import { PrivacyNote } from '../../../../components/privacy-note.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/form/field.tsx';
+import { MailInput } from '../../../../ui/form/mail-input.tsx';
+import { restore } from '../../../../ui/form/form-controls.ts';
+import { findTyped, forgetTyped } from '../../../../ui/form/kept-typing.ts';
+import { showToast } from '../../../../ui/notice/toast.ts';
+import { useHydrated } from '../../../../page/use-hydrated.ts';
+import { useSentences } from '../../../../ui/form/use-sentences.ts';
+import styles from './contact-section.module.css';
+
+/** A message to the organiser. A toast at the bottom right has the prescribed word; the line below the form says more. */
+export function ContactForm({ eventcode }: { eventcode: string }) {
+  const organiser = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const { sentences, show, touch, clear } = useSentences(form);
+  const [sending, setSending] = useState(false);
+  const [outcome, setOutcome] = useState({ sent: '', problem: '' });
+  const isHydrated = useHydrated();
+  const kept = `contact.${eventcode}`;
+
+  useEffect(() => {
+    const typed = findTyped(kept);
+    if (typed) restore(form.current!, typed);
+  }, [kept]);
+
+  async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
+    submitted.preventDefault();
+    if (sending) return;
+    const parsed = parse(contactMessage, { ...Object.fromEntries(new FormData(form.current!)), eventcode });
+    if (!parsed.ok) return show(parsed.issues);
+    clear();
+    setSending(true);
+    setOutcome({ sent: '', problem: '' });
+    const problem = await call('POST /api/contactus', parsed.value).then(
+      (response) => (isRefused(response) ? problemOf(response) : ''),
+      () => say.offline,
+    );
+    const isSent = problem === '';
+    setSending(false);
+    if (isSent) {
+      form.current!.reset();
+      forgetTyped(kept);
+    }
+    setOutcome({ sent: isSent ? say.messageSent(organiser.name) : '', problem });
+    const [kind, word] = isSent ? (['success', say.success] as const) : (['error', say.failed] as const);
+    await showToast(kind, word, { id: 'contact', position: 'bottom-right' });
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      data-kept={kept}
+      aria-labelledby="contact-heading"
+      onSubmit={(submitted) => void send(submitted)}
+    >
+      <Field scope="contact" name="name" label="Name" error={sentences.name}>
+        {(control) => <input {...control} autoComplete="name" required onInput={() => touch('name')} />}
+      </Field>
+      <Field
+        scope="contact"
+        name="email"
+        label="Email"
+        hint="We will reply to this address"
+        error={sentences.email}
+      >
+        {(control) => <MailInput {...control} required onInput={() => touch('email')} />}
+      </Field>
+      <Field scope="contact" name="query" label="Message" hint="Optional" error={sentences.query} wide>
+        {(control) => <textarea {...control} rows={6} onInput={() => touch('query')} />}
+      </Field>
+      <div className={styles.send}>
+        <PrivacyNote />
+        <Button look="solid" type="submit" disabled={!isHydrated} isInactive={sending}>
+          {sending ? 'Sending…' : 'Send'}
+        </Button>
+        <output>{outcome.sent}</output>
+        {outcome.problem && (
+          <p role="alert" className={styles.problem}>
+            {outcome.problem}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** The API says how to reach the organiser when it accepts no more messages. */
+function problemOf({ status, msg }: Refused): string {
+  return status === 429 && msg ? msg : say.messageNotSent;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useState } from 'react';
+import { siteLogo, useSite } from '../../../content/site.ts';
+import type { Logo } from '../../../editions/edition.ts';
+import { FallbackImage } from '../../../ui/fallback-image.tsx';
+import styles from './event-header.module.css';
+import { sections } from './sections.ts';
+
+interface Props {
+  /** Absent: the logo of the site. */
+  logo: Logo | undefined;
+  /** The sections of the menu that this event does not have. */
+  without: Partial<Record<(typeof MENU)[number], boolean>>;
+}
+
+/** Sponsors and partners are before the speakers in this menu. */
+const MENU = [
+  'home',
+  'about',
+  'schedule',
+  'sponsors',
+  'partners',
+  'speakers',
+  'entryPass',
+  'register',
+  'contest',
+  'faq',
+  'venue',
+  'contact',
+] as const;
+
+export function EventHeader({ logo, without }: Props) {
+  const organiser = useSite();
+  const [open, setOpen] = useState(false);
+  const menu = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href={`#${sections.home.anchor}`}>
+        Skip to content
+      </a>
+      <a className={styles.brand} href={`#${sections.home.anchor}`}>
+        <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
+        <span>{organiser.name}</span>
+      </a>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={menu}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d={open ? 'M5 5L19 19M19 5L5 19' : 'M3 7H21M3 12H21M3 17H21'} />
+        </svg>
+        <span className="hidden-text">Menu</span>
+      </button>
+      <nav className={styles.nav} id={menu} aria-label="Sections" data-open={open}>
+        <ul>
+          {MENU.map(
+            (name) =>
+              !without[name] && (
+                <li key={name}>
+                  <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
+                    {sections[name].word}
+                  </a>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+    </header>
+  );
+}

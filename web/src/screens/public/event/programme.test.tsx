@@ -1,0 +1,110 @@
+/** The programme as a server renders it, with its data and without. */
+import type { PublicPartner } from '@samagam/contract/programme/partner';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import type { PublicSponsor } from '@samagam/contract/programme/sponsor';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { partnersQuery } from '../../../api/getpartners.ts';
+import { scheduleQuery } from '../../../api/getschedule.ts';
+import { speakersQuery } from '../../../api/getspeakers.ts';
+import { sponsorsQuery } from '../../../api/getsponsors.ts';
+import { makeQueryClient } from '../../../api/query-client.ts';
+import { Programme } from './programme.tsx';
+
+function aSpeaker(name: string, speakerType: string, image = ''): PublicSpeaker {
+  return {
+    id: name.toLowerCase(),
+    name,
+    designation: 'Engineer',
+    company: 'Deccan Grid',
+    image,
+    speakerType,
+    priority: 1,
+    socialmedia: [],
+    aboutspeaker: '<p>Words.</p>',
+    aboutspeakershort: 'Words.',
+  };
+}
+
+const event = {
+  eventcode: 'test2030',
+  name: 'Samagam Annual Meeting',
+  startdate: '30-Nov-2030',
+  enddate: '01-Dec-2030',
+  venuename: 'Marina Convention Centre',
+  city: 'Chennai',
+};
+
+interface Primed {
+  speakers?: PublicSpeaker[];
+  sponsors?: PublicSponsor[];
+  partners?: PublicPartner[];
+}
+
+function htmlOf({ speakers = [], sponsors = [], partners = [] }: Primed = {}): string {
+  const client = makeQueryClient();
+  client.setQueryData(scheduleQuery('test2030').queryKey, []);
+  client.setQueryData(speakersQuery('test2030').queryKey, speakers);
+  client.setQueryData(sponsorsQuery('test2030').queryKey, sponsors);
+  client.setQueryData(partnersQuery('test2030').queryKey, partners);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Programme event={event} subtitle="In order" />
+    </QueryClientProvider>,
+  );
+}
+
+const image = `/images/${'a'.repeat(64)}`;
+
+describe('the programme', () => {
+  it('has its four parts in the prescribed order', () => {
+    const headings = [...htmlOf().matchAll(/<h2[^>]*>([^<]+)</g)].map(([, words]) => words);
+    expect(headings).toEqual(['Schedule', 'Speakers', 'Sponsors', 'Community partners']);
+  });
+
+  it('keeps the given order, and names each group once', () => {
+    const html = htmlOf({
+      speakers: [aSpeaker('Mina', 'Chief Guests'), aSpeaker('Arun', 'CXO'), aSpeaker('Zoya', 'CXO')],
+    });
+    const headings = [...html.matchAll(/<h3[^>]*>([^<]+)</g)].map(([, words]) => words);
+    expect(headings).toEqual(['Chief Guests', 'CXO']);
+    expect(html.indexOf('Arun')).toBeLessThan(html.indexOf('Zoya'));
+  });
+
+  it('requests a portrait in two sizes, lazily, and reserves space for it', () => {
+    const html = htmlOf({ speakers: [aSpeaker('Mina', 'CXO', image), aSpeaker('Arun', 'CXO')] });
+    expect(html).toContain(`srcSet="${image}/240 240w, ${image} 480w"`);
+    expect(html).toMatch(/<img[^>]* width="240" height="240" loading="lazy"/);
+    expect(html.match(/<img/g)).toHaveLength(1);
+  });
+
+  it('links to the contact form from both lists, full or empty', () => {
+    const html = htmlOf({
+      sponsors: [
+        { category: 'Gold', priority: 1, name: 'Lotus', website: 'https://example.com/', imageurl: '' },
+      ],
+    });
+    expect(html).toContain('<a href="#contact">Become a sponsor</a>');
+    expect(html).toContain('<a href="#contact">Become a partner</a>');
+  });
+
+  it('shows the name of a company, with or without a logo', () => {
+    const base = { category: 'Gold', priority: 1, website: 'https://example.com/' };
+    const html = htmlOf({
+      sponsors: [
+        { ...base, name: 'Lotus & Sons', imageurl: '' },
+        { ...base, name: 'Deccan', imageurl: image },
+      ],
+    });
+    expect(html).toContain('<strong');
+    expect(html).toMatch(/alt=""\/><span class="hidden-text">Deccan \(in a new window\)/);
+    expect(html).toContain('Lotus &amp; Sons');
+  });
+
+  it('says when a list is still empty', () => {
+    const html = htmlOf();
+    expect(html).toContain('The programme will be published soon.');
+    expect(html).toContain('We will announce the first speakers soon.');
+  });
+});

@@ -1,0 +1,81 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
+import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
+import { Suspense } from 'react';
+import { thanks } from '../../../../content/blurb.ts';
+import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
+import { useQueryValue } from '../../../../page/use-query-value.ts';
+import { whenNear } from '../../../../page/when-near.ts';
+import { FinishPayment } from '../../../../visitor/finish-payment.tsx';
+import { useOfferKey } from '../../../../visitor/offer-key.ts';
+import type { ChosenPass } from '../chosen-pass.ts';
+import { sections } from '../sections.ts';
+import { hasTyped } from '../../../../ui/form/kept-typing.ts';
+import { WaitingLists } from '../waitlist/waiting-lists.tsx';
+import styles from './registration.module.css';
+
+// The validation is loaded with the forms, and the forms when the visitor comes near.
+const forms = import.meta.env.SSR
+  ? readyPart((await import('./registration-forms.tsx')).RegistrationForms)
+  : lazyPart(
+      async () => (await import('./registration-forms.tsx')).RegistrationForms,
+      async () => {
+        // The form applies the coupon of the address and restores kept entries, so it is needed at once.
+        const isNeededNow = hasTyped() || new URLSearchParams(location.search).has('coupon');
+        if (!isNeededNow) await whenNear(sections.register.anchor);
+      },
+    );
+
+export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
+  const coupon = useQueryValue('coupon');
+  const invitedPass = useQueryValue('pass');
+  const offerkey = useOfferKey(event.eventcode);
+  // A seat that a group has paid for remains valid after the end of sales: its link opens the form.
+  const invited = coupon !== '' && honoursSeats(event);
+  const passes = event.tickettypes.filter(
+    (offered) => !isSoldOut(event, offered) || (invited && offered.tickettype === invitedPass),
+  );
+
+  return (
+    <section className={styles.section} id={sections.register.anchor} aria-labelledby="register-heading">
+      <h2 className={styles.heading} id="register-heading" tabIndex={-1}>
+        Register
+      </h2>
+      <FinishPayment eventcode={event.eventcode} />
+      {passes.length === 0 && !offerkey ? (
+        <>
+          <p className={styles.lead}>
+            {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
+          </p>
+          <WaitingLists event={event} chosenPass={chosenPass} />
+        </>
+      ) : (
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <forms.Shown
+            event={event}
+            passes={passes}
+            chosenPass={chosenPass}
+            invitation={invited ? { coupon, pass: invitedPass } : null}
+            offerkey={offerkey}
+          />
+        </Suspense>
+      )}
+      <PartNotice of={forms.progress} />
+    </section>
+  );
+}
+
+/** Why visitors cannot register now. */
+function whyClosed(event: ShownEvent): string {
+  const closed = closedWords(event);
+  if (event.status === 'HOLD') return `${closed} Check again later. Tickets remain valid.`;
+  if (isOver(event)) return thanks;
+  if (closed) return closed;
+  const begins = event.tickettypes.flatMap(({ onsalefrom }) => onsalefrom ?? []);
+  const [first] = begins.toSorted((a, b) => startOfDay(a) - startOfDay(b));
+  if (first) return `Registration opens on ${dateRange(first, first)}.`;
+  return event.tickettypes.length === 0
+    ? 'Registration opens as soon as the passes are announced.'
+    : 'Every pass of this event is sold out.';
+}

@@ -1,0 +1,30 @@
+import { inWords } from '@samagam/contract/common/in-words';
+import type { Dashboard } from '@samagam/contract/money/sales';
+import { Link } from 'react-router-dom';
+import { PaymentStatus } from '../../../back-office/payment-status.tsx';
+import { Rupees } from '../../../components/rupees.tsx';
+import styles from './dashboard.module.css';
+import { Part } from './part.tsx';
+
+/** Counted now, like the transactions report, which each state links to. */
+export function ByState({ eventcode, states }: { eventcode: string } & Pick<Dashboard, 'states'>) {
+  return (
+    <Part title="Orders by state, now">
+      {states.length === 0 && <p className={styles.quiet}>No orders yet.</p>}
+      <ul className={styles.list}>
+        {states.map(({ state, orders, amount }) => (
+          <li key={state}>
+            <PaymentStatus state={state} />
+            <Link
+              className={styles.number}
+              to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(inWords(state))}`}
+            >
+              <span className="hidden-text">{inWords(state)}: </span>
+              {orders.toLocaleString('en-IN')} for <Rupees paise={amount} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,230 @@
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, noAnswer } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { button, hasEvent, openOffice, rowOf } from '../../../../test/office.tsx';
+
+const sold = { orders: 3, seats: 4, amount: 1_180_000 };
+const sales = (changes: Partial<Sales> = {}): Sales => ({
+  countedat: '2026-11-21T04:34:00.000Z',
+  days: [
+    { day: '2026-11-18', orders: 2, seats: 3, amount: 885_000, returned: 0 },
+    { day: '2026-11-20', orders: 1, seats: 1, amount: 295_000, returned: 50_000 },
+  ],
+  passes: [{ ...sold, tickettype: 'Delegate', held: 1 }],
+  coupons: [{ ...sold, couponcode: '', discount: 20_000 }],
+  sources: [{ ...sold, source: 'newsletter' }],
+  total: { ...sold, returned: 50_000 },
+  todecide: 2,
+  ...changes,
+});
+const dashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
+  sales: sales(),
+  states: [{ state: 'LATE_REVIEW', orders: 2, amount: 590_000 }],
+  passes: [
+    { tickettype: 'Delegate', capacity: 10 },
+    { tickettype: 'Workshop', capacity: null },
+  ],
+  admitted: [{ checkinfield: 'entry', today: 7, all: 9 }],
+  mailsfailed: 1,
+  webhookat: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  ...changes,
+});
+const named = (eventcode: string, name: string, startdate: string, amount: number) => ({
+  eventcode,
+  name,
+  startdate,
+  status: 'OPEN' as const,
+  sales: sales({ total: { orders: 1, seats: amount / 100_000, amount, returned: 0 } }),
+});
+const part = (name: string) => page.getByRole('region', { name, exact: true });
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('it shows what an event has sold, and what waits for staff', async () => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  await openOffice('/weba/dashboard/TEST2025');
+  await expect.element(page.getByText('Counted at 10:04 AM, 21 Nov 2026 IST.')).toBeVisible();
+  await expect.element(page.getByText('₹11,300.00')).toBeVisible();
+  await expect.element(rowOf(/^Delegate/)).toMatchTextContent('₹11,800.0015');
+  await expect.element(rowOf(/^Workshop/)).toMatchTextContent('no limit');
+  await expect.element(rowOf(/^Codes for one use/)).toMatchTextContent('₹200.00');
+  await expect.element(rowOf(/^newsletter/)).toBeVisible();
+  await expect.element(part('Check-ins')).toMatchTextContent('7 today, 9 in all');
+  await expect
+    .element(page.getByRole('link', { name: '1, see why' }))
+    .toHaveAttribute('href', '/weba/managemails?state=UNSENT');
+  await expect.element(part('To look at')).toMatchTextContent('2 hours ago, at');
+  await expect
+    .element(page.getByRole('link', { name: '2, decide now' }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025');
+  await expect
+    .element(page.getByRole('link', { name: /^Late review: / }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=Late%20review');
+});
+
+test('its chart is described, can be read with the arrow keys, and has a table', async () => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect
+    .element(page.getByRole('img', { name: /^Paid orders per day/ }))
+    .toHaveAccessibleName('Paid orders per day, 18 Nov 2026 to 20 Nov 2026. The most on 18 Nov 2026: 2');
+  const slider = page.getByRole('slider', { name: 'Received per day: day' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '20 Nov 2026: ₹2,950');
+  slider.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '19 Nov 2026: ₹0');
+  await userEvent.keyboard('{Home}');
+  await expect.element(page.getByText('18 Nov 2026: ₹8,850', { exact: true })).toBeVisible();
+  await page.getByText('Show as table').last().click();
+  await expect.element(page.getByRole('row', { name: '19 Nov 2026 ₹0' })).toBeVisible();
+});
+
+test('it counts again when asked, and says when that failed', async () => {
+  hasEvent();
+  const calls = answers('GET /api/admin/dashboard', ({ recount }, nth) => {
+    if (nth === 2) return noAnswer;
+    return { data: recount === 'YES' ? dashboard() : dashboard({ sales: undefined, webhookat: '' }) };
+  });
+  await openOffice('/weba/dashboard/test2025');
+  await expect.element(page.getByText(/^These sales were not counted yet/)).toBeVisible();
+  await expect.element(part('To look at')).toMatchTextContent('never: set up the webhook');
+  await button('Count now').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button('Count now').click();
+  await expect.element(page.getByText(/^Counted at/)).toBeVisible();
+  expect(calls.map(({ request }) => request.recount)).toEqual(['NO', 'YES', 'YES']);
+});
+
+test.each<[string, Partial<Dashboard>, string]>([
+  [
+    'before the first count',
+    { sales: undefined, states: [{ state: 'PAID', orders: 40, amount: 1 }] },
+    'not counted yet',
+  ],
+  ['without an order', { sales: undefined, states: [] }, 'none'],
+  ['after a count', { sales: sales({ todecide: 0 }), states: [] }, 'none at the last count'],
+  [
+    'late since the last count',
+    { sales: sales({ todecide: 0 }), states: [{ state: 'LATE_REVIEW', orders: 2, amount: 1 }] },
+    '2, decide now',
+  ],
+])('it says what it knows of payments to be decided, %s', async (_, changes, words) => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard(changes) }));
+  await openOffice('/weba/dashboard/test2025');
+  const item = part('To look at').getByRole('listitem').first();
+  await expect.element(item).toMatchTextContent(`Payments to be decided${words}`);
+});
+
+test('an event without orders says what to do', async () => {
+  hasEvent();
+  const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
+  const none = sales({ days: [], passes: [], coupons: [], sources: [], total, todecide: 0 });
+  answers('GET /api/admin/dashboard', () => ({
+    data: { sales: none, states: [], passes: [], admitted: [], mailsfailed: 0, webhookat: '' },
+  }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect.element(page.getByText(/^No paid order yet/)).toBeVisible();
+  await expect.element(page.getByText(/^The event has no passes yet/)).toBeVisible();
+  await expect.element(page.getByText(/utm_source=newsletter/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Create a link' })).toBeVisible();
+  expect(page.getByRole('img', { name: /per day/ }).elements()).toEqual([]);
+});
+
+test('across events, it adds up and links to each', async () => {
+  hasEvent();
+  const event = { startdate: '21-Nov-2026', status: 'OPEN' as const };
+  answers('GET /api/admin/sales', () => ({
+    data: [
+      { ...event, eventcode: 'test2025', name: 'Testing Conference', sales: sales() },
+      { ...event, eventcode: 'past2020', name: 'Past Conference', sales: sales() },
+      { ...event, eventcode: 'next2027', name: 'Next Conference' },
+    ],
+  }));
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  await openOffice('/weba/dashboard');
+  await expect.element(page.getByText('₹23,600.00')).toBeVisible();
+  await expect.element(rowOf(/^Next/)).toMatchTextContent('not yet');
+  await page.getByRole('link', { name: 'Testing Conference' }).click();
+  await expect.poll(() => location.pathname).toBe('/weba/dashboard/test2025');
+  await expect.element(button('Count again')).toBeVisible();
+  const dashboards = page.getByRole('link', { name: 'Dashboard' });
+  await expect
+    .poll(() => dashboards.elements().map((link) => link.getAttribute('aria-current')))
+    .toEqual([null, 'page']);
+});
+
+test('across events, a chart compares those that were counted, in the order of their start', async () => {
+  hasEvent();
+  const { sales: _, ...uncounted } = named('next2027', 'Next Conference', '21-Nov-2027', 0);
+  answers('GET /api/admin/sales', () => ({
+    data: [
+      uncounted,
+      named('test2025', 'Testing Conference', '21-Nov-2025', 200_000),
+      named('past2020', 'Past Conference', '21-Nov-2020', 900_000),
+    ],
+  }));
+  await openOffice('/weba/dashboard');
+  await expect
+    .element(page.getByRole('img', { name: /^Received per event/ }))
+    .toHaveAccessibleName(
+      'Received per event, Past Conference to Testing Conference. The most: Past Conference: ₹9,000',
+    );
+  const slider = page.getByRole('slider', { name: 'Seats sold per event: event' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Testing Conference: 2');
+  await page.getByText('Show as table').last().click();
+  await expect.element(page.getByRole('row', { name: 'Testing Conference ₹2,000' })).toBeVisible();
+});
+
+test('across events, a single event has no chart', async () => {
+  hasEvent();
+  const event = {
+    eventcode: 'test2025',
+    name: 'Testing Conference',
+    startdate: '21-Nov-2025',
+    status: 'OPEN' as const,
+  };
+  answers('GET /api/admin/sales', () => ({ data: [{ ...event, sales: sales() }] }));
+  await openOffice('/weba/dashboard');
+  await expect.element(rowOf('Testing Conference')).toBeVisible();
+  expect(page.getByRole('img', { name: /per event/ }).elements()).toEqual([]);
+});
+
+test('across events, no event says what to do', async () => {
+  hasEvent();
+  answers('GET /api/admin/sales', () => ({ data: [] }));
+  await openOffice('/weba/dashboard');
+  await expect.element(page.getByText('There are no events yet. Create one on Home.')).toBeVisible();
+});
+
+test('its charts never make the page wider than a window that is narrowed', async () => {
+  hasEvent();
+  answers('GET /api/admin/sales', () => ({
+    data: [
+      named('test2025', 'Testing Conference', '21-Nov-2025', 200_000),
+      named('past2020', 'Past Conference', '21-Nov-2020', 900_000),
+    ],
+  }));
+  await page.viewport(1440, 800);
+  await openOffice('/weba/dashboard');
+  const chart = page.getByRole('img', { name: /^Received per event/ });
+  // Its script has drawn it when the drawing is wider than the canvas of an empty page.
+  await expect.poll(() => chart.element().clientWidth).toBeGreaterThan(390);
+  const widths: number[] = [];
+  // The browser reports the resize before a chart can be drawn again.
+  addEventListener('resize', () => widths.push(document.documentElement.scrollWidth), { once: true });
+  await page.viewport(390, 800);
+  await expect.poll(() => widths).toEqual([390]);
+});
+
+test('its button keeps the focus, and a refusal is announced', async () => {
+  hasEvent();
+  answers('GET /api/admin/dashboard', () => ({ data: dashboard() }));
+  await openOffice('/weba/dashboard/test2025');
+  await expect.element(button('Count again')).toBeVisible();
+  await keepsFocus('GET /api/admin/dashboard', { press: button('Count again') });
+});

@@ -1,0 +1,104 @@
+/** /weba/dashboard: what all events have sold. */
+import { dayNumber } from '@samagam/contract/common/calendar';
+import { inWords } from '@samagam/contract/common/in-words';
+import type { EventSales, Sales } from '@samagam/contract/money/sales';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { allSalesQuery } from '../../../api/admin-sales.ts';
+import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { Rupees } from '../../../components/rupees.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { ByEvent } from './by-event.tsx';
+import styles from './dashboard.module.css';
+import { Share } from './share.tsx';
+import { Totals } from './totals.tsx';
+
+export function DashboardScreen() {
+  const found = useQuery(allSalesQuery());
+  const rows = useMemo(() => found.data ?? [], [found.data]);
+  const columns = useMemo(() => columnsOf(rows), [rows]);
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The sales" asked={found} />
+      {found.data && (
+        <>
+          <p className={styles.quiet}>
+            Events are counted every night, until eight weeks after their end. Open an event to count it
+            again, and to see its days, passes, coupons and sources.
+          </p>
+          <Totals total={totalOf(rows)} />
+          <ByEvent events={rows} />
+          <DataTable
+            label="All events"
+            columns={columns}
+            rows={rows}
+            idOf={({ eventcode }) => eventcode}
+            empty={emptyOf(found, 'There are no events yet. Create one on Home.')}
+            inAddress
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function totalOf(rows: readonly EventSales[]): Sales['total'] {
+  const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
+  for (const { sales } of rows) {
+    total.orders += sales?.total.orders ?? 0;
+    total.seats += sales?.total.seats ?? 0;
+    total.amount += sales?.total.amount ?? 0;
+    total.returned += sales?.total.returned ?? 0;
+  }
+  return total;
+}
+
+function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
+  const received = ({ sales }: EventSales) => sales?.total.amount ?? 0;
+  const returned = ({ sales }: EventSales) => sales?.total.returned ?? 0;
+  const kept = (row: EventSales) => received(row) - returned(row);
+  const most = Math.max(0, ...rows.map(received));
+  return [
+    {
+      key: 'name',
+      title: 'Event',
+      value: ({ name }) => name,
+      render: ({ name, eventcode }) => <Link to={`/weba/dashboard/${eventcode}`}>{name}</Link>,
+    },
+    { key: 'startdate', title: 'Starts', value: startOf, render: ({ startdate }) => startdate },
+    { key: 'status', title: 'Status', value: ({ status }) => inWords(status) },
+    { key: 'orders', title: 'Orders', value: ({ sales }) => sales?.total.orders ?? 0, numeric: true },
+    { key: 'seats', title: 'Seats', value: ({ sales }) => sales?.total.seats ?? 0, numeric: true },
+    {
+      key: 'received',
+      title: 'Received',
+      value: received,
+      render: (row) => <Share value={received(row)} most={most} words={`₹${inRupees(received(row))}`} />,
+      numeric: true,
+    },
+    {
+      key: 'returned',
+      title: 'Returned',
+      value: returned,
+      render: (row) => <Rupees paise={returned(row)} />,
+      numeric: true,
+    },
+    { key: 'kept', title: 'Kept', value: kept, render: (row) => <Rupees paise={kept(row)} />, numeric: true },
+    {
+      key: 'countedat',
+      title: 'Counted at',
+      value: ({ sales }) => sales?.countedat ?? '',
+      render: ({ sales }) => (sales ? momentInIndia(Date.parse(sales.countedat)) : 'not yet'),
+    },
+  ];
+}
+
+/** Sorts as a number of days. */
+function startOf({ startdate }: EventSales): number {
+  return dayNumber(startdate) ?? 0;
+}

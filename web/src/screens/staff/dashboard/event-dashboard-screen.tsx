@@ -1,0 +1,90 @@
+/** /weba/dashboard/:eventcode: what an event has sold, and what waits for staff. */
+import type { Dashboard } from '@samagam/contract/money/sales';
+import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { adminCall } from '../../../api/admin-call.ts';
+import { dashboardQuery } from '../../../api/admin-sales.ts';
+import { isRefused } from '../../../api/call.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useSave } from '../../../back-office/use-save.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ByDay } from './by-day.tsx';
+import { ByState } from './by-state.tsx';
+import styles from './dashboard.module.css';
+import { ByCoupon, ByPass, BySource } from './sold-tables.tsx';
+import { Attention, Doors } from './today.tsx';
+import { Totals } from './totals.tsx';
+
+export function EventDashboardScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  const found = useQuery(dashboardQuery(code));
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The dashboard" asked={found} />
+      {found.data && <OfEvent eventcode={code} dashboard={found.data} now={found.dataUpdatedAt} />}
+    </>
+  );
+}
+
+interface Props {
+  eventcode: string;
+  dashboard: Dashboard;
+  /** When the dashboard was loaded, in epoch milliseconds. */
+  now: number;
+}
+
+function OfEvent({ eventcode, dashboard, now }: Props) {
+  const { sales, states, admitted } = dashboard;
+  return (
+    <>
+      <Counted eventcode={eventcode} sales={sales} />
+      {sales && <Totals total={sales.total} />}
+      <div className={styles.parts}>
+        <div className={styles.stack}>
+          <Attention eventcode={eventcode} dashboard={dashboard} now={now} />
+          <Doors eventcode={eventcode} admitted={admitted} />
+        </div>
+        <ByState eventcode={eventcode} states={states} />
+        {sales && <ByDay key={sales.countedat} days={sales.days} />}
+        <ByPass dashboard={dashboard} />
+        {sales && <ByCoupon coupons={sales.coupons} />}
+        {sales && <BySource sources={sales.sources} />}
+      </div>
+    </>
+  );
+}
+
+/** When the sales were counted, and a button that counts them again. */
+function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sales'] }) {
+  const client = useQueryClient();
+  const counting = useSave();
+
+  const count = () =>
+    counting.save(async () => {
+      const response = await adminCall('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
+      if (!isRefused(response)) client.setQueryData(dashboardQuery(eventcode).queryKey, response.data);
+      return response;
+    });
+
+  return (
+    <div className={styles.counted}>
+      <p>
+        {sales
+          ? `Counted at ${momentInIndia(Date.parse(sales.countedat))}.`
+          : 'These sales were not counted yet. The site counts them every night; you can count now.'}
+      </p>
+      <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>
+        {sales ? 'Count again' : 'Count now'}
+      </Button>
+      {counting.problem && (
+        <p className={styles.problem} role="alert">
+          {counting.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/** The scans that let a person in without a network and were not accepted. */
+import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../api/admin-call.ts';
+import { doorConflictsQuery, doorStateQuery } from '../../../api/admin-door.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { useSave } from '../../../back-office/use-save.ts';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
+import { timeOf } from '../../../components/time-of.ts';
+import styles from './door.module.css';
+
+const KINDS: Record<ConflictRow['kind'], string> = {
+  ALREADY_IN: 'Came twice',
+  NOT_VALID: 'Not valid',
+  LINK_CLOSED: 'Link was closed',
+};
+
+type Open = Pick<DoorState, 'conflicts' | 'newestconflict'>;
+
+export function Conflicts({ eventcode, state }: { eventcode: string; state: Open }) {
+  const client = useQueryClient();
+  const conflicts = useQuery(doorConflictsQuery(eventcode, state));
+  const deciding = useSave();
+
+  async function decide(id: string, action: 'KEEP' | 'DROP'): Promise<void> {
+    await deciding.save(() => adminCall('PUT /api/admin/doorconflicts', { eventcode, id, action }));
+    // Also after a refusal: a colleague may have decided, or the ticket was admitted meanwhile.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['admin/doorconflicts', eventcode] }),
+      client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
+    ]);
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="conflicts">
+      <h2 id="conflicts">Conflicts: {state.conflicts.toLocaleString('en-IN')}</h2>
+      <p className={styles.quiet}>
+        These people were let in while a phone had no network, and their scan was not accepted. Keep admits
+        the ticket after all; Drop closes the conflict and changes no admission.
+      </p>
+      <ListState what="The conflicts" asked={conflicts} />
+      {deciding.problem && (
+        <p role="alert" className={styles.problem}>
+          {deciding.problem}
+        </p>
+      )}
+      <ul className={styles.conflicts}>
+        {(conflicts.data ?? []).map((conflict) => (
+          <li key={conflict.id}>
+            <Conflict conflict={conflict} />
+            <Actions>
+              {conflict.kind === 'LINK_CLOSED' && (
+                <SmallButton
+                  of={conflict.name}
+                  isInactive={deciding.saving}
+                  onClick={() => void decide(conflict.id, 'KEEP')}
+                >
+                  Keep
+                </SmallButton>
+              )}
+              <SmallButton
+                of={conflict.name}
+                isInactive={deciding.saving}
+                onClick={() => void decide(conflict.id, 'DROP')}
+              >
+                Drop
+              </SmallButton>
+            </Actions>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Conflict({ conflict }: { conflict: ConflictRow }) {
+  const { kind, name, tickettype, checkinfield, why, at, device, firstat, firstdevice, syncedat } = conflict;
+  return (
+    <div>
+      <p>
+        <strong>{name || 'Unknown person'}</strong>
+        {tickettype && `, ${tickettype}`}, at {checkinfield}
+        <span className={styles.kind}>
+          <Status word={KINDS[kind]} tone={kind === 'LINK_CLOSED' ? 'wait' : 'bad'} />
+        </span>
+      </p>
+      <p>{why}</p>
+      <p className={styles.quiet}>
+        Scanned at {timeOf(at)}
+        {device && ` by ${device}`}, received at {timeOf(syncedat)}.
+        {firstat !== null && ` Admitted first at ${timeOf(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** /weba/door/:eventcode: the desk of the doors, which refreshes by itself; also for a big screen. */
+import type { DoorState } from '@samagam/contract/door/check-in';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { doorStateQuery } from '../../../api/admin-door.ts';
+import { BarChart } from '../../../back-office/bar-chart.tsx';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { CheckpointCard } from './checkpoint-card.tsx';
+import { inMinutes, inSeconds } from './clock.ts';
+import { Conflicts } from './conflicts.tsx';
+import styles from './door.module.css';
+import { LastAdmissions } from './last-admissions.tsx';
+
+export function DoorScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  const state = useQuery({ ...doorStateQuery(code), refetchOnWindowFocus: true });
+  return (
+    <>
+      <ScreenTitle>
+        <Link to={`/weba/managecheckin/${code}`}>Check-in links</Link>
+      </ScreenTitle>
+      {state.data ? (
+        <>
+          <Freshness at={state.dataUpdatedAt} hasFailed={state.isError} />
+          <Doors eventcode={code} state={state.data} />
+        </>
+      ) : (
+        <ListState what="The doors" asked={state} />
+      )}
+    </>
+  );
+}
+
+/** The time is no live region: a screen reader would read it every ten seconds. Only a failure is announced, once. */
+function Freshness({ at, hasFailed }: { at: number; hasFailed: boolean }) {
+  return (
+    <div className={styles.fresh}>
+      <p>Updated at {inSeconds(at)} IST, every 10 seconds.</p>
+      {hasFailed && (
+        <p role="alert" className={styles.problem}>
+          The numbers below are old: the site does not answer. We keep trying.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
+  const { checkpoints, rate, last, conflicts } = state;
+  if (checkpoints.length === 0) {
+    return (
+      <p>
+        There is no door yet. <Link to={`/weba/managecheckin/${eventcode}`}>Create a link</Link> for each.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className={styles.cards}>
+        {checkpoints.map((checkpoint) => (
+          <CheckpointCard key={checkpoint.checkinfield} checkpoint={checkpoint} />
+        ))}
+      </div>
+      {conflicts > 0 && <Conflicts eventcode={eventcode} state={state} />}
+      <div className={styles.parts}>
+        <section className={styles.part} aria-labelledby="rate">
+          <h2 id="rate">The last hour</h2>
+          <Rate rate={rate} />
+        </section>
+        <LastAdmissions last={last} />
+      </div>
+    </>
+  );
+}
+
+const inNumbers = (value: number) => value.toLocaleString('en-IN');
+
+function Rate({ rate }: Pick<DoorState, 'rate'>) {
+  // A response is a new array; the chart is drawn again when its numbers have changed.
+  const numbers = JSON.stringify(rate);
+  const bars = useMemo(
+    () =>
+      (JSON.parse(numbers) as DoorState['rate']).map(({ from, admitted }) => ({
+        label: `from ${inMinutes(from)}`,
+        short: inMinutes(from).replace(/\s.*/, ''),
+        value: admitted,
+      })),
+    [numbers],
+  );
+  if (bars.length === 0) return null;
+  return (
+    <BarChart
+      title="Admitted in each 5 minutes"
+      bars={bars}
+      labelTitle="Time"
+      most="The most"
+      format={inNumbers}
+    />
+  );
+}

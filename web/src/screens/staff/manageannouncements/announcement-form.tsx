@@ -1,0 +1,228 @@
+/** Writes an announcement, shows who would get it and how it looks, and starts it once the event code was typed. */
+import {
+  type Announcement,
+  type AnnouncementPreview,
+  type AnnouncementRequest,
+  announcementRequest,
+  sayOfAnnouncement,
+} from '@samagam/contract/people/announcement';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { useRef, useState } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused, type Refused } from '../../../api/call.ts';
+import { Blockers } from '../../../back-office/blockers.tsx';
+import { useKeeping } from '../../../back-office/kept-form.ts';
+import { useUnsaved } from '../../../back-office/unsaved.ts';
+import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { useSubmission } from '../../../back-office/use-submission.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { countWords } from './announcement-words.ts';
+import styles from './manageannouncements-screen.module.css';
+
+type Values = {
+  topic: string;
+  readers: string;
+  tickettype: string;
+  came: string;
+  subject: string;
+  text: string;
+  confirm: string;
+};
+
+const EMPTY: Values = {
+  topic: 'ticket',
+  readers: 'ticket',
+  tickettype: '',
+  came: '',
+  subject: '',
+  text: '',
+  confirm: '',
+};
+
+const TOPICS = [
+  { value: 'ticket', word: 'Their ticket, such as another hall' },
+  { value: 'news', word: 'News, only to people who agreed' },
+];
+const READERS = [
+  { value: 'ticket', word: 'Holders of a valid ticket' },
+  { value: 'cancelled', word: 'People whose ticket was cancelled' },
+];
+const CAME = [
+  { value: '', word: 'Whether they came or not' },
+  { value: 'yes', word: 'Who came' },
+  { value: 'no', word: 'Who did not come' },
+];
+
+interface Props {
+  eventcode: string;
+  passes: readonly string[];
+  onStarted: (announcement: Announcement) => void;
+  /** An announcement may have been started all the same: its answer can be lost. */
+  onFailed: () => void;
+}
+
+export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const name = `announcement.${eventcode}`;
+  const { found, submission, isRestored, discard, begin } = useSubmission(name, EMPTY);
+  const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
+  const judgeAs =
+    (mode: AnnouncementRequest['mode']) =>
+    ({ confirm, ...mail }: Values): Parsed<AnnouncementRequest> =>
+      parse(announcementRequest, {
+        ...mail,
+        eventcode,
+        mode,
+        ...(mode === 'start' && { ...submission, confirm, recipients: preview?.recipients }),
+      });
+  const judge = judgeAs(preview ? 'start' : 'preview');
+  const form = useJudgedForm(judge, EMPTY);
+  const { isDirty } = form.formState;
+  useKeeping(form, { name, found, editing: submission });
+  useUnsaved(() => isDirty);
+
+  function reset(): void {
+    form.reset(EMPTY);
+    discard();
+    setPreview(null);
+    saving.clear();
+  }
+
+  function refuse(refused: Refused): true {
+    const { msg, status } = refused;
+    refuseInDialog(saving, form, EMPTY)(refused);
+    const isOther = msg === sayOfAnnouncement.otherAnnouncement;
+    if (isOther) begin(form.getValues());
+    if (isOther || status === CHANGED_MEANWHILE) setPreview(null);
+    return true;
+  }
+
+  async function send(parsed: Parsed<AnnouncementRequest>): Promise<void> {
+    if (!parsed.ok) return;
+    const isDone = await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/announcements', parsed.value);
+      if (isRefused(answer)) return answer;
+      if (answer.data.preview) setPreview(answer.data.preview);
+      if (answer.data.announcement) {
+        form.reset(EMPTY);
+        begin();
+        onStarted(answer.data.announcement);
+      }
+      return answer;
+    }, refuse);
+    if (!isDone) onFailed();
+  }
+
+  const submit = form.handleSubmit((values) => send(judge(values)));
+  const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
+  const field = { form, scope: 'announcement' };
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      aria-label="New announcement"
+      noValidate
+      onSubmit={(sent) => void submit(sent)}
+      data-saves
+    >
+      <h2>New announcement</h2>
+      {isRestored && (
+        <output className={styles.quiet}>
+          We restored your unsaved changes. Choose RESET to discard them.
+        </output>
+      )}
+      {/* What was previewed is not what would be sent after a change. */}
+      <div className={styles.fields} onChange={() => setPreview(null)}>
+        <div className={styles.choices}>
+          <SelectField {...field} name="topic" label="It is about" words={TOPICS} />
+          <SelectField {...field} name="readers" label="To" words={READERS} />
+          <SelectField {...field} name="tickettype" label="Pass" words={passes} choose="Every pass" />
+          <SelectField {...field} name="came" label="Check-in" words={CAME} />
+        </div>
+        <TextField {...field} name="subject" label="Subject" wide autoComplete="off" />
+        <AreaField
+          {...field}
+          name="text"
+          label="Text"
+          rows={10}
+          hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
+        />
+      </div>
+      <Live>{preview && <Preview preview={preview} />}</Live>
+      {preview !== null && preview.recipients > 0 && (
+        <div className={styles.choices}>
+          <TextField
+            {...field}
+            name="confirm"
+            label="Event code"
+            hint={`Type ${eventcode} to confirm`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      )}
+      <Blockers within={element} />
+      <Problem>{saving.problem}</Problem>
+      <div className={styles.actions}>
+        {preview?.recipients !== 0 && (
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
+            {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
+          </Button>
+        )}
+        <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
+          SEND A TEST TO ME
+        </Button>
+        <Button look="outline" isInactive={saving.saving} onClick={reset}>
+          RESET
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Preview({ preview: { recipients, leftout, sample } }: { preview: AnnouncementPreview }) {
+  const reasons = [
+    [leftout.twice, 'have another ticket, and get one mail'],
+    [leftout.unwilling, 'did not agree to news, or unsubscribed'],
+    [leftout.unreachable, 'have no mail address'],
+  ] as const;
+  return (
+    <section
+      className={styles.preview}
+      aria-label="Preview"
+      tabIndex={-1}
+      ref={recipients === 0 ? takeFocus : null}
+    >
+      <p>
+        <strong>
+          {recipients === 0
+            ? sayOfAnnouncement.nobody
+            : `${countWords(recipients, 'person gets', 'people get')} this mail, each once.`}
+        </strong>
+      </p>
+      {reasons.some(([count]) => count > 0) && (
+        <ul>
+          {reasons.map(
+            ([count, why]) => count > 0 && <li key={why}>{`${count.toLocaleString('en-IN')} ${why}.`}</li>,
+          )}
+        </ul>
+      )}
+      {sample && (
+        <div className={styles.sample}>
+          <p className={styles.quiet}>As {sample.to} gets it:</p>
+          <p>
+            <strong>{sample.subject}</strong>
+          </p>
+          <p className={styles.text}>{sample.text}</p>
+        </div>
+      )}
+    </section>
+  );
+}

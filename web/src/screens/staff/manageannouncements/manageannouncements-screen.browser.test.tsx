@@ -1,0 +1,279 @@
+import { aPass } from '@samagam/emulators/builders/an-event';
+import { type Announcement, sayOfAnnouncement } from '@samagam/contract/people/announcement';
+import { say } from '@samagam/contract/common/messages';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { button, field, fill, form, hasEvent, openOffice } from '../../../../test/office.tsx';
+
+const ADDRESS = '/weba/manageannouncements/test2025';
+const FORM = 'New announcement';
+const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
+const preview = { recipients: 3, leftout: { twice: 1, unreachable: 0, unwilling: 2 }, sample };
+
+const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
+  id: 'test2025-a1',
+  topic: 'ticket',
+  readers: 'ticket',
+  tickettype: '',
+  came: '',
+  subject: 'Hall 2',
+  text: 'Dear {name}, hall 2.',
+  by: 'meera@example.org',
+  startedat: '2026-11-20T06:00:00.000Z',
+  endedat: '2026-11-20T06:01:00.000Z',
+  isStopped: false,
+  recipients: 3,
+  progress: { sent: 3, dropped: 0, failed: 0, givenup: 0, left: 0 },
+  ...changes,
+});
+
+let earlier: Announcement[] = [];
+beforeEach(() => {
+  earlier = [];
+  hasEvent({ tickettypes: { Gold: aPass('Gold') } });
+  answers('GET /api/admin/announcements', () => ({ data: earlier }));
+});
+
+const write = () => fill(FORM, { Subject: 'Hall 2', Text: 'Dear {name}, hall 2.' });
+const says = (words: string) => form(FORM).getByText(words, { exact: false });
+
+test('it shows who gets it and how it looks, and sends it once the event code was typed', async () => {
+  const posts = answers('POST /api/admin/announcements', ({ mode }) => ({
+    data: mode === 'preview' ? { preview } : { announcement: announcement() },
+  }));
+  await openOffice(ADDRESS);
+  await write();
+  await field(FORM, 'Pass').selectOptions('Gold');
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('3 people get this mail, each once.')).toBeVisible();
+  await expect.element(says('1 have another ticket, and get one mail.')).toBeVisible();
+  await expect.element(says('2 did not agree to news, or unsubscribed.')).toBeVisible();
+  await expect.element(says('Dear Asha, hall 2.')).toBeVisible();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(page.getByRole('heading', { name: 'Earlier announcements' })).toBeVisible();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  expect(posts.map(({ request }) => request)).toMatchObject([
+    { mode: 'preview', tickettype: 'Gold', subject: 'Hall 2' },
+    {
+      mode: 'start',
+      tickettype: 'Gold',
+      confirm: 'test2025',
+      recipients: 3,
+      submissionid: expect.stringMatching(/^[\w-]{36}$/),
+    },
+  ]);
+});
+
+test('it asks for a new preview after each change', async () => {
+  answers('POST /api/admin/announcements', () => ({ data: { preview } }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(button('SEND 3 MAILS')).toBeVisible();
+  await field(FORM, 'Text').fill('Another text.');
+  await expect.element(button('SHOW WHO GETS IT')).toBeVisible();
+  await expect.element(button('SEND 3 MAILS')).not.toBeInTheDocument();
+});
+
+test('it sends nothing that is incomplete or has an unknown field', async () => {
+  const posts = answers('POST /api/admin/announcements', () => ({ data: {} }));
+  await openOffice(ADDRESS);
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says('Subject cannot be Blank.')).toBeVisible();
+  await fill(FORM, { Subject: 'Hi', Text: 'Dear {nmae}' });
+  await expect.element(says(sayOfAnnouncement.unknownField('{nmae}'))).toBeVisible();
+  await button('SEND A TEST TO ME').click();
+  expect(posts).toEqual([]);
+});
+
+test('it sends a test to the person, and keeps the form', async () => {
+  const posts = answers('POST /api/admin/announcements', () => ({ data: {} }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SEND A TEST TO ME').click();
+  await expect.poll(() => posts.map(({ request }) => request.mode)).toEqual(['test']);
+  await expect.element(field(FORM, 'Subject')).toHaveValue('Hall 2');
+});
+
+test('it says that nobody would get it, and offers no button to send', async () => {
+  const nobody = { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } };
+  answers('POST /api/admin/announcements', () => ({ data: { preview: nobody } }));
+  await openOffice(ADDRESS);
+  await write();
+  await field(FORM, 'It is about').selectOptions('News, only to people who agreed');
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(says(sayOfAnnouncement.nobody)).toBeVisible();
+  await expect.element(button(/^SEND 0/)).not.toBeInTheDocument();
+});
+
+test('it shows a refusal beside the button, and a new number after a change elsewhere', async () => {
+  answers('POST /api/admin/announcements', ({ mode }) =>
+    mode === 'preview' ? { data: { preview } } : refuses(412, sayOfAnnouncement.countChanged),
+  );
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(says(sayOfAnnouncement.countChanged)).toBeVisible();
+  await expect.element(button('SHOW WHO GETS IT')).toBeVisible();
+});
+
+test('it sends the same id again after a lost answer, also from a form that was opened again', async () => {
+  let isLost = true;
+  const posts = answers('POST /api/admin/announcements', ({ mode }) => {
+    if (mode === 'preview') return { data: { preview } };
+    if (!isLost) return { data: { announcement: announcement() } };
+    earlier = [announcement()];
+    return noAnswer;
+  });
+  const press = async () => {
+    await button('SHOW WHO GETS IT').click();
+    await field(FORM, 'Event code').fill('test2025');
+    await button('SEND 3 MAILS').click();
+  };
+  const { unmount } = await openOffice(ADDRESS);
+  await write();
+  await press();
+  await expect.element(says(say.offline)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Earlier announcements' })).toBeVisible();
+  await unmount();
+  isLost = false;
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Text')).toHaveValue('Dear {name}, hall 2.');
+  await expect.element(says('We restored your unsaved changes.')).toBeVisible();
+  await press();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  await write();
+  await press();
+  await expect.poll(() => posts).toHaveLength(6);
+  const ids = posts
+    .filter(({ request }) => request.mode === 'start')
+    .map(({ request }) => request.submissionid);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('it says that the first one was started already after a change, and then starts another one', async () => {
+  const posts = answers('POST /api/admin/announcements', ({ mode }, nth) => {
+    if (mode === 'preview') return { data: { preview } };
+    return nth === 2
+      ? refuses(409, sayOfAnnouncement.otherAnnouncement)
+      : { data: { announcement: announcement() } };
+  });
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await field(FORM, 'Event code').fill('test2025');
+  await button('SEND 3 MAILS').click();
+  await expect.element(says(sayOfAnnouncement.otherAnnouncement)).toBeVisible();
+  await button('SHOW WHO GETS IT').click();
+  await button('SEND 3 MAILS').click();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+  const [first, second] = posts.filter(({ request }) => request.mode === 'start');
+  expect(second!.request.submissionid).not.toBe(first!.request.submissionid);
+});
+
+test('it empties a form that was opened with unsaved changes', async () => {
+  const { unmount } = await openOffice(ADDRESS);
+  await write();
+  await unmount();
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Subject')).toHaveValue('Hall 2');
+  await button('RESET').click();
+  await expect.element(field(FORM, 'Subject')).toHaveValue('');
+});
+
+test('it continues one that is being sent, shows its progress, and goes on after a lost connection', async () => {
+  const running = announcement({
+    endedat: '',
+    progress: { sent: 1, dropped: 0, failed: 0, givenup: 0, left: 2 },
+  });
+  earlier = [running];
+  const posts = answers('POST /api/admin/announcements', (_, nth) =>
+    nth === 1 ? noAnswer : { data: { announcement: announcement() } },
+  );
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('This site could not be reached.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('1 sent, 2 left')).toBeVisible();
+  await button('TRY NOW').click();
+  await expect.element(page.getByText('3 sent')).toBeVisible();
+  expect(posts.map(({ request }) => [request.mode, request.id])).toEqual([
+    ['continue', 'test2025-a1'],
+    ['continue', 'test2025-a1'],
+  ]);
+});
+
+test('it links to the mails that failed in each of the states that they are in', async () => {
+  const progress = { sent: 1, dropped: 0, failed: 1, givenup: 0, left: 1 };
+  earlier = [
+    announcement({ id: 'test2025-a2', subject: 'Tried', progress }),
+    announcement({ subject: 'Ended', progress: { ...progress, failed: 0, givenup: 2, left: 0 } }),
+  ];
+  await openOffice(ADDRESS);
+  const [tried, ended] = ['Tried', 'Ended'].map((subject) =>
+    page.getByRole('article').filter({ hasText: subject }),
+  );
+  await expect.element(tried!).toMatchTextContent(/1 sent, 1 failed, 1 left/);
+  await expect.element(ended!).toMatchTextContent(/1 sent, 2 given up/);
+  const linkTo = (id: string, state: string) => `/weba/managemails?state=${state}&announcement=${id}`;
+  const linksOf = (article: typeof tried) =>
+    article!
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf(tried)).toEqual([['Mails that will be tried again', linkTo('test2025-a2', 'FAILED')]]);
+  expect(linksOf(ended)).toEqual([['Mails that were given up', linkTo('test2025-a1', 'GIVENUP')]]);
+});
+
+test('it stops one after a confirmation', async () => {
+  earlier = [announcement({ progress: { sent: 1, dropped: 0, failed: 0, givenup: 0, left: 2 } })];
+  const posts = answers('POST /api/admin/announcements', () => ({
+    data: {
+      announcement: announcement({
+        isStopped: true,
+        progress: { sent: 1, dropped: 2, failed: 0, givenup: 0, left: 0 },
+      }),
+    },
+  }));
+  await openOffice(ADDRESS);
+  await button(/^Stop/).click();
+  await button('Stop', page.getByRole('dialog')).click();
+  await expect.element(page.getByText('1 sent, 2 not needed any more')).toBeVisible();
+  expect(posts.map(({ request }) => request.mode)).toEqual(['stop']);
+  await expect.element(button(/^Stop/)).not.toBeInTheDocument();
+});
+
+test.each(['SHOW WHO GETS IT', 'SEND A TEST TO ME'])(
+  'its button keeps the focus, and a refusal is announced or focuses its field: %s',
+  async (name) => {
+    await openOffice(ADDRESS);
+    await write();
+    await keepsFocus('POST /api/admin/announcements', {
+      press: button(name),
+      field: ['subject', field(FORM, 'Subject')],
+    });
+  },
+);
+
+test('its preview has the focus if nobody would get it, because the button is gone', async () => {
+  answers('POST /api/admin/announcements', () => ({
+    data: { preview: { recipients: 0, leftout: { twice: 0, unreachable: 0, unwilling: 4 } } },
+  }));
+  await openOffice(ADDRESS);
+  await write();
+  await button('SHOW WHO GETS IT').click();
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveFocus();
+});
+
+test('its preview is announced, because it appears in a region that was there before', async () => {
+  answers('POST /api/admin/announcements', () => ({ data: { preview } }));
+  await openOffice(ADDRESS);
+  await write();
+  const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
+  await button('SHOW WHO GETS IT').click();
+  await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('3 people get');
+});

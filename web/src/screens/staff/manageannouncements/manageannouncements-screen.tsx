@@ -1,0 +1,62 @@
+/** /weba/manageannouncements/:eventcode: a mail to the people who registered, and what became of earlier ones. */
+import type { Announcement } from '@samagam/contract/people/announcement';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { adminRead } from '../../../api/admin-call.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { EarlierAnnouncement, RunningAnnouncement } from './announcement-state.tsx';
+import styles from './manageannouncements-screen.module.css';
+
+export function ManageannouncementsScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  return <Announcements key={code} eventcode={code} />;
+}
+
+function Announcements({ eventcode }: { eventcode: string }) {
+  const client = useQueryClient();
+  const event = useQuery(staffEventQuery(eventcode));
+  const queryKey = ['admin/announcements', eventcode];
+  const list = useQuery({
+    queryKey,
+    queryFn: async () => (await adminRead('GET /api/admin/announcements', { eventcode })).data,
+    staleTime: 0,
+  });
+  const show = (next: Announcement) =>
+    client.setQueryData<Announcement[]>(queryKey, (before = []) => [
+      next,
+      ...before.filter(({ id }) => id !== next.id),
+    ]);
+  const running = list.data?.find(({ endedat }) => endedat === '');
+  const earlier = list.data?.filter((one) => one !== running) ?? [];
+
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The ticket types" asked={event} />
+      <ListState what="The announcements" asked={list} />
+      {running && (
+        <RunningAnnouncement key={running.id} eventcode={eventcode} running={running} onProgress={show} />
+      )}
+      {!running && list.data && event.data && (
+        <AnnouncementForm
+          eventcode={eventcode}
+          passes={Object.keys(event.data.tickettypes ?? {})}
+          onStarted={show}
+          onFailed={() => void client.invalidateQueries({ queryKey })}
+        />
+      )}
+      {earlier.length > 0 && (
+        <section className={styles.list} aria-labelledby="earlier-announcements">
+          <h2 id="earlier-announcements">Earlier announcements</h2>
+          {earlier.map((one) => (
+            <EarlierAnnouncement key={one.id} eventcode={eventcode} announcement={one} onProgress={show} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+/** /weba/manageaudit: who did what, when and with which record. */
+import type { AuditRow } from '@samagam/contract/people/audit-log';
+import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
+import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
+import { useState } from 'react';
+import { adminRead } from '../../../api/admin-call.ts';
+import { ExportButton } from '../../../back-office/export-button.tsx';
+import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list-filter.tsx';
+import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useAllPages } from '../../../back-office/use-all-pages.ts';
+import { useFound } from '../../../back-office/use-found.ts';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import styles from './manageaudit-screen.module.css';
+
+const WEEK = 7 * 86_400_000;
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'words', label: 'Words', hint: 'Who, what, event or record' },
+  { name: 'from', label: 'From', hint: 'dd-MMM-yyyy; empty: a week ago' },
+  { name: 'until', label: 'Until', hint: 'dd-MMM-yyyy; empty: today' },
+];
+
+const COLUMNS: Column<AuditRow>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    value: ({ at }) => at,
+    render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
+  },
+  { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
+  {
+    key: 'what',
+    title: 'What',
+    value: auditSentence,
+    render: (row) => <What row={row} />,
+  },
+];
+
+export function ManageauditScreen() {
+  const { words = '', ...typed } = useListFilter(FIELDS);
+  // Once, so that the list does not load again at midnight.
+  const [weekAgo] = useState(() => dateInIndia(Date.now() - WEEK));
+  const dates = { from: typed['from'] ?? weekAgo, until: typed['until'] ?? '' };
+  const list = useAllPages<AuditRow>(['admin/audit', dates], (cursor) =>
+    adminRead('GET /api/admin/audit', { ...dates, cursor }),
+  );
+  const { found, shown } = useFound(list, auditTexts, words);
+
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <div className={styles.bar}>
+        <output>{found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en-IN')} entries`}</output>
+        <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
+        <LoadedSoFar list={list} />
+      </div>
+      <ListState what="The audit" asked={list} />
+      {!list.isPending && (
+        <DataTable
+          label="Audit"
+          columns={COLUMNS}
+          rows={shown}
+          idOf={({ id }) => id}
+          empty={emptyOf(list, 'Nothing fits this filter.')}
+          inAddress
+        />
+      )}
+    </>
+  );
+}
+
+function What({ row }: { row: AuditRow }) {
+  return (
+    <div className={styles.what}>
+      {auditSentence(row)}
+      {row.changes.length > 0 && (
+        <ul className={styles.changes}>
+          {row.changes.map((change) => (
+            <li key={change.field}>{changeSentence(change)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

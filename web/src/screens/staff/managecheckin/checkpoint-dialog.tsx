@@ -1,0 +1,93 @@
+import { checkpointChange, type CheckpointChange, type DoorState } from '@samagam/contract/door/check-in';
+import { parse } from '@samagam/contract/common/first-issue';
+import { inWords } from '@samagam/contract/common/in-words';
+import { FREQUENCIES } from '@samagam/contract/common/words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../api/admin-call.ts';
+import { doorStateQuery } from '../../../api/admin-door.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { DialogForm } from '../../../back-office/dialog-form.tsx';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/form/form-fields.tsx';
+import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import styles from './managecheckin-screen.module.css';
+
+export type CheckpointState = DoorState['checkpoints'][number];
+
+type Values = Pick<CheckpointChange, 'frequency' | 'tickettypes'>;
+
+const scope = 'checkpoint';
+
+interface Props {
+  eventcode: string;
+  checkpoint: CheckpointState;
+  onClosed: () => void;
+}
+
+/** How often a checkpoint admits a ticket, and of which passes. */
+export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
+  const { checkinfield, frequency, tickettypes, isused } = checkpoint;
+  const client = useQueryClient();
+  const saving = useSave();
+  const event = useQuery(staffEventQuery(eventcode));
+  const judge = (values: Values) => parse(checkpointChange, { eventcode, checkinfield, ...values });
+  const form = useJudgedForm<Values>(judge, { frequency, tickettypes });
+  const { errors } = form.formState;
+  const passes = Object.keys(event.data?.tickettypes ?? {});
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('PUT /api/admin/door', parsed.value),
+      refuseInDialog(saving, form, values),
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey });
+  });
+
+  return (
+    <Dialog title={`The checkpoint ${checkinfield}`} onClosed={onClosed}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        isBusy={!event.data}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
+        {isused ? (
+          <p>
+            Admits a ticket: <strong>{inWords(frequency)}</strong>. Tickets were admitted here already, so
+            this cannot be changed.
+          </p>
+        ) : (
+          <SelectField
+            form={form}
+            scope={scope}
+            name="frequency"
+            label="Admits a ticket"
+            words={FREQUENCIES.map((value) => ({ value, word: inWords(value) }))}
+          />
+        )}
+        <ListState what="The passes" asked={event} />
+        {event.data && (
+          <MultiSelect
+            label="Only these passes"
+            scope={scope}
+            name="tickettypes"
+            options={passes.map((pass) => ({ value: pass, word: pass }))}
+            chosen={form.watch('tickettypes')}
+            onChange={(chosen) => form.setValue('tickettypes', chosen, { shouldDirty: true })}
+            error={errors.tickettypes?.message}
+            empty="The event has no passes yet."
+          />
+        )}
+        <p className={styles.hint}>If you select none, all passes are admitted.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+/** The form of a new check-in link, and of its checkpoint if the check-in field is new. */
+import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/door/check-in';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { inWords } from '@samagam/contract/common/in-words';
+import { say } from '@samagam/contract/common/messages';
+import { FREQUENCIES } from '@samagam/contract/common/words';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminCall } from '../../../api/admin-call.ts';
+import { doorStateQuery } from '../../../api/admin-door.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { isRefused } from '../../../api/call.ts';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { CheckField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import type { CheckpointState } from './checkpoint-dialog.tsx';
+import { fromInputTime } from './input-time.ts';
+import styles from './managecheckin-screen.module.css';
+
+interface NewLink {
+  checkinfield: string;
+  /** '' for once, if the event has one day; with more days it must be chosen. */
+  frequency: string;
+  /** The value of a date-time input in Indian time; '' for the end of the event. */
+  expires: string;
+  search: boolean;
+  supervisor: boolean;
+}
+
+const EMPTY: NewLink = { checkinfield: '', frequency: '', expires: '', search: false, supervisor: false };
+const ADMITS = 'Admits a ticket';
+const scope = 'checkin';
+
+interface Props {
+  eventcode: string;
+  /** The list above the form. */
+  below: { isPending: boolean };
+  onMade: (link: string, checkinfield: string) => void;
+  onSaved: () => unknown;
+}
+
+function useLinkForm({ eventcode, onMade, onSaved }: Omit<Props, 'below'>) {
+  const event = useQuery(staffEventQuery(eventcode));
+  const doors = useQuery(doorStateQuery(eventcode));
+  const hasDays = event.data?.startdate !== event.data?.enddate;
+  const checkpointOf = (values: Pick<NewLink, 'checkinfield'>) =>
+    doors.data?.checkpoints.find(({ checkinfield }) => checkinfield === fieldOf(values));
+  const record = useRecordForm<NewLink, never, NewCheckinLink>({
+    name: `checkin.${eventcode}`,
+    empty: EMPTY,
+    judge: (values) => judge(eventcode, values, { isNew: !checkpointOf(values), hasDays }),
+    fieldOf: (wire) => (wire === 'expiresat' ? 'expires' : wire),
+    send: async (door) => {
+      const response = await adminCall('POST /api/admin/checkinlinks', door);
+      if (!isRefused(response)) onMade(response.data.link, door.checkinfield);
+      return response;
+    },
+    onSaved,
+  });
+  const checkpoint = checkpointOf(record.form.watch());
+  return { record, checkpoint, hasDays, isPending: event.isPending || doors.isPending };
+}
+
+export function NewLinkForm({ below, ...props }: Props) {
+  const { record, checkpoint, hasDays, isPending } = useLinkForm(props);
+  const { form } = record;
+  return (
+    <RecordFields
+      record={record}
+      title="New check-in link"
+      below={{ isPending: below.isPending || isPending }}
+    >
+      <FieldGroup legend="Door">
+        <TextField
+          form={form}
+          scope={scope}
+          name="checkinfield"
+          label="Check-in Field"
+          hint="Letters A to Z, digits and hyphens, such as hall-a, entry or lunch"
+          autoCapitalize="none"
+        />
+        <Admits form={form} checkpoint={checkpoint} hasDays={hasDays} />
+        <TextField
+          form={form}
+          scope={scope}
+          name="expires"
+          label="Expires"
+          hint="Optional. Indian time; empty: the end of the event"
+          type="datetime-local"
+        />
+      </FieldGroup>
+      <Rights form={form} />
+    </RecordFields>
+  );
+}
+
+/** How often the check-in field admits a ticket: chosen for a new field, stated for one that exists. */
+function Admits({
+  form,
+  checkpoint,
+  hasDays,
+}: {
+  form: UseFormReturn<NewLink>;
+  checkpoint: CheckpointState | undefined;
+  hasDays: boolean;
+}) {
+  if (checkpoint) {
+    return (
+      <p className={styles.exists}>
+        {checkpoint.checkinfield} admits a ticket: <strong>{inWords(checkpoint.frequency)}</strong>. Change
+        that under Checkpoints.
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      form={form}
+      scope={scope}
+      name="frequency"
+      label={ADMITS}
+      hint="Cannot be changed after the first admission"
+      words={FREQUENCIES.map((value) => ({ value, word: inWords(value) }))}
+      {...(hasDays && { choose: 'Choose' })}
+    />
+  );
+}
+
+function Rights({ form }: { form: UseFormReturn<NewLink> }) {
+  return (
+    <FieldGroup legend="Rights">
+      <div className={styles.rights}>
+        <CheckField
+          form={form}
+          scope={scope}
+          name="search"
+          label="May search for people"
+          hint="By first letters of the name, phone number, payment id or email address; shows name and pass"
+        />
+        <CheckField
+          form={form}
+          scope={scope}
+          name="supervisor"
+          label="Supervisor: may undo admissions"
+          hint="With a reason, which the history of the registration shows"
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** As the API spells it. */
+function fieldOf({ checkinfield }: Pick<NewLink, 'checkinfield'>): string {
+  return checkinfield.trim().toLowerCase();
+}
+
+function judge(
+  eventcode: string,
+  { expires, frequency, ...values }: NewLink,
+  { isNew, hasDays }: { isNew: boolean; hasDays: boolean },
+): Parsed<NewCheckinLink> {
+  const parsed = parse(newCheckinLink, {
+    ...values,
+    eventcode,
+    ...(expires !== '' && { expiresat: fromInputTime(expires) }),
+    // Also "once", so that the link joins no field that a colleague has just made otherwise.
+    ...(isNew && (frequency !== '' || !hasDays) && { frequency: frequency || 'ONCE' }),
+  });
+  if (!isNew || !hasDays || frequency !== '') return parsed;
+  // The API takes an absent frequency as once: on the second day, the door would refuse every ticket.
+  const issues = [...(parsed.ok ? [] : parsed.issues), { field: 'frequency', msg: say.blank(ADMITS) }];
+  return { ok: false, issue: issues[0]!, issues };
+}

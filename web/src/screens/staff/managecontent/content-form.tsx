@@ -1,0 +1,159 @@
+import { ACCENTS } from '@samagam/contract/common/accents';
+import type { StaffContent } from '@samagam/contract/programme/content';
+import type { SelfService } from '@samagam/contract/programme/event';
+import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { useSite } from '../../../content/site.ts';
+import { editionOf } from '../../../editions/edition-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, RichTextField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { BannerPicture } from './banner-picture.tsx';
+import { ContestFields } from './contest-fields.tsx';
+import {
+  fieldOfContent,
+  judgeDraft,
+  newContest,
+  valuesOf,
+  type ContentValues,
+  type Draft,
+} from './content-values.ts';
+import styles from './managecontent-screen.module.css';
+import { OwnSection } from './own-section.tsx';
+import { Rows } from './rows.tsx';
+
+// Loaded when the admin opens it.
+const ContentPreview = lazy(async () => ({
+  default: (await import('./content-preview.tsx')).ContentPreview,
+}));
+
+interface Props {
+  eventcode: string;
+  selfservice: SelfService | undefined;
+  stored: StaffContent;
+  onChanged: () => Promise<unknown>;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+const scope = 'content';
+const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown and the city';
+const EMPTY_REMOVES = 'An empty list removes the section from the page';
+
+/** The draft of an event's content, with its preview below. */
+export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
+  const { name: organiser } = useSite();
+  const empty = useMemo(
+    () => valuesOf({ eventcode, organiser, selfservice }, stored.draft, stored.version),
+    [eventcode, organiser, selfservice, stored],
+  );
+  const [hasPreview, setPreview] = useState(false);
+  /** The anchor of the section in which the admin types. */
+  const [anchor, setAnchor] = useState('home');
+  const record = useRecordForm<ContentValues, never, Draft>({
+    name: `content.${eventcode}`,
+    empty,
+    judge: judgeDraft,
+    fieldOf: fieldOfContent,
+    send: ({ content, version }) =>
+      adminCall('PUT /api/admin/content', { eventcode, content }, { ifMatch: version }),
+    onSaved: onChanged,
+  });
+  const { form } = record;
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
+  const own = form.watch('own');
+  const field = { form, scope } as const;
+  const followFocus = ({ target }: FocusEvent) =>
+    setAnchor(target.closest<HTMLElement>('[data-anchor]')?.dataset['anchor'] ?? anchor);
+
+  return (
+    <>
+      <div onFocus={followFocus} key={record.resetCount}>
+        <RecordFields record={record} title="Content" below={{ isPending: false }}>
+          <p className={styles.note}>
+            Without your own text, a section shows the usual text of this series, or is hidden.
+          </p>
+          <SelectField
+            {...field}
+            name="accent"
+            label="Colours"
+            words={[
+              { value: '', word: `As usual (${editionOf(eventcode).accent})` },
+              ...ACCENTS.map((accent) => ({ value: accent, word: accent })),
+            ]}
+          />
+          <OwnSection {...field} name="lead" legend="Hero line" anchor="home">
+            <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
+          </OwnSection>
+          <OwnSection
+            {...field}
+            name="banners"
+            legend="Banner slides"
+            anchor="home"
+            hint={AFTER_FIXED_SLIDES}
+          >
+            <Rows {...field} name="banners" one="slide" blank={{ src: '', caption: '' }}>
+              {(nth) => (
+                <>
+                  <BannerPicture form={form} eventcode={eventcode} nth={nth} />
+                  <TextField {...field} name={`banners.${nth}.caption`} label="Caption" wide />
+                </>
+              )}
+            </Rows>
+          </OwnSection>
+          <OwnSection {...field} name="about" legend="About" anchor="about">
+            <TextField {...field} name="aboutTitle" label="Title" wide />
+            <RichTextField {...field} name="aboutText" label="About" />
+          </OwnSection>
+          <OwnSection {...field} name="blurb" legend="Register blurb" anchor="entrypass">
+            <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
+          </OwnSection>
+          <OwnSection {...field} name="contests" legend="Contests" anchor="contest" hint={EMPTY_REMOVES}>
+            <TextField {...field} name="contestsLead" label="Line under the heading" hint="Optional" wide />
+            <Rows {...field} name="contests" one="contest" blank={newContest}>
+              {(nth) => <ContestFields form={form} nth={nth} />}
+            </Rows>
+          </OwnSection>
+          <OwnSection {...field} name="faq" legend="Questions" anchor="faq" hint={EMPTY_REMOVES}>
+            <Rows {...field} name="faq" one="question" blank={{ question: '', answer: '' }}>
+              {(nth) => (
+                <>
+                  <TextField {...field} name={`faq.${nth}.question`} label="Question" wide />
+                  <RichTextField {...field} name={`faq.${nth}.answer`} label="Answer" />
+                </>
+              )}
+            </Rows>
+          </OwnSection>
+          <OwnSection
+            {...field}
+            name="testimonials"
+            legend="Testimonials"
+            anchor="testimonials"
+            hint={EMPTY_REMOVES}
+          >
+            <Rows {...field} name="testimonials" one="testimonial" blank={{ quote: '', name: '', role: '' }}>
+              {(nth) => (
+                <>
+                  <AreaField {...field} name={`testimonials.${nth}.quote`} label="Quote" rows={2} />
+                  <TextField {...field} name={`testimonials.${nth}.name`} label="Name" />
+                  <TextField {...field} name={`testimonials.${nth}.role`} label="Role" hint="Optional" />
+                </>
+              )}
+            </Rows>
+          </OwnSection>
+        </RecordFields>
+      </div>
+      <div className={styles.previewButton}>
+        <Button look="outline" aria-expanded={hasPreview} onClick={() => setPreview(!hasPreview)}>
+          {hasPreview ? 'Close the preview' : 'Open the preview'}
+        </Button>
+      </div>
+      {hasPreview && (
+        <Suspense fallback={<p>Loading…</p>}>
+          <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
+        </Suspense>
+      )}
+    </>
+  );
+}

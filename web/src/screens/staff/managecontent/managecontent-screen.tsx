@@ -1,0 +1,45 @@
+/** /weba/managecontent/:eventcode: the texts, pictures and colours of an event's page, as a draft and published. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { staffEventsQuery } from '../../../api/admin-getevent.ts';
+import { contentQuery } from '../../../api/admin-content.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { ContentForm } from './content-form.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+
+export function ManagecontentScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  const stored = useQuery(contentQuery(code));
+  const events = useQuery(staffEventsQuery());
+  const event = events.data?.find((one) => one.eventcode === code);
+  const [isUnsaved, setUnsaved] = useState(false);
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The content" asked={stored} />
+      {stored.data && !events.isPending && (
+        <>
+          <PublishPanel
+            key={code}
+            eventcode={code}
+            stored={stored.data}
+            isUnsaved={isUnsaved}
+            onChanged={() => stored.refetch()}
+          />
+          {/* A new version begins the form again, with the values as they are stored. */}
+          <ContentForm
+            key={`${code} ${stored.data.version} ${stored.data.liveversion}`}
+            eventcode={code}
+            selfservice={event?.selfservice}
+            stored={stored.data}
+            onChanged={() => stored.refetch()}
+            onUnsaved={setUnsaved}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { StaffContent } from '@samagam/contract/programme/content';
+import { isPublic } from '@samagam/domain/passes/passes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { useSave } from '../../../back-office/use-save.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { changesOf } from './content-changes.ts';
+import styles from './managecontent-screen.module.css';
+
+interface Props {
+  eventcode: string;
+  stored: StaffContent;
+  isUnsaved: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+/** What the next publish changes for visitors, and the undo of the last one. */
+export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props) {
+  const saving = useSave();
+  const [isUndoing, setUndoing] = useState(false);
+  const changes = changesOf(stored.live, stored.draft);
+  const event = useQuery(staffEventQuery(eventcode));
+  const isShown = event.data ? isPublic(event.data) : false;
+  const isDraft = event.data ? !isShown : false;
+
+  async function publish(): Promise<void> {
+    const version = { ifMatch: stored.version };
+    if (await saving.save(() => adminCall('POST /api/admin/publishcontent', { eventcode }, version)))
+      await onChanged();
+  }
+
+  async function load(): Promise<void> {
+    await onChanged();
+    saving.clear();
+  }
+
+  async function undo(): Promise<void> {
+    const version = { ifMatch: stored.liveversion };
+    if (await saving.save(() => adminCall('POST /api/admin/undocontent', { eventcode }, version)))
+      await onChanged();
+  }
+
+  return (
+    <section className={styles.publish} aria-label="What changes for visitors">
+      <h2>What changes for visitors</h2>
+      {changes.length === 0 ? (
+        <p>{isDraft ? 'Nothing: what you saved is published.' : 'Nothing: visitors see the saved draft.'}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {isDraft && (
+        <p className={styles.note}>
+          The event is not public yet, so visitors cannot open its page. The preview below shows it.
+        </p>
+      )}
+      {isUnsaved && <p className={styles.note}>Save the draft first: only what is saved is published.</p>}
+      {saving.problem && (
+        <p className={styles.problem} role="alert">
+          {saving.problem}{' '}
+          {saving.isStale && <SmallButton onClick={() => void load()}>Load it again</SmallButton>}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="solid"
+          isInactive={saving.saving || isUnsaved || changes.length === 0}
+          onClick={() => void publish()}
+        >
+          PUBLISH
+        </Button>
+        {stored.canUndo && (
+          <Button look="outline" isInactive={saving.saving} onClick={() => setUndoing(true)}>
+            UNDO THE LAST PUBLISH
+          </Button>
+        )}
+        {isShown && (
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener">
+            See the page
+          </a>
+        )}
+      </div>
+      {isUndoing && (
+        <Confirm
+          title="Undo the last publish?"
+          yes="Undo"
+          onYes={() => void undo()}
+          onClosed={() => setUndoing(false)}
+        >
+          <p>Visitors see what they saw before it, within a minute. The draft stays as it is.</p>
+        </Confirm>
+      )}
+    </section>
+  );
+}

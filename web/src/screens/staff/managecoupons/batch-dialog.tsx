@@ -1,0 +1,230 @@
+/** Makes several coupons at once: a number of them, or one for each recipient of a list. */
+import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { COUPONS_OF_BATCH, LENGTH } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { ANY_PASS, MAX_USAGES } from '@samagam/contract/common/words';
+import { decodeText } from '@samagam/domain/text/decode-text';
+import { readRecipients } from '@samagam/domain/passes/read-recipients';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminCall } from '../../../api/admin-call.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { isRefused } from '../../../api/call.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { useKeeping } from '../../../back-office/kept-form.ts';
+import { StaffForm } from '../../../back-office/staff-form.tsx';
+import { useUnsaved } from '../../../back-office/unsaved.ts';
+import { useSave } from '../../../back-office/use-save.ts';
+import { useSubmission } from '../../../back-office/use-submission.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { couponsIn, judgeBatch, newBatch, WAYS, type BatchValues } from './judge-batch.ts';
+import styles from './batch-dialog.module.css';
+
+interface Props {
+  eventcode: string;
+  onMade: (batchid: string) => void;
+  /** Coupons may have been made all the same: the answer can be lost. */
+  onFailed: () => void;
+  onClosed: () => void;
+}
+
+const scope = 'batch';
+
+export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: Props) {
+  const event = useQuery(staffEventQuery(eventcode));
+  const saving = useSave();
+  const name = `couponbatch.${eventcode}`;
+  const { found, submission, isRestored, discard, begin } = useSubmission(name, newBatch);
+  const judge = (values: BatchValues) => judgeBatch(values, { eventcode, ...submission });
+  const form = useJudgedForm(judge, newBatch);
+  const coupons = couponsIn(form.watch());
+  const { isDirty } = form.formState;
+  useKeeping(form, { name, found, editing: submission });
+  useUnsaved(() => isDirty);
+
+  async function make(values: BatchValues): Promise<void> {
+    const judged = judge(values);
+    if (!judged.ok) return;
+    const isMade = await saving.save(
+      async () => {
+        const answer = await adminCall('POST /api/admin/couponbatch', judged.value);
+        if (isRefused(answer)) return answer;
+        form.reset(newBatch);
+        begin();
+        onMade(answer.data.batchid);
+        return answer;
+      },
+      ({ msg = say.failed, field }) => {
+        if (msg === sayOfBatch.otherBatch) {
+          begin(values);
+          // The dialog closes, and a toast shows the refusal.
+          onMade(submission.submissionid);
+          return false;
+        }
+        // The dialog would cover a toast.
+        if (field && field in values) form.setError(field as keyof BatchValues, { message: msg });
+        else saving.complain(msg);
+        return true;
+      },
+    );
+    if (!isMade) onFailed();
+  }
+
+  function reset(): void {
+    form.reset(newBatch);
+    discard();
+  }
+
+  /** The coupons can have been made after the list was refreshed. */
+  function close(): void {
+    if (saving.problem) onFailed();
+    onClosed();
+  }
+
+  const submit = form.handleSubmit(make);
+
+  const field = { form, scope };
+  const passes = Object.keys(event.data?.tickettypes ?? {});
+  return (
+    <Dialog title="Make several coupons" onClosed={close} wide>
+      <ListState what="The ticket types" asked={event} />
+      <StaffForm
+        title="New coupons"
+        below={event}
+        restored={isRestored}
+        saving={saving}
+        attempts={form.formState.submitCount}
+        save={coupons === 0 ? 'MAKE COUPONS' : `MAKE ${counted(coupons, 'COUPON')}`}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={reset}
+      >
+        <FieldGroup legend="All of them">
+          <TextField
+            {...field}
+            name="purpose"
+            label="For whom"
+            hint="A company, or speakers"
+            autoComplete="off"
+          />
+          <TextField
+            {...field}
+            name="discount"
+            label="Discount"
+            hint="Percent, 1 to 100"
+            inputMode="numeric"
+          />
+          <SelectField
+            {...field}
+            name="passtype"
+            label="Ticket Type"
+            words={[ANY_PASS, ...passes]}
+            choose="Choose"
+          />
+          <SelectField
+            {...field}
+            name="maxusage"
+            label="Max Usage"
+            hint="Of each coupon"
+            words={MAX_USAGES}
+          />
+          <DateField {...field} name="startdate" label="Start Date" hint="Optional" />
+          <DateField {...field} name="enddate" label="End Date" hint="Optional" />
+        </FieldGroup>
+        <FieldGroup legend="Codes">
+          <TextField
+            {...field}
+            name="prefix"
+            label="Prefix"
+            hint={`Optional. Each code begins with it: at most ${LENGTH.couponprefix} letters A to Z and digits, with hyphens between them`}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <SelectField {...field} name="way" label="How many" words={WAYS} />
+          {form.watch('way') === 'count' ? (
+            <TextField
+              {...field}
+              name="count"
+              label="Number"
+              hint={`1 to ${COUPONS_OF_BATCH}`}
+              inputMode="numeric"
+            />
+          ) : (
+            <Recipients form={form} />
+          )}
+        </FieldGroup>
+      </StaffForm>
+    </Dialog>
+  );
+}
+
+function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
+  const [problem, setProblem] = useState('');
+  const [note, setNote] = useState('');
+  const { recipients, repeated } = readRecipients(form.watch('recipients'));
+
+  /** Shows the recipients of the file in the list, where they can be edited. */
+  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    if (!file) return;
+    const bytes = await file.arrayBuffer().catch(() => null);
+    const decoded = bytes && decodeText(new Uint8Array(bytes));
+    setProblem(decoded ? '' : say.noCsv);
+    setNote(decoded?.isWindows1252 ? sayOfImport.windows1252 : '');
+    if (decoded) {
+      const { unclear, recipients: found } = readRecipients(decoded.text);
+      // Otherwise the file's own lines, as the sentence about one of them counts them.
+      const lines = unclear === undefined ? found.join('\n') : decoded.text;
+      form.setValue('recipients', lines, { shouldDirty: true });
+    }
+    // The same file can be chosen again.
+    target.value = '';
+  }
+
+  return (
+    <>
+      <Field
+        name="file"
+        scope={scope}
+        label="From a CSV file"
+        hint="Optional, titled name and mail"
+        error={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(changed) => void read(changed)}
+          />
+        )}
+      </Field>
+      <AreaField
+        form={form}
+        scope={scope}
+        name="recipients"
+        label="Recipients"
+        hint={`A name or a mail address on each line, or a list of Outlook or Gmail; at most ${COUPONS_OF_BATCH}`}
+        rows={8}
+        spellCheck={false}
+      />
+      <output className={styles.count}>
+        {note && <span>{`${note} `}</span>}
+        {recipients.length > 0 && `${counted(recipients.length, 'coupon')}, one for each person.`}
+        {repeated === 1 && ' One line is there twice, and gets a coupon each time.'}
+        {repeated > 1 && ` ${repeated} lines repeat an earlier one, and get a coupon each.`}
+      </output>
+    </>
+  );
+}
+
+/** The word is singular: "1 coupon", "2 coupons". */
+function counted(count: number, word: 'coupon' | 'COUPON'): string {
+  const ending = word === 'coupon' ? 's' : 'S';
+  return `${count.toLocaleString('en-IN')} ${word}${count === 1 ? '' : ending}`;
+}

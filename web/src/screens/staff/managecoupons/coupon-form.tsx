@@ -1,0 +1,119 @@
+import { coupon, type Coupon } from '@samagam/contract/orders/coupon';
+import { parse } from '@samagam/contract/common/first-issue';
+import { say } from '@samagam/contract/common/messages';
+import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/words';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { isRefused } from '../../../api/call.ts';
+import { choicesOf } from '../../../back-office/choices-of.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { showToast } from '../../../ui/notice/toast.ts';
+import styles from './managecoupons-screen.module.css';
+
+interface CouponValues {
+  couponcode: string;
+  discount: string;
+  discounttype: string;
+  passtype: string;
+  status: string;
+  startdate: string;
+  enddate: string;
+  maxusage: string;
+}
+
+/** By default a percentage for a single use. The status of every new coupon is NEW. */
+const newCoupon: CouponValues = {
+  couponcode: '',
+  discount: '',
+  discounttype: DISCOUNT_TYPES[0],
+  passtype: '',
+  status: 'NEW',
+  startdate: '',
+  enddate: '',
+  maxusage: '1',
+};
+
+export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
+  const event = useQuery(staffEventQuery(eventcode));
+  const passes = Object.keys(event.data?.tickettypes ?? {});
+  const [isGenerating, setGenerating] = useState(false);
+  const record = useRecordForm<CouponValues, never, Coupon>({
+    name: `coupon.${eventcode}`,
+    empty: newCoupon,
+    judge: (values) => parse(coupon, { ...values, eventcode }),
+    send: (wire) => adminCall('POST /api/admin/savecoupons', wire),
+    onSaved,
+  });
+  const { form } = record;
+  const scope = 'coupon';
+
+  async function generate(): Promise<void> {
+    setGenerating(true);
+    const answer = await adminCall('GET /api/admin/generatecoupon', { eventcode }).catch(() => null);
+    const couponcode = answer && !isRefused(answer) ? answer.coupon : '';
+    form.setValue('couponcode', couponcode, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    if (couponcode === '') void showToast('error', say.unableToGenerateCoupon);
+    setGenerating(false);
+  }
+
+  return (
+    <>
+      <ListState what="The ticket types" asked={event} />
+      <RecordFields record={record} title="Add Coupon" below={event}>
+        <FieldGroup legend="Details">
+          <TextField
+            form={form}
+            scope={scope}
+            name="couponcode"
+            label="Coupon Code"
+            hint="Letters, digits, hyphens"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className={styles.generate}>
+            <Button look="outline" isInactive={isGenerating} onClick={() => void generate()}>
+              Auto Generate Coupon
+            </Button>
+          </div>
+          <TextField
+            form={form}
+            scope={scope}
+            name="discount"
+            label="Discount"
+            hint="Percent, 1 to 100"
+            inputMode="numeric"
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="discounttype"
+            label="Discount Type"
+            words={DISCOUNT_TYPES}
+          />
+          <SelectField
+            form={form}
+            scope={scope}
+            name="passtype"
+            label="Ticket Type"
+            words={[ANY_PASS, ...passes]}
+            choose="Choose"
+          />
+          <SelectField form={form} scope={scope} name="status" label="Status" words={choicesOf(['NEW'])} />
+          <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
+          <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
+          <SelectField form={form} scope={scope} name="maxusage" label="Max Usage" words={MAX_USAGES} />
+        </FieldGroup>
+      </RecordFields>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** /weba/managecoupons/:eventcode: the coupons of an event, their status and use, and the forms that add some. */
+import type { CouponRow } from '@samagam/contract/orders/coupon';
+import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused } from '../../../api/call.ts';
+import { couponsPage } from '../../../api/admin-lists.ts';
+import { ExportButton } from '../../../back-office/export-button.tsx';
+import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useAllPages } from '../../../back-office/use-all-pages.ts';
+import { useFound } from '../../../back-office/use-found.ts';
+import { useSave, type Answered } from '../../../back-office/use-save.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/list/data-table.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { BatchSummary } from './batch-summary.tsx';
+import { batchesOf } from './batches.ts';
+import { ChoiceOfCoupons, useChosen, useCouponChoice } from './coupon-choice.tsx';
+import { couponColumns } from './coupon-columns.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import styles from './managecoupons-screen.module.css';
+
+const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
+
+export function ManagecouponsScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  return <Coupons key={code} eventcode={code} />;
+}
+
+function Coupons({ eventcode }: { eventcode: string }) {
+  const client = useQueryClient();
+  const queryKey = ['admin/getcoupons', eventcode];
+  const list = useAllPages(queryKey, (cursor) => couponsPage(eventcode, cursor));
+  const filter = useFilter();
+  const choice = useCouponChoice();
+  const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
+  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
+  const batch = batches.find(({ batchid }) => batchid === choice.batch);
+  const changing = useSave();
+  const [deleting, setDeleting] = useState<CouponRow | null>(null);
+  const [isMaking, setMaking] = useState(false);
+
+  const refresh = () => client.invalidateQueries({ queryKey });
+
+  async function change(send: () => Promise<Answered>): Promise<void> {
+    await changing.save(send);
+    await refresh();
+  }
+
+  const turn = ({ couponcode, status }: CouponRow) =>
+    change(() =>
+      adminCall('PUT /api/admin/savecoupons', {
+        eventcode,
+        couponcode,
+        status: status === 'NEW' ? 'DISABLED' : 'NEW',
+      }),
+    );
+  const remove = ({ couponcode }: CouponRow) =>
+    change(() => adminCall('DELETE /api/admin/savecoupons', { eventcode, couponcode }));
+  const disable = (batchid: string) =>
+    change(() => adminCall('PUT /api/admin/couponbatch', { eventcode, batchid }));
+  const removeBatch = (batchid: string) =>
+    change(async () => {
+      const answer = await adminCall('DELETE /api/admin/couponbatch', { eventcode, batchid });
+      if (!isRefused(answer)) choice.choose('batch', '');
+      return answer;
+    });
+
+  /** Shows the new coupons alone, so that EXPORT saves them. */
+  function showMade(batchid: string): void {
+    setMaking(false);
+    choice.choose('batch', batchid);
+    void refresh();
+  }
+
+  const isFiltered = filter !== '' || choice.state !== '' || choice.batch !== '';
+  return (
+    <>
+      <ScreenTitle />
+      <div className={styles.bar}>
+        <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
+        <ChoiceOfCoupons choice={choice} batches={batches} />
+        <div className={styles.actions}>
+          <ExportButton
+            report="coupons"
+            eventcode={eventcode}
+            rows={found}
+            isComplete={list.isComplete}
+            exported={couponRecord}
+          />
+          <Button look="outline" onClick={() => setMaking(true)}>
+            Make several coupons
+          </Button>
+        </div>
+        <LoadedSoFar list={list} />
+      </div>
+      <Problem>{changing.problem}</Problem>
+      {batch && (
+        <BatchSummary
+          batch={batch}
+          isBusy={changing.saving}
+          isComplete={list.isComplete}
+          onDisable={() => void disable(batch.batchid)}
+          onDelete={() => void removeBatch(batch.batchid)}
+          onLeave={() => choice.choose('batch', '')}
+        />
+      )}
+      <ListState what="The coupons" asked={list} />
+      {!list.isPending && (
+        <DataTable
+          label="Coupons"
+          columns={couponColumns(eventcode, {
+            isBusy: changing.saving,
+            onTurn: (row) => void turn(row),
+            onDelete: setDeleting,
+          })}
+          rows={shown}
+          idOf={({ couponcode }) => couponcode}
+          empty={emptyOf(list, isFiltered ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
+          inAddress
+        />
+      )}
+      {isMaking && (
+        <Suspense>
+          <BatchDialog
+            eventcode={eventcode}
+            onMade={showMade}
+            onFailed={() => void refresh()}
+            onClosed={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
+      {deleting && (
+        <Confirm
+          title={`Delete ${deleting.couponcode}?`}
+          yes="Delete"
+          onYes={() => void remove(deleting)}
+          onClosed={() => setDeleting(null)}
+        >
+          <p>
+            This cannot be undone. A coupon that an order has ever named is kept, also if the order was not
+            paid.
+          </p>
+        </Confirm>
+      )}
+      {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
+    </>
+  );
+}

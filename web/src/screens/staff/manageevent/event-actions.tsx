@@ -1,0 +1,115 @@
+/** Duplicates, archives and deletes an event of the list. Loaded when one of them is chosen. */
+import type { EventRow } from '@samagam/contract/programme/event';
+import { eventDuplicate } from '@samagam/contract/programme/event-life';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { parse } from '@samagam/contract/common/first-issue';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../api/admin-call.ts';
+import { StaffForm } from '../../../back-office/staff-form.tsx';
+import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
+import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Confirm, Dialog } from '../../../ui/dialog.tsx';
+import { DateField, FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+
+export type EventAction = 'duplicate' | 'archive' | 'unarchive' | 'delete';
+
+interface Props {
+  event: EventRow;
+  action: EventAction;
+  onClosed: () => void;
+}
+
+export default function EventActionDialog({ event, action, onClosed }: Props) {
+  if (action === 'duplicate') return <DuplicateDialog event={event} onClosed={onClosed} />;
+  return <ConfirmDialog event={event} action={action} onClosed={onClosed} />;
+}
+
+const QUESTIONS = {
+  archive: {
+    verb: 'Archive',
+    what: 'It is hidden from this list. Its public page, tickets and reports stay, and you can bring it back.',
+  },
+  unarchive: { verb: 'Bring back', what: 'It is shown in this list again.' },
+  delete: {
+    verb: 'Delete',
+    what: 'Its speakers, schedule, sponsors, coupons and check-in links are deleted with it. This cannot be undone.',
+  },
+} as const;
+
+function ConfirmDialog({ event, action, onClosed }: Props & { action: keyof typeof QUESTIONS }) {
+  const client = useQueryClient();
+  const saving = useSave();
+  const { eventcode, version, name } = event;
+  const { verb, what } = QUESTIONS[action];
+
+  async function confirm(): Promise<void> {
+    await saving.save(() =>
+      action === 'delete'
+        ? adminCall('DELETE /api/admin/createevent', { eventcode }, { ifMatch: version })
+        : adminCall(
+            'POST /api/admin/archiveevent',
+            { eventcode, archived: action === 'archive' },
+            { ifMatch: version },
+          ),
+    );
+    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+  }
+
+  return (
+    <Confirm title={`${verb} ${name}?`} yes={verb} onYes={() => void confirm()} onClosed={onClosed}>
+      <p>{what}</p>
+    </Confirm>
+  );
+}
+
+interface DuplicateValues {
+  newname: string;
+  newcode: string;
+  startdate: string;
+}
+
+function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, 'action'>) {
+  const client = useQueryClient();
+  const saving = useSave();
+  const judge = (values: DuplicateValues) => parse(eventDuplicate, { eventcode, ...values });
+  const empty = { newname: cutTo(name, LENGTH.eventname), newcode: '', startdate: '' };
+  const form = useJudgedForm<DuplicateValues>(judge, empty);
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
+  const scope = 'duplicate';
+
+  const submit = form.handleSubmit(async (values) => {
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/duplicateevent', { eventcode, ...values }),
+      refuseInDialog(saving, form, values),
+    );
+    if (!isSaved) return;
+    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    onClosed();
+  });
+
+  return (
+    <Dialog title={`Duplicate ${name}`} onClosed={onClosed}>
+      <p>
+        The copy is a draft with the same passes, sponsors, partners and published content. Its end, its dates
+        of sales and the ends of its contests move with the new start; dates in texts stay. Speakers,
+        schedule, coupons and registrations are not copied.
+      </p>
+      <StaffForm
+        title="Duplicate"
+        save="DUPLICATE"
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={() => form.reset(empty)}
+      >
+        <FieldGroup legend="The copy">
+          <TextField form={form} scope={scope} name="newname" label="Event Name" />
+          <TextField form={form} scope={scope} name="newcode" label="New Event Code" />
+          <DateField form={form} scope={scope} name="startdate" label="Start Date" />
+        </FieldGroup>
+      </StaffForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,414 @@
+import { sayOfMap } from '@samagam/contract/common/map-link';
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { say } from '@samagam/contract/api-messages';
+import { toWireEvent } from '@samagam/contract/programme/event';
+import type { Reply } from '@samagam/contract/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { WINTER_SCHOOL } from '../../../../test/events.ts';
+import { answers, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { aCouponRow } from '../../../../test/coupons.ts';
+import { button, field, fill, form, openOffice, rowOf, staffMail, toast } from '../../../../test/office.tsx';
+
+const ADDRESS = '/weba/manageevent';
+const ADD = 'Add Event';
+const EDIT = 'Edit Event';
+const OPEN_PASS = 'This ticket type is not in the list yet';
+const OPEN_SLAB = 'This slab is not in the list yet';
+const RESTORED = 'We restored your unsaved changes.';
+
+type EventRow = Reply<'GET /api/admin/getevent'>['data'][number];
+
+const event = (eventcode: string, name: string, ...passes: string[]): EventRow => ({
+  ...toWireEvent({ ...anEvent(), eventcode, name, tickettypes: passes.map((pass) => aPass(pass)) }),
+  version: `v-${eventcode}`,
+});
+
+beforeEach(() => {
+  const events = [event('open2025', 'Open Days', 'Gold', 'Silver'), event('next2026', 'Next Days', 'Bronze')];
+  answers('GET /api/admin/getevent', ({ eventcode }) => ({
+    data: events.filter((one) => eventcode === undefined || one.eventcode === eventcode),
+  }));
+  answers('GET /api/admin/getseats', () => ({ data: [] }));
+});
+
+const question = (name: string) => page.getByRole('dialog', { name });
+const passes = () => page.getByRole('region', { name: 'Ticket types', exact: true });
+const pass = () => page.getByLabelText('Ticket Type', { exact: true });
+const from = () => page.getByLabelText('From', { exact: true });
+const note = (words: string) => page.getByText(words, { exact: false });
+const saveButton = () => button(/^SAVE$/);
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('samagam.form.'));
+
+async function edit(name: string): Promise<void> {
+  await button(`Edit ${name}`).click();
+  await expect.element(field(EDIT, 'Event Name')).toHaveValue(name);
+}
+
+async function addSlab(first: string, last: string, percent: string): Promise<void> {
+  await fill(EDIT, { From: first, To: last, 'Discount %': percent });
+  await button('Add slab').click();
+}
+
+test('it shows the prescribed errors, and focuses the first', async () => {
+  await openOffice(ADDRESS);
+  await saveButton().click();
+  for (const blank of ['Event Name', 'Venue Name', 'Start Date', 'City', 'Pincode', 'Maplink']) {
+    await expect.element(form(ADD).getByText(`${blank} cannot be Blank.`)).toBeVisible();
+  }
+  await expect.element(field(ADD, 'Event Name')).toHaveFocus();
+  for (const [label, wrong, sentence] of [
+    ['Event Code', 'a b', 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
+    ['Start Date', '31-Feb-2031', 'Invalid Date. Start Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
+    ['Pincode', '6000', 'Invalid Pincode. It should be 6 Digits'],
+    ['Maplink', 'https://evil.example/maps/embed', 'Invalid Data. Field: Maplink'],
+  ] as const) {
+    await fill(ADD, { [label]: wrong });
+    await expect.element(form(ADD).getByText(sentence)).toBeVisible();
+  }
+  await fill(ADD, { Pincode: '600001' });
+  await expect.element(form(ADD).getByText('It should be 6 Digits')).not.toBeInTheDocument();
+  await fill(ADD, { Pincode: '641 014' });
+  await expect.element(form(ADD).getByText('It should be 6 Digits')).not.toBeInTheDocument();
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(form(ADD).getByText('Ticket Type cannot be Blank.')).toBeVisible();
+  await fill(ADD, { Price: '12.50' });
+  await expect
+    .element(form(ADD).getByText('Invalid Price. It should be max of 8 digits and No Decimals'))
+    .toBeVisible();
+});
+
+test('it offers the states that invoices know, and keeps another text with a warning', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  const state = field(EDIT, 'State');
+  const offered = () =>
+    [...(state.element() as HTMLInputElement).list!.options]
+      .map(({ value }) => value)
+      .filter((name) => name.startsWith('M'));
+  expect(offered()).toEqual(['Manipur', 'Mizoram', 'Meghalaya', 'Madhya Pradesh', 'Maharashtra']);
+  await fill(EDIT, { State: 'MH' });
+  await expect.element(state).toHaveAccessibleDescription(/^Unknown state: invoices show the organiser/);
+  await saveButton().click();
+  await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['MH']);
+  await edit('Open Days');
+  await fill(EDIT, { State: 'Maharashtra' });
+  await expect.element(state).toHaveAccessibleDescription(/^As in the list/);
+});
+
+test('it shows the saved event in the list, and moves the focus there', async () => {
+  const rows = [event('open2025', 'Open Days', 'Gold')];
+  answers('GET /api/admin/getevent', ({ eventcode }) => ({
+    data: rows.filter((one) => eventcode === undefined || one.eventcode === eventcode),
+  }));
+  answers('PUT /api/admin/createevent', () => ({}));
+  answers('POST /api/admin/createevent', () => {
+    rows.push(event('wint2031', 'Winter School', 'Gold'));
+    return {};
+  });
+  await openOffice(ADDRESS);
+  for (let nth = 0; nth < 2; nth++) {
+    await edit('Open Days');
+    await fill(EDIT, { City: `Chennai ${nth}` });
+    await saveButton().click();
+    await expect.element(rowOf('Open Days')).toHaveFocus();
+    await expect.element(rowOf('Open Days')).toBeInViewport();
+  }
+  await fill(ADD, WINTER_SCHOOL);
+  await saveButton().click();
+  await expect.element(rowOf('Winter School')).toHaveFocus();
+  await expect.element(rowOf('Winter School')).toBeInViewport();
+});
+
+test('it marks the fields that may stay empty, and says that the others may not', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(form(ADD).getByText(/needed, unless it says Optional/)).toBeVisible();
+  const optional = [...form(ADD).element().querySelectorAll<HTMLInputElement>('[aria-describedby]')]
+    .filter((control) => document.getElementById(`${control.id}-hint`)?.textContent.startsWith('Optional'))
+    .map(({ name }) => name);
+  expect(optional).toEqual([
+    'salesfrom',
+    'salesuntil',
+    'capacity',
+    'salesfrom',
+    'salesuntil',
+    'sac',
+    'content',
+    'to',
+  ]);
+});
+
+test('it lists invalid fields beside SAVE, each as a link to its field', async () => {
+  await openOffice(ADDRESS);
+  await saveButton().click();
+  const listed = (nth: number) =>
+    [
+      ...form(ADD)
+        .getByText('Not saved yet. Please correct:')
+        .nth(nth)
+        .element()
+        .parentElement!.querySelectorAll('button'),
+    ].map(({ textContent }) => textContent);
+  await expect
+    .poll(() => listed(0))
+    .toEqual([
+      'Event Name',
+      'Event Code',
+      'Venue Name',
+      'Start Date',
+      'End Date',
+      'Address Line 1',
+      'Address Line 2',
+      'City',
+      'State',
+      'Pincode',
+      'Maplink',
+    ]);
+  await button('Pincode', form(ADD)).click();
+  await expect.element(field(ADD, 'Pincode')).toHaveFocus();
+  await userEvent.keyboard('600001');
+  await expect.poll(() => listed(0)).not.toContain('Pincode');
+
+  // A pass has its own SAVE; while it is not in the list, it also blocks saving the event.
+  await fill(ADD, { Price: '12.50' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.poll(() => listed(0)).toEqual(['Ticket Type', 'Price', 'Initial Price']);
+});
+
+test('it offers HOLD instead of DRAFT for an event with bookings, and choosing it removes the error', async () => {
+  answers('PUT /api/admin/createevent', ({ status }) =>
+    status === 'DRAFT' ? refuses(409, say.notDraft, { field: 'status' }) : {},
+  );
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Event Status': 'DRAFT' });
+  await saveButton().click();
+  await expect.element(form(EDIT).getByText(say.notDraft)).toBeVisible();
+  await button('Choose Hold').click();
+  await expect.element(field(EDIT, 'Event Status')).toHaveValue('HOLD');
+  await expect.element(form(EDIT).getByText(say.notDraft)).not.toBeInTheDocument();
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(toast(say.notDraft)).not.toBeInTheDocument();
+});
+
+test('it deletes or renames a pass after a question that lists the coupons for that pass', async () => {
+  answers('GET /api/admin/getcoupons', () => ({
+    data: [
+      aCouponRow({ couponcode: 'ONLY-GOLD', passtype: 'Gold' }),
+      aCouponRow({ couponcode: 'FOR-ALL', passtype: 'Any' }),
+    ],
+  }));
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Delete Gold').click();
+  const deleting = question('Delete Gold?');
+  await expect.element(deleting.getByText('ONLY-GOLD')).toBeVisible();
+  await expect.element(deleting.getByText('FOR-ALL')).not.toBeInTheDocument();
+  await button('Cancel', deleting).click();
+  await expect.element(passes().getByRole('row', { name: /Gold/ })).toBeVisible();
+
+  await button('Edit Gold').click();
+  await fill(EDIT, { 'Ticket Type': 'any' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(note("'Any' stands for every pass. Choose another name.")).toBeVisible();
+  await fill(EDIT, { 'Ticket Type': 'Platinum' });
+  await button('SAVE TICKET TYPE').click();
+  const renaming = question('Rename Gold to Platinum?');
+  await expect.element(renaming.getByText('ONLY-GOLD')).toBeVisible();
+  await button('Rename', renaming).click();
+  await expect.element(passes().getByRole('row', { name: /Platinum/ })).toBeVisible();
+
+  await button('Delete Silver').click();
+  await expect.element(question('Delete Silver?').getByText('No coupon depends on it.')).toBeVisible();
+  await button('Delete', question('Delete Silver?')).click();
+  await expect.element(passes().getByRole('row', { name: /Silver/ })).not.toBeInTheDocument();
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(Object.keys(saves[0]!.request.tickettypes)).toEqual(['Platinum']);
+});
+
+test('it shows which seats of each pass are paid, held and left', async () => {
+  answers('GET /api/admin/getseats', () => ({
+    data: [
+      { tickettype: 'Gold', capacity: 40, taken: 31, held: 2, left: 7 },
+      { tickettype: 'Silver', capacity: null, taken: 5, held: 0, left: null },
+    ],
+  }));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  const cells = (name: string) =>
+    passes()
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('cell')
+      .elements()
+      .map((cell) => cell.textContent);
+  await expect.element(passes().getByRole('columnheader', { name: 'Held' })).toBeVisible();
+  expect(cells('Gold').slice(5, 9)).toEqual(['', '31', '2', '7']);
+  expect(cells('Silver').slice(5, 9)).toEqual(['', '5', '0', '']);
+});
+
+test('it saves the last slab of a pass without an upper end', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Gold').click();
+  await addSlab('10', '50', '10');
+  await addSlab('51', '', '20');
+  const slabs = page.getByRole('region', { name: 'Discount slabs' });
+  await expect.element(slabs.getByRole('row').last()).toMatchTextContent('and more');
+  await button('SAVE TICKET TYPE').click();
+  await saveButton().click();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request.tickettypes['Gold']!.discountData).toEqual([
+    { from: 10, to: 50, discountpercentage: 10 },
+    { from: 51, to: 9999, discountpercentage: 20 },
+  ]);
+});
+
+test('it reads a price as people write it', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '₹1,500', 'Initial Price': 'Rs. 2,000 ' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(passes().getByRole('row', { name: /Workshop/ })).toMatchTextContent('₹1,500');
+});
+
+test('it refuses a second pass of the same name, and a wrong slab', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Ticket Type': 'gold', Price: '1', 'Initial Price': '1' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(note('Ticket Type Already Exists.')).toBeVisible();
+  await addSlab('8', '2', '101');
+  await expect.element(note('Invalid Discount %. It should be 1-100 only')).toBeVisible();
+  expect(passes().getByRole('row').elements()).toHaveLength(3);
+});
+
+test('it shows where the embed link of a map is, only for a plain link of Google Maps', async () => {
+  await openOffice(ADDRESS);
+  const picture = page.getByRole('img', { name: /Embed a map/ });
+  await expect.element(field(ADD, 'Maplink')).toBeVisible();
+  await expect.element(picture).not.toBeInTheDocument();
+  await fill(ADD, { Maplink: 'https://maps.app.goo.gl/Ab1cD2' });
+  await expect.element(picture).toBeVisible();
+  await expect.element(note('This link opens Google Maps.')).toBeVisible();
+  await saveButton().click();
+  await expect
+    .element(form(ADD).getByText(`Invalid Data. Field: Maplink. ${sayOfMap.plainLink}`))
+    .toBeVisible();
+  await fill(ADD, { Maplink: 'https://www.google.com/maps/embed/v1/place?key=AIza-x&q=Chennai' });
+  await expect.element(note('This link opens Google Maps.')).not.toBeInTheDocument();
+  await expect
+    .element(form(ADD).getByText('Invalid Data. Field: Maplink', { exact: false }))
+    .not.toBeInTheDocument();
+});
+
+test('it discards a draft of an older release that no longer fits the form', async () => {
+  for (const name of ['event', 'pass'])
+    sessionStorage.setItem(
+      `samagam.form.${staffMail}.${name}`,
+      JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
+    );
+  await openOffice(ADDRESS);
+  await expect.element(saveButton()).toBeVisible();
+  await expect.element(field(ADD, 'Event Name')).toHaveValue('');
+  await expect.element(note(RESTORED)).not.toBeInTheDocument();
+});
+
+test('it restores an unfinished pass and slab with their event, and never in the form of a new event', async () => {
+  const before = await openOffice(ADDRESS);
+  await edit('Open Days');
+  await pass().fill('Half a pass');
+  await expect.poll(drafts).toHaveLength(1);
+  await pass().fill('');
+  await expect.poll(drafts).toEqual([]);
+  await pass().fill('Half a pass');
+  await from().fill('3');
+  await before.unmount();
+
+  const restored = await openOffice(ADDRESS);
+  await expect.element(note(RESTORED)).toBeVisible();
+  await expect.element(field(EDIT, 'Event Code')).toHaveValue('open2025');
+  await expect.element(pass()).toHaveValue('Half a pass');
+  await expect.element(from()).toHaveValue('3');
+  expect(drafts()).toHaveLength(1);
+
+  await saveButton().click();
+  await expect.element(note(OPEN_PASS)).toBeVisible();
+  await expect.element(pass()).toHaveFocus();
+  await button('CANCEL').click();
+  await expect.element(note(OPEN_PASS)).not.toBeInTheDocument();
+  await from().fill('3');
+  await saveButton().click();
+  await expect.element(note(OPEN_PASS)).toBeVisible();
+  await expect.element(from()).toHaveFocus();
+
+  await button('RESET').click();
+  await expect.element(form(ADD)).toBeVisible();
+  await expect.poll(drafts).toEqual([]);
+  await restored.unmount();
+  await openOffice(ADDRESS);
+  await expect.element(form(ADD)).toBeVisible();
+  await expect.element(pass()).toHaveValue('');
+  await expect.element(from()).toHaveValue('');
+  await expect.element(note(RESTORED)).not.toBeInTheDocument();
+});
+
+test('it leaves an unfinished pass with its event', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Gold').click();
+  await expect.element(pass()).toHaveValue('Gold');
+  await edit('Next Days');
+  await expect.element(pass()).toHaveValue('');
+  await pass().fill('Workshop');
+  await button('Edit Open Days').click();
+  await button('Cancel', question('You have unsaved changes')).click();
+  await expect.element(pass()).toHaveValue('Workshop');
+  await expect.element(rowOf('next2026')).toHaveAttribute('aria-current', 'true');
+});
+
+test('it saves no pass while a slab is not in its list', async () => {
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '100', 'Initial Price': '100' });
+  await fill(EDIT, { From: '2', To: '5', 'Discount %': '10' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(note(OPEN_SLAB)).toBeVisible();
+  await button('Add slab').click();
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(passes().getByRole('row', { name: /Workshop/ })).toMatchTextContent('yes, 1 slab');
+  await expect.element(note(OPEN_SLAB)).not.toBeInTheDocument();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  for (const screen of ['manageevent', 'managecoupons/words2025']) {
+    test(`the longest allowed words fit into ${screen}, ${width} pixels wide`, async () => {
+      const long = { ...event('words2025', 'W'.repeat(150), 'Gold'), venuename: 'V'.repeat(350) };
+      answers('GET /api/admin/getevent', () => ({ data: [long] }));
+      answers('GET /api/admin/getcoupons', () => ({ data: [] }));
+      await page.viewport(width, height);
+      await openOffice(`/weba/${screen}`);
+      await expect.element(page.getByText('W'.repeat(150)).first()).toBeVisible();
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBe(clientWidth);
+    });
+  }
+}
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fill(ADD, WINTER_SCHOOL);
+  await keepsFocus('POST /api/admin/createevent', {
+    press: saveButton(),
+    field: ['eventcode', field(ADD, 'Event Code')],
+  });
+});

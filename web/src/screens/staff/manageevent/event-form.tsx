@@ -1,0 +1,162 @@
+import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/event';
+import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/money/gst-states';
+import { GST_PERCENTS } from '@samagam/contract/common/limits';
+import { say } from '@samagam/contract/common/messages';
+import { EVENT_STATUSES } from '@samagam/contract/common/words';
+import { choicesOf } from '../../../back-office/choices-of.ts';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { isPlainMapLink } from '@samagam/contract/common/map-link';
+import styles from './manageevent-screen.module.css';
+import { MapHelp } from './map-help.tsx';
+import { PassSection } from './pass-section.tsx';
+import type { EventForms } from './use-event-form.ts';
+
+const scope = 'event';
+
+const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
+  none: 'Nothing',
+  details: 'Their details',
+  transfer: 'Their details, and pass the ticket on',
+};
+
+/** The form to add or edit an event. */
+export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
+  const { record } = forms;
+  return (
+    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
+      <p className={styles.note}>
+        Every field of the event and of a ticket type is needed, unless it says Optional.
+      </p>
+      <EventFields record={record} />
+      <FieldGroup legend="Additional Fields">
+        <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
+        <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
+        <SelectField
+          form={record.form}
+          scope={scope}
+          name="selfservice"
+          label="Ticket holders may change"
+          hint="The usual answer of the FAQ follows. An answer of your own in Content does not"
+          words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Tax">
+        <SelectField
+          form={record.form}
+          scope={scope}
+          name="gstpercent"
+          label="GST"
+          hint="Only an organiser with a GSTIN may collect it"
+          words={GST_PERCENTS.map((percent) => ({
+            value: String(percent),
+            word: percent === 0 ? 'None' : `${percent}%`,
+          }))}
+        />
+      </FieldGroup>
+      <PassSection {...forms} />
+    </RecordFields>
+  );
+}
+
+function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) {
+  function chooseHold(): void {
+    form.setValue('status', 'HOLD', { shouldDirty: true });
+    form.clearErrors('status');
+    form.setFocus('status');
+  }
+
+  return (
+    <FieldGroup legend="Event Details">
+      <TextField form={form} scope={scope} name="name" label="Event Name" wide />
+      <TextField
+        form={form}
+        scope={scope}
+        name="eventcode"
+        label="Event Code"
+        hint={editing ? 'The code cannot be changed' : '4 to 10 letters and digits'}
+        readOnly={editing !== null}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField form={form} scope={scope} name="venuename" label="Venue Name" />
+      <DateField form={form} scope={scope} name="startdate" label="Start Date" />
+      <DateField form={form} scope={scope} name="enddate" label="End Date" />
+      <DateField
+        form={form}
+        scope={scope}
+        name="salesfrom"
+        label="Sales From"
+        hint="Optional. For all passes; empty: at once"
+      />
+      <DateField
+        form={form}
+        scope={scope}
+        name="salesuntil"
+        label="Sales Until"
+        hint="Optional. For all passes; empty: until the event ends"
+      />
+      <SelectField
+        form={form}
+        scope={scope}
+        name="status"
+        label="Event Status"
+        hint="People can register while it is Open"
+        words={choicesOf(EVENT_STATUSES)}
+      />
+      {form.formState.errors.status?.message === say.notDraft && (
+        <div>
+          <Button look="outline" onClick={chooseHold}>
+            Choose Hold
+          </Button>
+        </div>
+      )}
+      <TextField form={form} scope={scope} name="addressline1" label="Address Line 1" />
+      <TextField form={form} scope={scope} name="addressline2" label="Address Line 2" />
+      <TextField form={form} scope={scope} name="city" label="City" />
+      <StateField form={form} />
+      <TextField form={form} scope={scope} name="pincode" label="Pincode" inputMode="numeric" />
+      <TextField
+        form={form}
+        scope={scope}
+        name="maplink"
+        label="Maplink"
+        hint="The embed link of Google Maps"
+        wide
+        spellCheck={false}
+      />
+      <MapHelp isPlainLink={isPlainMapLink(form.watch('maplink'))} />
+    </FieldGroup>
+  );
+}
+
+/** Any text is valid, because the addresses of earlier events have any; documents only know the states of the list. */
+function StateField({ form }: Pick<EventForms['record'], 'form'>) {
+  const typed = form.watch('state');
+  const isKnown = typed.trim() === '' || gstStateNamed(typed) !== '';
+  return (
+    <>
+      <TextField
+        form={form}
+        scope={scope}
+        name="state"
+        label="State"
+        hint={
+          isKnown
+            ? 'As in the list: invoices state it as the place of supply'
+            : 'Unknown state: invoices show the organiser’s state instead'
+        }
+        list="states"
+        autoComplete="off"
+      />
+      <datalist id="states">
+        {CURRENT_GST_STATES.map((code) => (
+          <option key={code} value={gstStateName(code)}>
+            {gstStateName(code)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+/** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
+import { dayNumber } from '@samagam/contract/common/calendar';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { inWords } from '@samagam/contract/common/in-words';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { staffEventQuery, staffEventsQuery } from '../../../api/admin-getevent.ts';
+import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useLinks } from '../../../back-office/staff-screen.ts';
+import { useMayCall } from '../../../session/may-call.ts';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column, type SavedRow } from '../../../ui/list/data-table.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
+import { showToast } from '../../../ui/notice/toast.ts';
+import { say } from '@samagam/contract/common/messages';
+import { isPublic } from '@samagam/domain/passes/passes';
+import type { EventAction } from './event-actions.tsx';
+import { EventForm } from './event-form.tsx';
+import styles from './manageevent-screen.module.css';
+import { openedOf, useEventForm } from './use-event-form.ts';
+
+const EventActionDialog = lazy(() => import('./event-actions.tsx'));
+
+export function ManageeventScreen() {
+  const mayEdit = useMayCall('PUT /api/admin/createevent');
+  return (
+    <>
+      <ScreenTitle />
+      {mayEdit ? <EditableEvents /> : <EventList />}
+    </>
+  );
+}
+
+function EditableEvents() {
+  const events = useQuery(staffEventsQuery());
+  const client = useQueryClient();
+  const forms = useEventForm();
+
+  async function edit(eventcode: string): Promise<void> {
+    try {
+      // Always refetched, with its passes: the form must contain the stored values.
+      const found = await client.fetchQuery(staffEventQuery(eventcode));
+      if (found) forms.record.edit(...openedOf(found));
+      else void showToast('error', say.eventNotFound);
+    } catch {
+      void showToast('error', say.offline);
+    }
+  }
+
+  const [acting, setActing] = useState<{ event: EventRow; action: EventAction } | null>(null);
+
+  return (
+    <>
+      <EventList
+        edited={forms.record.editing?.eventcode}
+        saved={forms.saved}
+        onEdit={(eventcode) => void edit(eventcode)}
+        onAct={(event, action) => setActing({ event, action })}
+      />
+      {acting && (
+        <Suspense>
+          <EventActionDialog {...acting} onClosed={() => setActing(null)} />
+        </Suspense>
+      )}
+      <EventForm forms={forms} below={events} />
+    </>
+  );
+}
+
+interface ListProps {
+  /** The code of the event in the form. */
+  edited?: string | undefined;
+  saved?: SavedRow | null;
+  /** Absent for a person who may not edit events. */
+  onEdit?: (eventcode: string) => void;
+  onAct?: (event: EventRow, action: EventAction) => void;
+}
+
+function EventList({ edited, saved, onEdit, onAct }: ListProps) {
+  const events = useQuery(staffEventsQuery());
+  const [withArchived, setWithArchived] = useState(false);
+  const archived = (events.data ?? []).filter((event) => event.archived === true).length;
+  const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);
+  const linksOf = useLinks();
+  const columns: Column<EventRow>[] = [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'eventcode',
+      title: 'Event Code',
+      value: ({ eventcode }) => eventcode,
+      render: ({ eventcode, status }) =>
+        isPublic({ status }) ? (
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
+            {eventcode}
+            <span className="hidden-text">, its public page in a new window</span>
+          </a>
+        ) : (
+          <code className={styles.code}>{eventcode}</code>
+        ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+    },
+    {
+      key: 'startdate',
+      title: 'Start Date',
+      value: ({ startdate }) => dayNumber(startdate) ?? 0,
+      render: ({ startdate }) => <span className={styles.date}>{startdate}</span>,
+    },
+    {
+      key: 'enddate',
+      title: 'End Date',
+      value: ({ enddate }) => dayNumber(enddate) ?? 0,
+      render: ({ enddate }) => <span className={styles.date}>{enddate}</span>,
+    },
+    { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (event) => (
+        <Actions>
+          {onEdit && (
+            <SmallButton of={event.name} onClick={() => onEdit(event.eventcode)}>
+              Edit
+            </SmallButton>
+          )}
+          {onAct &&
+            actionsOf(event).map(([action, word]) => (
+              <SmallButton key={action} of={event.name} onClick={() => onAct(event, action)}>
+                {word}
+              </SmallButton>
+            ))}
+          {linksOf('event', event.eventcode)
+            .filter(({ isInRows }) => isInRows)
+            .map(({ path, to, label }) => (
+              <Link key={path} to={to}>
+                {label}
+                <span className="hidden-text"> of {event.name}</span>
+              </Link>
+            ))}
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ListState what="The events" asked={events} />
+      {!events.isPending && (
+        <DataTable
+          label="Events"
+          columns={columns}
+          rows={rows}
+          idOf={({ eventcode }) => eventcode}
+          current={edited}
+          saved={saved}
+          empty={emptyOf(events, onEdit ? FIRST_STEPS : 'There is no event yet.')}
+          inAddress
+        />
+      )}
+      {archived > 0 && (
+        <p>
+          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
+            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
+          </SmallButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+const FIRST_STEPS =
+  'There is no event yet. Create one below as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+
+function actionsOf({ archived, status }: EventRow): [EventAction, string][] {
+  return [
+    ['duplicate', 'Duplicate'],
+    archived === true ? ['unarchive', 'Bring back'] : ['archive', 'Archive'],
+    ...(status === 'DRAFT' ? ([['delete', 'Delete']] as [EventAction, string][]) : []),
+  ];
+}

@@ -1,0 +1,196 @@
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/common/words';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { Blockers } from '../../../back-office/blockers.tsx';
+import { choicesOf } from '../../../back-office/choices-of.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { DropPassDialog } from './drop-pass-dialog.tsx';
+import styles from './manageevent-screen.module.css';
+import { PassList } from './pass-list.tsx';
+import { judgePass, newPass, newSlab, valuesOfPass, type PassValues } from './pass-values.ts';
+import { SlabSection } from './slab-section.tsx';
+import { OPEN_PASS, type EventForms } from './use-event-form.ts';
+
+/**
+ * Ticket Type Details, Bulk Discount and the list of ticket types. They change the list in the event form; the event's
+ * own SAVE sends it.
+ */
+export function PassSection({ record, pass, slab }: EventForms) {
+  const { form, editing } = record;
+  const list = useFieldArray({ control: form.control, name: 'passes' });
+  /** The change of the list that awaits confirmation, because it removes the name of a pass. */
+  const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const problem = form.formState.errors.passes?.message;
+  const isBlocking = problem === OPEN_PASS.msg;
+
+  function begin(values: PassValues): void {
+    pass.reset(values, { keepFieldsRef: true });
+    slab.reset(newSlab, { keepFieldsRef: true });
+    if (isBlocking) form.clearErrors('passes');
+  }
+
+  function edit(row: TicketType): void {
+    begin(valuesOfPass(row));
+    pass.setFocus('tickettype');
+  }
+
+  const indexOf = (name: string) => list.fields.findIndex(({ tickettype }) => tickettype === name);
+
+  function put(saved: TicketType, opened: string): void {
+    const index = indexOf(opened);
+    if (index < 0) list.append(saved, { shouldFocus: false });
+    else list.update(index, saved);
+    begin(newPass);
+  }
+
+  function take(values: PassValues): void {
+    const parsed = judgePass(values, list.fields);
+    if (!parsed.ok) {
+      pass.setError('tickettype', { message: parsed.issue.msg }, { shouldFocus: true });
+      return;
+    }
+    const { opened } = values;
+    const isRenamed = opened !== '' && opened !== parsed.value.tickettype;
+    if (isRenamed && editing) setDropping({ name: opened, renamed: parsed.value });
+    else put(parsed.value, opened);
+  }
+
+  function drop(name: string, renamed?: TicketType): void {
+    if (renamed) return put(renamed, name);
+    list.remove(indexOf(name));
+    if (pass.getValues('opened') === name) begin(newPass);
+  }
+
+  /** An open slab is not a field of this form, so its own field gets the focus. */
+  function refuse({ slabs, ...others }: FieldErrors<PassValues>): void {
+    if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
+  }
+
+  const save = () => void pass.handleSubmit(take, refuse)();
+
+  /** Enter saves the pass, not the event around it. */
+  function saveOnEnter(pressed: KeyboardEvent): void {
+    if (pressed.key !== 'Enter' || !(pressed.target instanceof HTMLInputElement)) return;
+    pressed.preventDefault();
+    save();
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps Enter from the form around it */}
+      <div
+        ref={part}
+        className={styles.part}
+        onKeyDown={saveOnEnter}
+        data-saves
+        data-invalid={isBlocking && pass.formState.isDirty}
+      >
+        <PassFields form={pass} />
+        <SlabSection pass={pass} slab={slab} isBlocking={isBlocking && !pass.formState.isDirty} />
+        <Blockers within={part} />
+        <div className={styles.actions}>
+          <Button look="solid" onClick={save}>
+            SAVE TICKET TYPE
+          </Button>
+          <Button look="outline" onClick={() => begin(newPass)}>
+            CANCEL
+          </Button>
+        </div>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert" data-blocks="Ticket Types">
+          {problem}
+        </p>
+      )}
+      <PassList
+        passes={list.fields}
+        eventcode={editing?.eventcode}
+        opened={pass.watch('opened')}
+        onEdit={edit}
+        onDelete={({ tickettype }) => setDropping({ name: tickettype })}
+      />
+      {dropping && (
+        <DropPassDialog
+          eventcode={editing?.eventcode}
+          pass={dropping.name}
+          newName={dropping.renamed?.tickettype}
+          onYes={() => drop(dropping.name, dropping.renamed)}
+          onClosed={() => setDropping(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
+  const field = { form, scope: 'pass' };
+  return (
+    <FieldGroup legend="Ticket Type Details">
+      <TextField {...field} name="tickettype" label="Ticket Type" />
+      <TextField {...field} name="price" label="Price" hint="Whole rupees, without GST" inputMode="numeric" />
+      <TextField
+        {...field}
+        name="initialprice"
+        label="Initial Price"
+        hint="Shown struck through if it is higher; otherwise the same as the price"
+        inputMode="numeric"
+      />
+      <SelectField
+        {...field}
+        name="validatemembership"
+        label="Membership Validation"
+        words={choicesOf(YES_NO)}
+      />
+      <SelectField {...field} name="allowbulkbooking" label="Allow Bulk Booking" words={choicesOf(YES_NO)} />
+      <SelectField
+        {...field}
+        name="validategender"
+        label="Validate Gender"
+        words={choicesOf(GENDERS_OR_ALL)}
+      />
+      <SelectField
+        {...field}
+        name="status"
+        label="Ticket Type Status"
+        words={choicesOf(TICKET_TYPE_STATUSES)}
+      />
+      <TextField
+        {...field}
+        name="capacity"
+        label="Capacity"
+        hint="Optional. Seats for sale; empty for no limit"
+        inputMode="numeric"
+      />
+      <SelectField {...field} name="waitinglist" label="Waiting List" words={choicesOf(YES_NO)} />
+      <DateField
+        {...field}
+        name="salesfrom"
+        label="Sales From"
+        hint="Optional. The first day; empty: at once"
+      />
+      <DateField
+        {...field}
+        name="salesuntil"
+        label="Sales Until"
+        hint="Optional. The last day; empty: until the event ends"
+      />
+      <TextField
+        {...field}
+        name="sac"
+        label="SAC"
+        hint="Optional. Empty: the one of the organiser"
+        inputMode="numeric"
+      />
+      <AreaField
+        {...field}
+        name="content"
+        label="Content"
+        hint="Optional. A feature a line; <b>bold</b> works"
+        rows={4}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,132 @@
+import type { DiscountSlab } from '@samagam/contract/programme/ticket-type';
+import type { KeyboardEvent } from 'react';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { TextField } from '../../../ui/form/form-fields.tsx';
+import styles from './manageevent-screen.module.css';
+import {
+  isOpenEnded,
+  judgeSlab,
+  newSlab,
+  otherSlabs,
+  slabWords,
+  valuesOfSlab,
+  type PassValues,
+  type SlabValues,
+} from './pass-values.ts';
+
+const scope = 'slab';
+
+interface Props {
+  /** The form that contains the list of slabs. */
+  pass: UseFormReturn<PassValues>;
+  slab: UseFormReturn<SlabValues>;
+  /** Whether an unfinished slab blocks saving the event. */
+  isBlocking: boolean;
+}
+
+/** Bulk Discount: the discounts of the pass for groups, by number of seats. */
+export function SlabSection({ pass, slab, isBlocking }: Props) {
+  const list = useFieldArray({ control: pass.control, name: 'slabs' });
+  const problem = pass.formState.errors.slabs?.message;
+
+  function begin(values: SlabValues): void {
+    slab.reset(values, { keepFieldsRef: true });
+  }
+
+  function edit(row: DiscountSlab): void {
+    begin(valuesOfSlab(row));
+    slab.setFocus('from');
+  }
+
+  function remove(row: DiscountSlab): void {
+    list.remove(list.fields.findIndex(({ from }) => from === row.from));
+    if (slab.getValues('opened') === String(row.from)) begin(newSlab);
+  }
+
+  const save = slab.handleSubmit((values) => {
+    const slabs = pass.getValues('slabs');
+    const parsed = judgeSlab(values, slabs);
+    if (!parsed.ok) {
+      slab.setError('from', { message: parsed.issue.msg }, { shouldFocus: true });
+      return;
+    }
+    list.replace([...otherSlabs(values, slabs), parsed.value].sort((one, other) => one.from - other.from));
+    begin(newSlab);
+    slab.setFocus('from');
+  });
+
+  /** Enter saves the slab, not the pass or the event around it. */
+  function saveOnEnter(pressed: KeyboardEvent): void {
+    if (pressed.key !== 'Enter') return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+    void save();
+  }
+
+  const field = { form: slab, scope, inputMode: 'numeric', onKeyDown: saveOnEnter } as const;
+  return (
+    <fieldset className={styles.slabs}>
+      <legend className={styles.subtitle}>Bulk Discount</legend>
+      <DataTable
+        label="Discount slabs"
+        columns={columnsOf(edit, remove)}
+        rows={list.fields}
+        idOf={({ from }) => String(from)}
+        empty="None yet. A group pays the full price."
+      />
+      <div className={styles.slab} data-invalid={isBlocking}>
+        <TextField {...field} name="from" label="From" />
+        <TextField {...field} name="to" label="To" hint="Optional" />
+        <TextField {...field} name="discountpercentage" label="Discount %" />
+        <Button look="outline" onClick={() => void save()}>
+          {slab.watch('opened') === '' ? 'Add slab' : 'Change slab'}
+        </Button>
+      </div>
+      <p className={styles.note}>Leave To blank for “and more”.</p>
+      {problem && (
+        <p className={styles.problem} role="alert" data-blocks="Bulk Discount">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function columnsOf(
+  edit: (row: DiscountSlab) => void,
+  remove: (row: DiscountSlab) => void,
+): Column<DiscountSlab>[] {
+  return [
+    { key: 'from', title: 'From', value: ({ from }) => from, numeric: true },
+    {
+      key: 'to',
+      title: 'To',
+      value: ({ to }) => to,
+      render: (row) => (isOpenEnded(row) ? 'and more' : row.to),
+      numeric: true,
+    },
+    {
+      key: 'discountpercentage',
+      title: 'Discount %',
+      value: ({ discountpercentage }) => discountpercentage,
+      numeric: true,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (row) => (
+        <Actions>
+          <SmallButton of={`slab ${slabWords(row)}`} onClick={() => edit(row)}>
+            Edit
+          </SmallButton>
+          <SmallButton of={`slab ${slabWords(row)}`} onClick={() => remove(row)}>
+            Delete
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+}

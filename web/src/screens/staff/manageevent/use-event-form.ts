@@ -1,0 +1,88 @@
+import type { EventRow, WireEvent } from '@samagam/contract/programme/event';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminCall } from '../../../api/admin-call.ts';
+import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { useRecordForm, type RecordForm } from '../../../back-office/use-record-form.ts';
+import type { SavedRow } from '../../../ui/list/data-table.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';
+import {
+  fieldOfPass,
+  isBlankSlab,
+  judgePass,
+  judgeSlab,
+  newPass,
+  newSlab,
+  type PassValues,
+  type SlabValues,
+} from './pass-values.ts';
+
+interface Editing {
+  eventcode: string;
+  version: string;
+}
+
+export interface EventForms {
+  record: RecordForm<EventValues, Editing>;
+  /** The row form of the passes of the event. */
+  pass: UseFormReturn<PassValues>;
+  /** The row form of the slabs of that pass. */
+  slab: UseFormReturn<SlabValues>;
+  /** The event that was saved last. */
+  saved: SavedRow | null;
+}
+
+export const OPEN_PASS = {
+  field: 'passes',
+  msg: 'This ticket type is not in the list yet: SAVE TICKET TYPE, or CANCEL.',
+};
+const OPEN_SLAB = {
+  field: 'slabs',
+  msg: 'This slab is not in the list yet: add it, or clear its fields.',
+};
+
+export function openedOf(row: EventRow): [EventValues, Editing] {
+  return [valuesOf(row), { eventcode: row.eventcode, version: row.version }];
+}
+
+/** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
+export function useEventForm(): EventForms {
+  const client = useQueryClient();
+  const [saved, setSaved] = useState<SavedRow | null>(null);
+  const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);
+  const isSlabOpen = () => slab.formState.isDirty && !isBlankSlab(slab.getValues());
+  const pass = useJudgedForm<PassValues>(
+    (values) => {
+      const parsed = judgePass(values, []);
+      return isSlabOpen() ? withIssue(parsed, OPEN_SLAB) : parsed;
+    },
+    newPass,
+    fieldOfPass,
+  );
+  const record = useRecordForm<EventValues, Editing, WireEvent>({
+    name: 'event',
+    empty: newEvent,
+    judge: (values) => {
+      const parsed = judgeEvent(values);
+      return pass.formState.isDirty || isSlabOpen() ? withIssue(parsed, OPEN_PASS) : parsed;
+    },
+    fieldOf: fieldOfEvent,
+    rows: { pass: { form: pass, empty: newPass }, slab: { form: slab, empty: newSlab } },
+    send: (wire, editing) =>
+      editing
+        ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
+        : adminCall('POST /api/admin/createevent', wire),
+    onSaved: async (wire) => {
+      await client.invalidateQueries({ queryKey: ['admin/getseats'] });
+      await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+      if (wire) setSaved({ id: wire.eventcode });
+    },
+    find: async ({ eventcode }) => {
+      const row = await client.fetchQuery(staffEventQuery(eventcode));
+      return row ? openedOf(row) : undefined;
+    },
+  });
+  return { record, pass, slab, saved };
+}

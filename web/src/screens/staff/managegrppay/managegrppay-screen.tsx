@@ -1,0 +1,103 @@
+/** /weba/managegrppay/:eventcode: group bookings and their payments. */
+import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { groupPaysPage } from '../../../api/admin-lists.ts';
+import { CloseLinkButton } from '../../../back-office/close-link-button.tsx';
+import { HistoryOfOrder } from '../../../back-office/lazy-history.tsx';
+import { OrderActions } from '../../../back-office/order-actions.tsx';
+import { RefundButton } from '../../../back-office/refund-button.tsx';
+import {
+  amountColumn,
+  createdColumn,
+  payTypeColumn,
+  refundedColumn,
+  stateColumn,
+} from '../../../back-office/report-columns.tsx';
+import { Report } from '../../../back-office/report.tsx';
+import { useAllPages } from '../../../back-office/use-all-pages.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { UnpaidSeatsButton } from './unpaid-seats-button.tsx';
+
+const stateOf = ({ status }: GroupBookingRow) => status;
+const amountOf = ({ paylinkdetails }: GroupBookingRow) => paylinkdetails.amount;
+
+export function ManagegrppayScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  const list = useAllPages(['admin/report', 'grouppays', code], (cursor) => groupPaysPage(code, cursor));
+  const columns = useMemo((): Column<GroupBookingRow>[] => columnsOf(code), [code]);
+  return (
+    <Report
+      report="grouppays"
+      eventcode={code}
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      searched={searchedTexts.grouppays}
+      exported={exportedRecord.grouppays}
+      stateOf={stateOf}
+      amountOf={amountOf}
+      filterHint="Name, company, mail, mobile, pass, status"
+      links={[
+        { word: 'managetransactions', label: 'Transaction Reports' },
+        { word: 'managereports', label: 'Registration Report' },
+      ]}
+      renderHistory={({ orderid }) => <HistoryOfOrder orderid={orderid} />}
+      renderActions={(row) => (
+        <OrderActions orderid={row.orderid} {...resendOf(code, row)}>
+          {hasLink(row) && <CloseLinkButton orderid={row.orderid} />}
+          <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
+        </OrderActions>
+      )}
+      controls={<UnpaidSeatsButton eventcode={code} />}
+    />
+  );
+}
+
+function hasLink({ status, paylinkdetails }: Pick<GroupBookingRow, 'status' | 'paylinkdetails'>): boolean {
+  return isUnpaid(status) && paylinkdetails.url !== '';
+}
+
+/** The coupons of a paid booking, or the payment link of an unpaid one. */
+function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookingRow) {
+  if (status === 'PAID') {
+    const call = 'POST /api/admin/resendticket' as const;
+    return { resend: { call, eventcode, id, what: 'Send the coupons again' } };
+  }
+  if (!hasLink({ status, paylinkdetails })) return {};
+  const call = 'POST /api/admin/resendpaylink' as const;
+  return { resend: { call, eventcode, id, what: 'Send the payment link again' } };
+}
+
+function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
+  return [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    { key: 'company', title: 'Company', value: ({ company }) => company },
+    { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
+    { key: 'mobile', title: 'Mobile', value: ({ mobile }) => mobile },
+    payTypeColumn(),
+    stateColumn('status', 'Status', stateOf),
+    amountColumn(amountOf),
+    {
+      key: 'seats',
+      title: 'Seats',
+      value: ({ requestticketdetails }) => seatsInWords(requestticketdetails),
+    },
+    {
+      key: 'orderid',
+      title: 'Order',
+      value: ({ orderid }) => orderid,
+      code: true,
+      render: ({ orderid }) => (
+        <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+          {orderid}
+        </Link>
+      ),
+    },
+    createdColumn(),
+    refundedColumn(({ refunded }) => refunded),
+  ];
+}

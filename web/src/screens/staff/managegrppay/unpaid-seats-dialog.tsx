@@ -1,0 +1,62 @@
+import { parse } from '@samagam/contract/common/first-issue';
+import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/common/limits';
+import { unpaidSeatsAllowed } from '@samagam/contract/orders/unpaid-seats';
+import { adminCall } from '../../../api/admin-call.ts';
+import { DialogForm } from '../../../back-office/dialog-form.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+
+const BLANK = { email: '', seats: '', reason: '' };
+type Values = typeof BLANK;
+
+/** Allows one contact, such as a company that books for its whole team, more unpaid seats than others. */
+export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
+  const saving = useSave();
+  const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
+  const form = useJudgedForm(judge, BLANK);
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('PUT /api/admin/unpaidseats', parsed.value),
+      refuseInDialog(saving, form, values),
+    );
+    if (isSaved) onClosed();
+  });
+
+  const field = { form, scope: 'unpaidseats', wide: false };
+  return (
+    <Dialog title="Allow more unpaid seats" onClosed={onClosed}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
+        <p>
+          One contact can hold at most {UNPAID_SEATS} unpaid seats, so that unpaid orders cannot sell out an
+          event. Raise this for a contact whom you know.
+        </p>
+        <TextField
+          {...field}
+          name="email"
+          label="Email"
+          hint="That the contact books with"
+          type="email"
+          autoComplete="off"
+        />
+        <TextField
+          {...field}
+          name="seats"
+          label="Seats"
+          hint={`${UNPAID_SEATS} to ${SEATS_PER_BOOKING}, all orders together`}
+          inputMode="numeric"
+        />
+        <AreaField {...field} name="reason" label="Reason" hint="Kept in the history" rows={2} />
+      </DialogForm>
+    </Dialog>
+  );
+}

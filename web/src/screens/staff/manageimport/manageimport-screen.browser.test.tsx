@@ -1,0 +1,284 @@
+import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { say } from '@samagam/contract/common/messages';
+import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
+import { zipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { pressOn, tabTo } from '../../../../test/keyboard.ts';
+import { button, field, form, hasEvent, openOffice, rowOf } from '../../../../test/office.tsx';
+import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
+
+const FORM = 'Choose files';
+
+beforeEach(async () => {
+  hasEvent();
+  await openOffice('/weba/manageimport/test2025');
+  await expect.element(form(FORM)).toBeVisible();
+});
+
+const json = (content: unknown, name = 'all.json') =>
+  new File([JSON.stringify(content)], name, { type: 'application/json' });
+
+async function check(...files: File[]): Promise<void> {
+  chooseFile(field(FORM, 'Files').element(), ...files);
+  await button('CHECK', form(FORM)).click();
+}
+
+/** Answers as an API whose event is empty. */
+function isEmpty() {
+  return answers('POST /api/admin/importprogramme', (wish: ProgrammeImport) => ({
+    data: { fingerprint: 'f1', imported: wish.fingerprint !== undefined, rows: rowsOf(wish) },
+  }));
+}
+
+const rowsOf = ({ speakers, sessions }: ProgrammeImport): ImportRow[] => [
+  ...speakers.map(({ sourceid, name }) => ({
+    what: 'speaker' as const,
+    sourceid,
+    name,
+    outcome: 'new' as const,
+    notes: [],
+    losses: [],
+  })),
+  ...sessions.map(({ sourceid, topic }) => ({
+    what: 'session' as const,
+    sourceid,
+    name: topic,
+    outcome: 'new' as const,
+    notes: [],
+    losses: [],
+  })),
+];
+
+/** Answers that the first session changes, and the others do not. */
+function losesSpeakers() {
+  return answers('POST /api/admin/importprogramme', (wish: ProgrammeImport) => ({
+    data: {
+      fingerprint: 'f1',
+      imported: false,
+      rows: rowsOf({ ...wish, speakers: [] }).map((row, index) =>
+        index === 0
+          ? {
+              ...row,
+              outcome: 'changed' as const,
+              notes: ['Why.'],
+              losses: ['speakers' as const, 'talk' as const],
+            }
+          : { ...row, outcome: 'unchanged' as const },
+      ),
+    },
+  }));
+}
+
+test('it shows what would happen, and imports after a confirmation with the fingerprint of the report', async () => {
+  const calls = isEmpty();
+  const file = aSessionizeFile({ sessions: 3, speakers: 2, text: 30 });
+  file.sessions[2]!.status = 'Declined';
+  await check(json(file));
+  await expect.element(page.getByRole('heading', { name: 'What would happen' })).toHaveFocus();
+  await expect.element(page.getByText('New: 4 · Left out: 1')).toBeVisible();
+  await expect.element(rowOf(sayOfImport.notAccepted('Declined'))).toBeVisible();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined]);
+
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
+  await expect
+    .element(page.getByRole('link', { name: 'Open the page' }))
+    .toHaveAttribute('href', '/event/test2025');
+});
+
+test('it does not offer the page of a draft, which visitors cannot open', async () => {
+  hasEvent({ status: 'DRAFT' });
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByText('Visitors see it once the event is no longer a draft.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open the page' })).not.toBeInTheDocument();
+});
+
+test('it says what is wrong with a file, and asks nothing', async () => {
+  await check(json({ other: true }));
+  await expect.element(page.getByText(sayOfImport.unknownFile)).toBeVisible();
+});
+
+test('it says what is not a file of a programme', async () => {
+  const png = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13)], 'logo.png', {
+    type: 'image/png',
+  });
+  await check(png);
+  await expect.element(page.getByText(sayOfImport.binaryFile)).toBeVisible();
+});
+
+test('it moves the report to the top of the window', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 40, speakers: 9, text: 30 })));
+  const heading = page.getByRole('heading', { name: 'What would happen' });
+  await expect.element(heading).toHaveFocus();
+  await expect.poll(() => heading.element().getBoundingClientRect().top).toBeLessThan(100);
+});
+
+test('it warns in the report and in the confirmation that sessions lose speakers', async () => {
+  losesSpeakers();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  const words = `${sayOfImport.sessionsLoseSpeakers(1)} ${sayOfImport.sessionsBecomeBreaks(1)}`;
+  await expect.element(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await page.getByLabelText('Rows').selectOptions('warnings');
+  await expect.element(rowOf('Session 0:')).toBeVisible();
+  await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+  await button(/^Import$/).click();
+  await expect.element(page.getByRole('dialog').getByRole('alert').filter({ hasText: words })).toBeVisible();
+});
+
+test('it does not warn if no session loses anything', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await button(/^Import$/).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByText('Warning')).not.toBeInTheDocument();
+});
+
+test('it shows the changed rows alone, or those with notes, and not the unchanged ones', async () => {
+  losesSpeakers();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 1, text: 30 })));
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  for (const choice of ['changed', 'notes']) {
+    await page.getByLabelText('Rows').selectOptions(choice);
+    await expect.element(rowOf('Session 0:')).toBeVisible();
+    await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+  }
+  await page.getByLabelText('Rows').selectOptions('unchanged');
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  await expect.element(rowOf('Session 0:')).not.toBeInTheDocument();
+  await page.getByLabelText('Filter').fill('changed');
+  await expect.element(page.getByText('No row matches this filter.')).toBeVisible();
+});
+
+test('it says what each column of a sheet means', async () => {
+  await page.getByText('Columns of the sheet for sessions').click();
+  await expect.element(page.getByText(/^21-Nov-2026, .* or 2026-11-21$/)).toBeVisible();
+  await expect.element(page.getByText(/separated by a semicolon/)).toBeVisible();
+});
+
+test('it filters the report', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  await expect.element(rowOf('Session 1:')).toBeVisible();
+  await page.getByLabelText('Filter').fill('Session 2');
+  await expect.element(rowOf('Session 2:')).toBeVisible();
+  await expect.element(rowOf('Session 1:')).not.toBeInTheDocument();
+});
+
+test('it offers to check again if the event has changed meanwhile', async () => {
+  isEmpty();
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await expect.element(button(/^Import$/)).toBeVisible();
+  answers('POST /api/admin/importprogramme', () => refuses(412, sayOfImport.changedMeanwhile));
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.changedMeanwhile }))
+    .toBeVisible();
+  isEmpty();
+  await button('Check again').click();
+  await expect.element(button(/^Import$/)).toBeVisible();
+});
+
+test('it says that there is no connection', async () => {
+  answers('POST /api/admin/importprogramme', () => noAnswer);
+  await check(json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await expect.element(page.getByText(/^No connection/)).toBeVisible();
+});
+
+const aZip = (entries: Record<string, Uint8Array>) =>
+  new File([new Uint8Array(zipSync(entries))], 'pictures.zip', { type: 'application/zip' });
+const bytesOf = async (picture: File) => new Uint8Array(await picture.arrayBuffer());
+const aSheet = (pictures: string[]) => {
+  const rows = pictures.map((picture, index) => `p${index},Speaker ${index},,${picture}\n`);
+  return new File([`speakerid,name,email,picture\n${rows.join('')}`], 'speakers.csv', { type: 'text/csv' });
+};
+
+test('it takes the picture of the folder that the sheet names, and none if several have the name', async () => {
+  const calls = isEmpty();
+  const [red, green] = [
+    await bytesOf(await plain(60, 60, '#a00')),
+    await bytesOf(await plain(60, 60, '#0a0')),
+  ];
+  await check(
+    aSheet(['asha/photo.png', 'ravi/photo.png', 'me.png']),
+    aZip({ 'asha/photo.png': red, 'ravi/photo.png': green, 'a/me.png': red, 'b/me.png': green }),
+  );
+  await expect.element(rowOf(sayOfImport.severalPictures('me.png'))).toBeVisible();
+  const hashes = calls.at(-1)!.request.speakers.map(({ picture }) => picture?.hash);
+  expect(new Set(hashes).size).toBe(3);
+  expect(hashes[2]).toBeUndefined();
+});
+
+test('it says which pictures were not taken', async () => {
+  isEmpty();
+  answers('POST /api/admin/importpicture', () => refuses(400, say.imageWrongType));
+  const green = await bytesOf(await plain(60, 60, '#0a0'));
+  await check(
+    aSheet(['green.png', 'broken.png']),
+    aZip({ 'green.png': green, 'broken.png': green.slice(0, 20) }),
+  );
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: sayOfImport.picturesNotTaken(2) }))
+    .toBeVisible();
+  await expect.element(rowOf(sayOfImport.wrongPicture('broken.png', say.imageUnreadable))).toBeVisible();
+  await expect.element(rowOf(sayOfImport.wrongPicture('green.png', say.imageWrongType))).toBeVisible();
+});
+
+test('it uploads pictures of a zip only when the import is confirmed', async () => {
+  const calls = isEmpty();
+  const pictures = answers('POST /api/admin/importpicture', () => ({ data: { address: keptPicture } }));
+  const portrait = new Uint8Array(await (await plain(60, 60, '#a00')).arrayBuffer());
+  const sheet =
+    'speakerid,name,email,picture\np1,Asha Rao,asha@example.org,asha.png\np2,Rahul Iyer,,gone.png\n';
+  await check(
+    new File([sheet], 'speakers.csv', { type: 'text/csv' }),
+    new File([new Uint8Array(zipSync({ 'asha.png': portrait }))], 'pictures.zip', {
+      type: 'application/zip',
+    }),
+  );
+  await expect.element(rowOf(sayOfImport.noPicture('gone.png'))).toBeVisible();
+  expect(pictures).toEqual([]);
+  await button(/^Import$/).click();
+  await button(/^Import$/, page.getByRole('dialog')).click();
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
+  expect(pictures.map(({ request }) => request.eventcode)).toEqual(['test2025']);
+  expect(calls.at(-1)!.request.speakers.map(({ picture }) => picture?.address)).toEqual([
+    keptPicture,
+    undefined,
+  ]);
+});
+
+test('it imports by keyboard, and moves the focus to each result', async () => {
+  const calls = isEmpty();
+  await tabTo(field(FORM, 'Files'));
+  // The dialog of the system is not part of the page.
+  chooseFile(field(FORM, 'Files').element(), json(aSessionizeFile({ sessions: 3, speakers: 2, text: 30 })));
+  await pressOn(button('CHECK', form(FORM)));
+  await expect.element(page.getByRole('heading', { name: 'What would happen' })).toHaveFocus();
+  await pressOn(button(/^Import$/));
+  await pressOn(button(/^Import$/, page.getByRole('dialog')));
+  await expect.element(page.getByRole('heading', { name: 'Imported' })).toHaveFocus();
+  expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined, 'f1']);
+});
+
+test('its button keeps the focus, and a refusal focuses the field of the files', async () => {
+  chooseFile(field(FORM, 'Files').element(), json(aSessionizeFile({ sessions: 1, speakers: 1, text: 30 })));
+  await keepsFocus('POST /api/admin/importprogramme', {
+    press: button('CHECK', form(FORM)),
+    says: '',
+    movesTo: field(FORM, 'Files'),
+  });
+  await expect.element(field(FORM, 'Files')).toHaveAccessibleDescription(/The API says no/);
+});

@@ -1,0 +1,144 @@
+/** /weba/manageinbox: the messages of the contact form, who answered them, and a link to reply. */
+import {
+  type InboxRow,
+  MESSAGE_STATE_WORDS,
+  MESSAGE_STATES,
+  type MessageState,
+} from '@samagam/contract/people/inbox';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall, adminRead } from '../../../api/admin-call.ts';
+import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list-filter.tsx';
+import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
+import { MoreRows } from '../../../back-office/more-rows.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { usePages } from '../../../back-office/use-pages.ts';
+import { useSave } from '../../../back-office/use-save.ts';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { Status, type Tone } from '../../../ui/notice/status.tsx';
+import styles from './manageinbox-screen.module.css';
+import { replyAddress } from './reply-address.ts';
+
+const TONES: Record<MessageState, Tone> = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'quiet' };
+
+/** What can be done with a message in each state. */
+const NEXT: Record<MessageState, readonly { to: MessageState; word: string }[]> = {
+  NEW: [
+    { to: 'ANSWERED', word: 'Answered' },
+    { to: 'CLOSED', word: 'Close' },
+  ],
+  ANSWERED: [
+    { to: 'CLOSED', word: 'Close' },
+    { to: 'NEW', word: 'Open again' },
+  ],
+  CLOSED: [{ to: 'NEW', word: 'Open again' }],
+};
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'eventcode', label: 'Event code' },
+  {
+    name: 'state',
+    label: 'State',
+    choices: MESSAGE_STATES.map((value) => ({ value, word: MESSAGE_STATE_WORDS[value] })),
+  },
+];
+
+const KEY = 'admin/inbox';
+
+export function ManageinboxScreen() {
+  const client = useQueryClient();
+  const filter = useListFilter(FIELDS);
+  const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/inbox', { ...filter, cursor }));
+  const changing = useSave();
+
+  async function change({ id, state: from }: InboxRow, state: MessageState): Promise<void> {
+    await changing.save(() => adminCall('PUT /api/admin/inbox', { id, from, state }));
+    await client.invalidateQueries({ queryKey: [KEY] });
+  }
+
+  const columns: Column<InboxRow>[] = [
+    {
+      key: 'at',
+      title: 'Received',
+      value: ({ at }) => at,
+      render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
+    },
+    {
+      key: 'name',
+      title: 'From',
+      value: ({ name }) => name,
+      render: (row) => (
+        // One element, because a card shows each child of a cell in a column of its own.
+        <div>
+          {row.name}
+          <a className={styles.reply} href={replyAddress(row)}>
+            Reply to {row.email}
+          </a>
+        </div>
+      ),
+    },
+    { key: 'eventcode', title: 'Event', value: ({ eventcode }) => eventcode },
+    {
+      key: 'query',
+      title: 'Message',
+      render: ({ query }) => <p className={styles.text}>{query}</p>,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      value: ({ state }) => MESSAGE_STATE_WORDS[state],
+      render: ({ state, changedby, changedat }) => (
+        <>
+          <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
+          {changedby && (
+            <span className={styles.who}>
+              {changedby}, {timestampInIndia(Date.parse(changedat))}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      title: 'Change',
+      render: (row) => (
+        <Actions>
+          {NEXT[row.state].map(({ to, word }) => (
+            <SmallButton
+              key={to}
+              of={`message of ${row.name}`}
+              isInactive={changing.saving}
+              onClick={() => void change(row, to)}
+            >
+              {word}
+            </SmallButton>
+          ))}
+        </Actions>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <ListState what="The messages" asked={list} />
+      <Problem>{changing.problem}</Problem>
+      {!list.isPending && (
+        <DataTable
+          label="Messages"
+          columns={columns}
+          rows={list.rows}
+          idOf={({ id }) => id}
+          empty={emptyOf(
+            list,
+            Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.',
+          )}
+        />
+      )}
+      <MoreRows list={list} one="message" />
+    </>
+  );
+}

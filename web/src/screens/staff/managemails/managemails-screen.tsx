@@ -1,0 +1,179 @@
+/** /weba/managemails: what was sent to whom, what failed or came back, and sending a mail again. */
+import {
+  MAIL_KIND_WORDS,
+  MAIL_KINDS,
+  MAIL_STATE_CHOICE_WORDS,
+  MAIL_STATE_CHOICES,
+  MAIL_STATE_WORDS,
+  type MailLogRow,
+  type MailState,
+} from '@samagam/contract/people/mail-log';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall, adminRead } from '../../../api/admin-call.ts';
+import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list-filter.tsx';
+import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
+import { MoreRows } from '../../../back-office/more-rows.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { usePages } from '../../../back-office/use-pages.ts';
+import { useSave } from '../../../back-office/use-save.ts';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { Status, type Tone } from '../../../ui/notice/status.tsx';
+import styles from './managemails-screen.module.css';
+
+const TONES: Record<MailState, Tone> = {
+  WAITING: 'wait',
+  SENDING: 'wait',
+  SENT: 'good',
+  FAILED: 'bad',
+  GIVENUP: 'bad',
+  RESENT: 'quiet',
+  DROPPED: 'quiet',
+};
+
+const FIELDS: readonly FilterField[] = [
+  { name: 'to', label: 'Address', hint: 'The whole mail address' },
+  {
+    name: 'state',
+    label: 'State',
+    choices: MAIL_STATE_CHOICES.map((value) => ({ value, word: MAIL_STATE_CHOICE_WORDS[value] })),
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    choices: MAIL_KINDS.map((value) => ({ value, word: MAIL_KIND_WORDS[value] })),
+  },
+  { name: 'announcement', label: 'Only of one announcement', isLinked: true },
+];
+
+const KEY = 'admin/mails';
+const momentOf = (time: string) => (time === '' ? '' : timestampInIndia(Date.parse(time)));
+
+export function ManagemailsScreen() {
+  const client = useQueryClient();
+  const filter = useListFilter(FIELDS);
+  const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/mails', { ...filter, cursor }));
+  const sending = useSave();
+  /** The mail that awaits confirmation. */
+  const [pending, setPending] = useState<MailLogRow | null>(null);
+
+  async function sendAgain({ id }: MailLogRow): Promise<void> {
+    await sending.save(() => adminCall('POST /api/admin/resendmail', { id }));
+    await client.invalidateQueries({ queryKey: [KEY] });
+  }
+
+  async function noteBounce({ id, bouncedat }: MailLogRow): Promise<void> {
+    await sending.save(() => adminCall('PUT /api/admin/mails', { id, bounced: bouncedat === '' }));
+    await client.invalidateQueries({ queryKey: [KEY] });
+  }
+
+  const columns: Column<MailLogRow>[] = [
+    {
+      key: 'createdat',
+      title: 'Written',
+      value: ({ createdat }) => createdat,
+      render: ({ createdat }) => <span className={styles.date}>{momentOf(createdat)}</span>,
+    },
+    { key: 'to', title: 'To', value: ({ to }) => to || 'Erased', code: true },
+    { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
+    {
+      key: 'state',
+      title: 'State',
+      value: ({ state }) => MAIL_STATE_WORDS[state],
+      render: ({ state, error, reply, bouncedat }) => (
+        <div>
+          <Status
+            word={bouncedat === '' ? MAIL_STATE_WORDS[state] : 'Sent, came back'}
+            tone={bouncedat === '' ? TONES[state] : 'bad'}
+          />{' '}
+          {bouncedat && <span className={styles.why}>{momentOf(bouncedat)}</span>}
+          {error && <span className={styles.why}>{error}</span>}
+          {reply && <span className={styles.reply}>{reply}</span>}
+        </div>
+      ),
+    },
+    { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, numeric: true },
+    {
+      key: 'sentat',
+      title: 'Sent',
+      value: ({ sentat }) => sentat,
+      render: ({ sentat }) => <span className={styles.date}>{momentOf(sentat)}</span>,
+    },
+    {
+      key: 'again',
+      title: 'Actions',
+      render: (row) => (
+        <MailActions
+          row={row}
+          isBusy={sending.saving}
+          onSendAgain={() => setPending(row)}
+          onBounce={() => void noteBounce(row)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <ListState what="The mails" asked={list} />
+      <Problem>{sending.problem}</Problem>
+      {!list.isPending && (
+        <DataTable
+          label="Mails"
+          columns={columns}
+          rows={list.rows}
+          idOf={({ id }) => id}
+          empty={emptyOf(
+            list,
+            Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.',
+          )}
+        />
+      )}
+      <MoreRows list={list} one="mail" />
+      {pending && (
+        <Confirm
+          title="Send this mail again?"
+          yes="Send"
+          onYes={() => void sendAgain(pending)}
+          onClosed={() => setPending(null)}
+        >
+          <p>
+            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
+            the address is wrong, correct it at the registration instead.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface MailActionsProps {
+  row: MailLogRow;
+  isBusy: boolean;
+  onSendAgain: () => void;
+  onBounce: () => void;
+}
+
+/** Nothing for a mail whose address was erased, that is being sent, or that a newer one replaces. */
+function MailActions({ row, isBusy, onSendAgain, onBounce }: MailActionsProps) {
+  if (row.to === '' || row.state === 'SENDING' || row.state === 'RESENT') return null;
+  const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
+  return (
+    <Actions>
+      <SmallButton of={of} isInactive={isBusy} onClick={onSendAgain}>
+        Send again
+      </SmallButton>
+      {row.state === 'SENT' && (
+        <SmallButton of={of} isInactive={isBusy} onClick={onBounce}>
+          {row.bouncedat === '' ? 'It came back' : 'It did not come back'}
+        </SmallButton>
+      )}
+    </Actions>
+  );
+}

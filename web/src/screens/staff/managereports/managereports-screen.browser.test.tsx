@@ -1,0 +1,266 @@
+import { say } from '@samagam/contract/common/messages';
+import type { Reply } from '@samagam/contract/schemas';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { downloads } from '../../../../test/handed-over.ts';
+import { button, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
+
+const ADDRESS = '/weba/managereports/test2025';
+
+type Row = Reply<'GET /api/admin/getregistrationslist'>['data'][number];
+
+const delegate = (place: number, changes: Partial<Row> = {}): Row => ({
+  name: `Delegate ${place + 1}`,
+  paymentstatus: place % 3 === 0 ? 'EXPIRED' : 'PAID',
+  paytype: 'Online',
+  paymentid: `pay_${place}`,
+  personalmailid: `delegate${place}@example.org`,
+  phonenumber: '9876543210',
+  tickettype: 'Conference Pass',
+  title: 'Engineer',
+  tshirtsize: 'M',
+  company: '=Kaveri',
+  createdate: '2026-11-21T10:00:00.000Z',
+  gender: 'Female',
+  couponcode: '',
+  parking: 'No',
+  linkedinurl: '',
+  eventcode: 'test2025',
+  id: `id${place}`,
+  orderid: `order${place}`,
+  generation: 1,
+  checkins: [],
+  ...changes,
+});
+
+/** The order of a row, as the search of staff finds it. */
+const orderWithId = (orderid: string): Reply<'GET /api/admin/findorders'>['data'][number] => ({
+  name: 'Delegate 1',
+  orderid,
+  paytype: 'Online',
+  personalmailid: 'delegate0@example.org',
+  phonenumber: '9876543210',
+  tickettype: 'Conference Pass',
+  status: 'CREATED',
+  disputes: [],
+  refundattempts: [],
+  refundowed: 0,
+  orderdetails: { id: '' },
+  payreponse: { id: '' },
+  createdate: '2026-11-21T10:00:00.000Z',
+  amount: 100,
+  price: 100,
+  discount: 0,
+  gst: 0,
+  couponcode: '',
+  eventcode: 'test2025',
+  flow: 'individual',
+  registrationid: 'id0',
+  groupbookingid: '',
+  holduntil: '2026-11-21T10:45:00.000Z',
+  review: null,
+  secondpayments: [],
+  refunds: [],
+  decisions: [],
+  history: [{ at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' }],
+});
+
+const delegates = (count: number) => Array.from({ length: count }, (_, place) => delegate(place));
+const exportButton = () => button('EXPORT');
+const filter = () => page.getByLabelText('Filter', { exact: true });
+const linesOf = async (file: Promise<Blob>) => (await (await file).text()).trimEnd().split('\r\n');
+
+beforeEach(() => {
+  hasEvent();
+  answers('GET /api/admin/orderchanges', () => ({ data: [] }));
+});
+
+/** Answers with 1,500 rows in two pages, the second on request. */
+function hasLongList(): { sendTheRest: () => void } {
+  const rows = delegates(1500);
+  const rest = Promise.withResolvers<void>();
+  answers('GET /api/admin/getregistrationslist', async ({ cursor }) => {
+    if (!cursor) return { data: rows.slice(0, 1000), cursor: 'next' };
+    await rest.promise;
+    return { data: rows.slice(1000) };
+  });
+  return { sendTheRest: () => rest.resolve() };
+}
+
+test('it shows the first thousand rows at once, loads the rest, and exports all filtered rows', async () => {
+  const { sendTheRest } = hasLongList();
+  const noted = answers('POST /api/admin/recordexport', () => ({}));
+  await openOffice(`${ADDRESS}?sort=name&page=2`);
+  await expect.element(page.getByText('1,000 loaded so far…')).toBeVisible();
+  await expect.element(page.getByText('Page 2 of 20')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Delegate 51', exact: true })).toBeVisible();
+  await button('Expired').click();
+  await expect.poll(() => location.search).toBe('?filter=Expired');
+  await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
+  await exportButton().click();
+  await expect
+    .element(page.getByText('export.csv will be saved when the whole list is loaded.'))
+    .toBeVisible();
+  await expect.element(exportButton()).toBeDisabled();
+  expect(downloads()).toEqual([]);
+  sendTheRest();
+  await expect.element(page.getByText('Page 1 of 10')).toBeVisible();
+  await expect.poll(() => downloads().map(({ name }) => name)).toEqual(['export.csv']);
+  const lines = await linesOf(downloads()[0]!.blob);
+  expect(lines).toHaveLength(501);
+  expect(lines[0]!.replace('\ufeff', '')).toBe(
+    'name,paymentstatus,paytype,paymentid,personalmailid,phonenumber,tickettype,title,tshirtsize,company,createdate,gender,couponcode,parking,linkedinurl,orderid,state,checkin,firstcheckin,generation,checkins',
+  );
+  expect(lines[1]).toContain("'=Kaveri");
+  await expect
+    .poll(() => noted.map(({ request }) => request))
+    .toEqual([{ eventcode: 'test2025', report: 'registrations', rows: 500 }]);
+});
+
+/** Makes the page as slow as on an old phone, until the end of the test. */
+async function slowDown(): Promise<void> {
+  await cdp().send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  });
+}
+
+test('it keeps every letter during fast typing in the filter of a long list', async () => {
+  hasLongList().sendTheRest();
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('Page 1 of 30')).toBeVisible();
+  await slowDown();
+  await filter().click();
+  await userEvent.keyboard('delegate1497@example');
+  await expect.element(filter()).toHaveValue('delegate1497@example');
+  await expect.poll(() => location.search).toBe('?filter=delegate1497%40example');
+  await expect.element(page.getByRole('cell', { name: 'Delegate 1498', exact: true })).toBeVisible();
+});
+
+test('it says when an export could not be recorded in the audit', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(3) }));
+  answers('POST /api/admin/recordexport', () => refuses(500, say.tryAgain));
+  await openOffice(ADDRESS);
+  await exportButton().click();
+  await expect
+    .element(toast('The export was saved, but it could not be recorded in the audit.'))
+    .toBeVisible();
+  expect(downloads()).toHaveLength(1);
+});
+
+test('it counts each payment state, filters by every word, and exports nothing without matches', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: delegates(9) }));
+  await openOffice(ADDRESS);
+  const total = (name: string) =>
+    [...document.querySelectorAll('dt')].find((term) => term.textContent === name)?.nextElementSibling
+      ?.textContent;
+  await expect.poll(() => total('All')).toBe('9');
+  expect([total('Paid'), total('Expired')]).toEqual(['6', '3']);
+  await filter().fill('pay_4');
+  await expect.poll(() => total('Found')).toBe('1');
+  await expect.element(rowOf('delegate4@example.org')).toBeVisible();
+  await filter().fill('nobody has this name');
+  await expect.element(page.getByText('Nothing fits this filter.')).toBeVisible();
+  await expect.element(exportButton()).toBeDisabled();
+});
+
+test('it shows all fields of a row, and the possible actions', async () => {
+  const checkins = [{ checkinfield: 'entry', at: '2026-11-21T12:00:00.000Z' }];
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1), delegate(0, { checkins })] }));
+  const tickets = answers('POST /api/admin/resendticket', () => ({}));
+  await openOffice(ADDRESS);
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  await button(/Details/, rowOf('delegate0@example.org')).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect
+    .element(history)
+    .toMatchTextContent('21 Nov 2026, 3:30 PM IST: Created, by the registration form.');
+  await expect.element(history).toMatchTextContent('21 Nov 2026, 5:30 PM IST: Checked in at entry.');
+  await page.getByText('Show data').click();
+  await expect
+    .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))
+    .toBeVisible();
+  // An unpaid registration has no ticket.
+  await expect.element(button('Send the ticket again')).not.toBeInTheDocument();
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await button('Send the ticket again').click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(tickets.map(({ request }) => request)).toEqual([{ eventcode: 'test2025', id: 'id1' }]);
+});
+
+test('it corrects a registration or passes its ticket on, with a reason, and sends what was changed alone', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1)] }));
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  const changes = answers('POST /api/admin/correctregistration', () => ({}));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await button('Correct or transfer').click();
+  const dialog = page.getByRole('dialog', { name: 'Correct or transfer #pay_1' });
+  await dialog.getByLabelText('Designation').fill('Chief Architect');
+  await button('SAVE', dialog).click();
+  await expect.element(dialog.getByText('Reason cannot be Blank.')).toBeVisible();
+  const warning = dialog.getByText(/^Another name or email passes the ticket on/);
+  await expect.element(warning).not.toBeInTheDocument();
+  await dialog.getByLabelText('Email').fill('meena@example.org');
+  await expect.element(warning).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Asked by phone.');
+  answers('GET /api/admin/getregistrationslist', () => ({
+    data: [delegate(1, { personalmailid: 'meena@example.org' })],
+  }));
+  await button('SAVE', dialog).click();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(rowOf('meena@example.org').first()).toBeVisible();
+  expect(changes.map(({ request }) => request)).toEqual([
+    {
+      eventcode: 'test2025',
+      id: 'id1',
+      generation: 1,
+      reason: 'Asked by phone.',
+      title: 'Chief Architect',
+      personalmailid: 'meena@example.org',
+    },
+  ]);
+});
+
+test('it says that the list could not be loaded, and loads it on the next attempt', async () => {
+  answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
+  await expect.element(page.getByText('Not loaded.')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(rowOf('delegate0@example.org')).toBeVisible();
+  await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('it keeps the loaded rows when the rest could not be loaded, and continues from there', async () => {
+  const rows = delegates(4);
+  const asked = answers('GET /api/admin/getregistrationslist', ({ cursor }, nth) => {
+    if (!cursor) return { data: rows.slice(0, 2), cursor: 'next' };
+    return nth <= 3 ? noAnswer : { data: rows.slice(2) };
+  });
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText(/The list could not be loaded\./)).toBeVisible();
+  await expect.element(rowOf('delegate1@example.org')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(rowOf('delegate3@example.org')).toBeVisible();
+  expect(asked.filter(({ request }) => !request.cursor)).toHaveLength(1);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  answers('GET /api/admin/getregistrationslist', () => ({ data: [delegate(1)] }));
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  await openOffice(ADDRESS);
+  await button(/Details/, rowOf('delegate1@example.org')).click();
+  await keepsFocus('POST /api/admin/resendticket', { press: button('Send the ticket again') });
+  await button('Correct or transfer').click();
+  const dialog = page.getByRole('dialog', { name: 'Correct or transfer #pay_1' });
+  await dialog.getByLabelText('Designation').fill('Chief Architect');
+  await dialog.getByLabelText('Reason').fill('Asked by phone.');
+  await keepsFocus('POST /api/admin/correctregistration', {
+    press: button('SAVE', dialog),
+    field: ['personalmailid', dialog.getByLabelText('Email')],
+  });
+});

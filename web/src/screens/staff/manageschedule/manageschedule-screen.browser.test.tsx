@@ -1,0 +1,385 @@
+import type { StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
+import { say } from '@samagam/contract/common/messages';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import {
+  button,
+  field,
+  form,
+  hasEvent,
+  openOffice,
+  rowOf,
+  staffMail,
+  toast,
+} from '../../../../test/office.tsx';
+
+const ADDRESS = '/weba/manageschedule/test2025';
+const FORM = 'Schedule Details';
+
+const speaker = (name: string): SpeakerRow => ({
+  id: name.toLowerCase(),
+  version: 'v1',
+  eventcode: 'test2025',
+  name,
+  company: `${name} Works`,
+  designation: 'Analyst',
+  mailid: `${name.toLowerCase()}@example.org`,
+  aboutspeaker: 'Reads.',
+  aboutspeakershort: 'Reads.',
+  status: 'OPEN',
+  image: '',
+  socialmedia: [],
+  speakerType: 'Technical Speakers',
+  display: 1,
+});
+
+const talk = (topic: string, time: string): StaffSession => ({
+  topic,
+  time,
+  description: '<p>What we do, and why.</p>',
+  speakers: { 'asha@example.org': { id: 'asha', name: 'Asha' } },
+});
+
+const published = (version = 'v1', tracks?: Record<string, StaffSession[]>): StaffSchedule => ({
+  version,
+  conference: {
+    evtdate: '21-Nov-2099',
+    tracks: tracks ?? {
+      Defence: [
+        talk('Alarms for people who sleep', '09:00 AM - 09:45 AM'),
+        talk('Deleting things for a living', '10:00 AM - 10:45 AM'),
+        talk('The finding is not the fix', '11:00 AM - 11:45 AM'),
+      ],
+      Research: [],
+    },
+  },
+});
+
+let schedule: StaffSchedule;
+
+beforeEach(() => {
+  schedule = published();
+  hasEvent();
+  answers('GET /api/admin/getspeakers', () => ({ data: [speaker('Asha'), speaker('Bela')] }));
+  answers('GET /api/admin/getschedule', () => ({ data: schedule }));
+});
+
+const topic = () => field(FORM, 'Topic');
+const save = () => button('SAVE', form(FORM)).click();
+const says = (words: string) => form(FORM).getByText(words);
+const legend = (words: string) => form(FORM).getByRole('group', { name: words });
+const sessions = (track: string) => page.getByRole('region', { name: `Schedules of ${track}` });
+const sessionOf = (track: string, words: string) =>
+  sessions(track).getByRole('row').filter({ hasText: words });
+const question = () => page.getByRole('dialog', { name: 'You have unsaved changes' });
+
+async function addTrack(name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Add Track' }).fill(name);
+  await button('Add').click();
+}
+
+async function addTo(track: string): Promise<void> {
+  await button(`Add Schedule to ${track}`).click();
+  await expect.element(legend(`New session of ${track}`)).toBeVisible();
+}
+
+async function editSession(track: string, words: string): Promise<void> {
+  await button(`Show ${track}`).click();
+  await button(`Edit ${words}`).click();
+  await expect.element(topic()).toHaveValue(words);
+}
+
+/** Simulates a reload by unmounting and rendering again. */
+async function reload(shown: { unmount: () => Promise<void> }): Promise<void> {
+  await shown.unmount();
+  await openOffice(ADDRESS, 'SCHEDULE_OPERATOR');
+}
+
+const open = () => openOffice(ADDRESS, 'SCHEDULE_OPERATOR');
+
+test('its buttons are shown with the speakers, so that a late answer does not move them', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers('GET /api/admin/getspeakers', async () => {
+    await promise;
+    return { data: [speaker('Asha')] };
+  });
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('Loading the speakers…')).toBeVisible();
+  await expect.element(page.getByText('Loading the schedule…')).not.toBeInTheDocument();
+  await expect.element(button('Publish')).not.toBeInTheDocument();
+  resolve();
+  await expect.element(button('Publish')).toBeVisible();
+  await expect.element(page.getByText('Loading the speakers…')).not.toBeInTheDocument();
+});
+
+test('it says whether the shown schedule is published, and publishes only changes', async () => {
+  await open();
+  await expect.element(page.getByText('As published')).toBeVisible();
+  await expect.element(button('Publish')).toBeDisabled();
+  await addTrack('Hallway');
+  await expect.element(page.getByText('Not published yet')).toBeVisible();
+  await button('Discard my changes').click();
+  await expect.element(page.getByText('As published')).toBeVisible();
+  await expect.element(button('Show Hallway')).not.toBeInTheDocument();
+});
+
+test('it refuses a track without a name or with an existing one', async () => {
+  await open();
+  await button('Add').click();
+  await expect.element(page.getByText('Track cannot be Blank.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Add Track' })).toHaveFocus();
+  await page.getByRole('textbox', { name: 'Add Track' }).fill('defence');
+  await expect.element(page.getByText('Track cannot be Blank.')).not.toBeInTheDocument();
+  await button('Add').click();
+  await expect.element(page.getByText('Track Already Exists.')).toBeVisible();
+});
+
+test('it creates a track with a session, and publishes only the changed part with its version', async () => {
+  const publications = answers('POST /api/admin/addschedule', () => {
+    schedule = published('v2', { Hallway: [talk('Mending a power grid', '10:00 AM - 10:45 AM')] });
+    return {};
+  });
+  await open();
+  await addTrack('Hallway');
+  await topic().fill('Mending a power grid');
+  await field(FORM, 'Time, from').fill('10:00');
+  await field(FORM, 'until').fill('10:45');
+  await field(FORM, 'Description').fill('What we do, and why.');
+  await save();
+  await expect.element(says('Please select speakers.')).toBeVisible();
+  await expect.element(form(FORM).getByRole('checkbox', { name: /^Asha/ })).toHaveFocus();
+  await form(FORM).getByRole('checkbox', { name: /^Asha/ }).click();
+  await save();
+  await expect
+    .element(sessionOf('Hallway', 'Mending a power grid'))
+    .toMatchTextContent('10:00 AM - 10:45 AM');
+  await button('Publish').click();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(page.getByText('As published')).toBeVisible();
+  const { request, headers } = publications[0]!;
+  expect(headers.get('if-match')).toBe('"v1"');
+  expect(request.training).toBeUndefined();
+  expect(request.conference?.tracks['Hallway']).toEqual([
+    {
+      topic: 'Mending a power grid',
+      time: '10:00 AM - 10:45 AM',
+      description: '<p>What we do, and why.</p>',
+      speakers: { 'asha@example.org': expect.anything() },
+    },
+  ]);
+  expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
+});
+
+test('it requires a date for a published part', async () => {
+  await open();
+  await page.getByLabelText('Choose Type').selectOptions('Training');
+  await addTrack('Workshops');
+  await button('Publish').click();
+  await expect.element(toast('Select Event Date for Training')).toBeVisible();
+});
+
+test('it accepts a break without speakers and description, on its own day, and a talk only with both', async () => {
+  await open();
+  await addTo('Research');
+  await field(FORM, 'Kind').selectOptions('Break');
+  await topic().fill('Breakfast');
+  await field(FORM, 'Date').fill('32-Jan-2031');
+  await field(FORM, 'Time, from').fill('08:00');
+  await save();
+  await expect.element(says('Invalid Date. Date should be in dd-MMM-yyyy eg 01-Jan-2023')).toBeVisible();
+  await field(FORM, 'Date').fill('01-Jan-2031');
+  await save();
+  const row = sessionOf('Research', 'Breakfast');
+  await expect.element(row).toMatchTextContent('(break)');
+  await expect.element(row).toMatchTextContent('01-Jan-2031');
+  await button('Edit Breakfast').click();
+  await expect.element(field(FORM, 'Kind')).toHaveValue('break');
+  await field(FORM, 'Kind').selectOptions('Talk');
+  await save();
+  await expect.element(says('Please select speakers.')).toBeVisible();
+  await expect.element(says('Description cannot be Blank.')).toBeVisible();
+  await button('RESET', form(FORM)).click();
+  await expect.element(legend('New session of Research')).toBeVisible();
+});
+
+test('it takes an end on the next day, and asks for the date of a session in the small hours', async () => {
+  await open();
+  await addTo('Research');
+  await field(FORM, 'Kind').selectOptions('Break');
+  await topic().fill('Capture the flag');
+  await field(FORM, 'Time, from').fill('18:00');
+  await field(FORM, 'until').fill('06:00');
+  await expect.element(field(FORM, 'until')).toHaveAccessibleDescription('on the next day');
+  await field(FORM, 'until').fill('10:00');
+  await expect
+    .element(field(FORM, 'until'))
+    .toHaveAccessibleDescription(/^Ignored: it is not after the start/);
+  await field(FORM, 'until').fill('06:00');
+  await save();
+  await expect.element(sessionOf('Research', 'Capture the flag')).toMatchTextContent('06:00 PM - 06:00 AM');
+  await field(FORM, 'Kind').selectOptions('Break');
+  await topic().fill('Late quiz');
+  await field(FORM, 'Time, from').fill('00:30');
+  await save();
+  await expect
+    .element(says('This session begins before 6 AM. Enter its date: 21-Nov-2099 or 22-Nov-2099.'))
+    .toBeVisible();
+  await expect.element(field(FORM, 'Date')).toHaveFocus();
+  await field(FORM, 'Date').fill('22-Nov-2099');
+  await save();
+  await expect.element(sessionOf('Research', 'Late quiz')).toMatchTextContent('22-Nov-2099');
+});
+
+test('it previews the draft, and keeps the entries of the open form', async () => {
+  await open();
+  await editSession('Defence', 'Deleting things for a living');
+  await topic().fill('Typed, not saved');
+  await button('Preview').click();
+  const preview = page.getByRole('dialog', { name: 'As visitors will see it' });
+  await expect.element(preview.getByRole('heading', { name: 'Alarms for people who sleep' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(preview).not.toBeInTheDocument();
+  await expect.element(topic()).toHaveValue('Typed, not saved');
+});
+
+test('it does not publish while a session is edited but not saved', async () => {
+  await open();
+  await editSession('Defence', 'Deleting things for a living');
+  await topic().fill('Typed, not saved');
+  await button('Delete Alarms for people who sleep').click();
+  await button('Publish').click();
+  await expect
+    .element(page.getByText('A session is not in the schedule yet', { exact: false }))
+    .toBeVisible();
+  await expect.element(topic()).toHaveValue('Typed, not saved');
+  // It replaces the session it was opened from, although that has moved.
+  await save();
+  await expect.element(sessionOf('Defence', 'Typed, not saved')).toMatchTextContent('Asha');
+  await expect.element(sessionOf('Defence', 'Deleting things')).not.toBeInTheDocument();
+  await expect.element(sessionOf('Defence', 'The finding is not the fix')).toBeVisible();
+});
+
+test('it asks before another session replaces unsaved changes', async () => {
+  await open();
+  await editSession('Defence', 'Deleting things for a living');
+  await topic().fill('Half a sentence');
+  await button('Edit Alarms for people who sleep').click();
+  await button('Cancel', question()).click();
+  await expect.element(topic()).toHaveValue('Half a sentence');
+  await button('Edit Alarms for people who sleep').click();
+  await button('Discard changes', question()).click();
+  await expect.element(topic()).toHaveValue('Alarms for people who sleep');
+});
+
+test('it restores unsaved changes after a reload, right after their track was renamed', async () => {
+  const before = await open();
+  await addTo('Defence');
+  await topic().fill('Half a sentence');
+  await button('Edit Defence').click();
+  await page.getByRole('textbox', { name: 'Edit Track' }).fill('Blue team');
+  await button('Rename').click();
+  await expect.element(legend('New session of Blue team')).toBeVisible();
+  await expect.element(topic()).toHaveValue('Half a sentence');
+  await reload(before);
+  await expect.element(legend('New session of Blue team')).toBeVisible();
+  await expect.element(topic()).toHaveValue('Half a sentence');
+});
+
+test('it restores unsaved changes after a reload, right after a session above was deleted', async () => {
+  const before = await open();
+  await editSession('Defence', 'Deleting things for a living');
+  await topic().fill('Deleting things for fun');
+  await button('Delete Alarms for people who sleep').click();
+  await reload(before);
+  await expect.element(topic()).toHaveValue('Deleting things for fun');
+  await save();
+  await expect.element(sessionOf('Defence', 'Deleting things for fun')).toBeVisible();
+  await expect.element(sessionOf('Defence', 'Deleting things for a living')).not.toBeInTheDocument();
+  await expect.element(sessionOf('Defence', 'The finding is not the fix')).toBeVisible();
+});
+
+test('it asks before it deletes a track, with the number of its sessions', async () => {
+  await open();
+  await button('Delete Defence').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the track Defence?' });
+  await expect.element(dialog).toMatchTextContent('Its 3 sessions are deleted too.');
+  await button('Delete', dialog).click();
+  await expect.element(button('Show Defence')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Not published yet')).toBeVisible();
+});
+
+/** Another person publishes while a track is added here. */
+async function publishAfterAColleague() {
+  const publications = answers('POST /api/admin/addschedule', (_, nth) =>
+    nth === 1 ? refuses(412, say.changedMeanwhile('schedule')) : {},
+  );
+  await open();
+  await addTrack('Mine');
+  schedule = published('v2', { Theirs: [] });
+  await button('Publish').click();
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent(say.changedMeanwhile('schedule'));
+  await expect.element(button('Show Mine')).toBeVisible();
+  return publications;
+}
+
+test('it warns the second of two people who publish, and loads the published schedule', async () => {
+  await publishAfterAColleague();
+  await button('Load the published schedule').click();
+  await expect.element(button('Show Theirs')).toBeVisible();
+  await expect.element(button('Show Mine')).not.toBeInTheDocument();
+  await expect.element(page.getByText('As published')).toBeVisible();
+});
+
+test('it warns the second of two people who publish, and publishes over it on request', async () => {
+  const publications = await publishAfterAColleague();
+  await button('Keep my changes').click();
+  await expect.element(button('Keep my changes')).not.toBeInTheDocument();
+  await button('Publish').click();
+  await expect.poll(() => publications.length).toBe(2);
+  expect(publications.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
+  expect(publications[1]!.request.conference?.tracks).toHaveProperty('Mine');
+});
+
+test('it discards a draft that no longer fits the schedule', async () => {
+  sessionStorage.setItem(
+    `samagam.form.${staffMail}.schedule.test2025`,
+    JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
+  );
+  await open();
+  await expect.element(page.getByText('As published')).toBeVisible();
+});
+
+test('it keeps the text of a time that is no clock time', async () => {
+  schedule = published('v1', { Defence: [talk('After the keynote', 'after lunch')] });
+  await open();
+  await editSession('Defence', 'After the keynote');
+  await expect.element(field(FORM, 'Time')).toHaveValue('after lunch');
+  await field(FORM, 'Time').fill('');
+  await expect.element(field(FORM, 'Time, from')).toBeVisible();
+  await expect.element(field(FORM, 'until')).toBeDisabled();
+});
+
+test('it sorts the sessions of a track by time', async () => {
+  schedule = published('v1', { Defence: [talk('Late', '04:00 PM'), talk('Early', '09:00 AM')] });
+  await open();
+  await button('Show Defence').click();
+  await expect.element(sessionOf('Defence', 'Early')).toBeVisible();
+  expect(
+    sessions('Defence')
+      .getByRole('row')
+      .elements()
+      .map((row) => row.textContent),
+  ).toEqual([expect.anything(), expect.stringContaining('Early'), expect.stringContaining('Late')]);
+  await expect.element(rowOf('Late')).toBeVisible();
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  await open();
+  await addTrack('Hallway');
+  await keepsFocus('POST /api/admin/addschedule', { press: button('Publish') });
+});

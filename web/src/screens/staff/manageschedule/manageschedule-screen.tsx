@@ -1,0 +1,161 @@
+/** /weba/manageschedule/:eventcode: the programme, edited here; visitors see it once it is published. */
+import type { StaffSchedule } from '@samagam/contract/programme/schedule';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+import { withDate } from '@samagam/domain/programme/schedule-draft';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { staffSpeakersQuery } from '../../../api/admin-getspeakers.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useUnsaved } from '../../../back-office/unsaved.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/form/date-input.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { lazyPart } from '../../../page/lazy-part.ts';
+import { PartNotice } from '../../../ui/notice/part-notice.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
+import styles from './manageschedule-screen.module.css';
+import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
+import { useScheduleDraft } from './use-schedule-draft.ts';
+
+/** Loaded separately: the public programme and the code that cleans its HTML are only needed here. */
+const preview = lazyPart(async () => (await import('./schedule-preview.tsx')).SchedulePreview);
+
+const notPublished = {
+  title: 'Your changes are not published',
+  text: 'They are kept in this tab. Return to this screen to publish them. Signing out discards them.',
+};
+
+const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
+
+export function ManagescheduleScreen() {
+  const { eventcode = '' } = useParams();
+  const code = eventcode.toLowerCase();
+  return <Programme key={code} eventcode={code} />;
+}
+
+function PublishedStatus({ schedule: { conference, training } }: { schedule: StaffSchedule }) {
+  if (!conference && !training) return <Status word="Nothing published yet" tone="quiet" />;
+  return <Status word="As published" tone="good" />;
+}
+
+function Programme({ eventcode }: { eventcode: string }) {
+  const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
+    useScheduleDraft(eventcode);
+  const speakers = useQuery(staffSpeakersQuery(eventcode));
+  const [type, setType] = useState<ScheduleType>('conference');
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** Changes whenever the draft is replaced; used as a React key. */
+  const [draftKey, setDraftKey] = useState(0);
+  useUnsaved(() => isChanged, notPublished);
+
+  /** Refuses while a session is edited but not in the draft: it would silently be missing for visitors. */
+  function publishAll(): void {
+    const open = SCHEDULE_TYPES.find((one) => findTypedSession(eventcode, one));
+    if (open) {
+      setType(open);
+      saving.complain('A session is not in the schedule yet. Choose SAVE or RESET in its form below.');
+    } else void publish();
+  }
+
+  /** Replaces the draft and closes the session form, whose session may no longer exist. */
+  async function begin(again: () => unknown): Promise<void> {
+    for (const one of SCHEDULE_TYPES) forgetTypedSession(eventcode, one);
+    await again();
+    setDraftKey((before) => before + 1);
+  }
+
+  return (
+    <>
+      <ScreenTitle>
+        {isChanged && <Status word="Not published yet" tone="wait" />}
+        {!isChanged && stored.data && <PublishedStatus schedule={stored.data} />}
+      </ScreenTitle>
+      <ListState what="The schedule" asked={stored} />
+      <ListState what="The speakers" asked={speakers} />
+      {/* After both, because a loading speaker list above would move the buttons when it is loaded. */}
+      {draft && !speakers.isPending && (
+        <>
+          <div className={styles.bar}>
+            <Field name="type" scope="schedule" label="Choose Type">
+              {(control) => (
+                <select
+                  {...control}
+                  value={type}
+                  onChange={({ target }) => setType(target.value as ScheduleType)}
+                >
+                  {SCHEDULE_TYPES.map((one) => (
+                    <option key={one} value={one}>
+                      {LABELS[one]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field name="evtdate" scope="schedule" label={`Event Date of the ${LABELS[type]}`}>
+              {(control) => (
+                <DateInput
+                  control={control}
+                  label="the event date"
+                  field={{
+                    value: draft[type].evtdate,
+                    onChange: ({ target }) => change(withDate(draft, type, target.value)),
+                  }}
+                  current={() => draft[type].evtdate}
+                  onPick={(date) => change(withDate(draft, type, date))}
+                />
+              )}
+            </Field>
+            <div className={styles.publish}>
+              <Button look="outline" onClick={() => setPreviewing(true)}>
+                Preview
+              </Button>
+              <Button look="spark" isInactive={saving.saving || !isChanged} onClick={publishAll}>
+                Publish
+              </Button>
+              {isChanged && (
+                <SmallButton onClick={() => void begin(drop)} isInactive={saving.saving}>
+                  Discard my changes
+                </SmallButton>
+              )}
+            </div>
+          </div>
+          {saving.problem && (
+            <p className={styles.problem} role="alert">
+              {saving.problem}{' '}
+              {saving.isStale && (
+                <>
+                  <SmallButton onClick={() => void begin(takeTheirs)}>
+                    Load the published schedule
+                  </SmallButton>{' '}
+                  <SmallButton onClick={() => void keepMine()}>Keep my changes</SmallButton>
+                </>
+              )}
+            </p>
+          )}
+          <TrackPart
+            key={`${type} ${draftKey}`}
+            eventcode={eventcode}
+            draft={draft}
+            type={type}
+            speakers={speakers.data ?? []}
+            onChange={change}
+          />
+          {isPreviewing && (
+            <Dialog title="As visitors will see it" onClosed={() => setPreviewing(false)} wide>
+              <div className={styles.preview}>
+                <Suspense>
+                  <preview.Shown eventcode={eventcode} draft={draft} speakers={speakers.data ?? []} />
+                </Suspense>
+                <PartNotice of={preview.progress} />
+              </div>
+            </Dialog>
+          )}
+        </>
+      )}
+    </>
+  );
+}

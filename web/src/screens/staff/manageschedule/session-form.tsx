@@ -1,0 +1,259 @@
+import { inWords } from '@samagam/contract/common/in-words';
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { session as sessionRule } from '@samagam/contract/programme/schedule';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import { BREAK } from '@samagam/contract/common/words';
+import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
+import { folded } from '@samagam/domain/text/folded';
+import { sessionStart } from '@samagam/domain/programme/programme';
+import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/running-sessions';
+import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
+import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { forgetKept, useKeeping, type Kept } from '../../../back-office/kept-form.ts';
+import { StaffForm } from '../../../back-office/staff-form.tsx';
+import { useUnsaved } from '../../../back-office/unsaved.ts';
+import { Field } from '../../../ui/form/field.tsx';
+import {
+  DateField,
+  FieldGroup,
+  RichTextField,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
+import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import styles from './manageschedule-screen.module.css';
+import { newSession, type Opened, type SessionValues } from './session-values.ts';
+
+const scope = 'session';
+const KINDS = [
+  { value: '', word: 'Talk' },
+  { value: BREAK, word: 'Break' },
+];
+
+/** Also asks for the date of a session in the small hours. `evtdate`: the date of a session without its own. */
+function judge(values: SessionValues, evtdate: string): Parsed<unknown> {
+  const parsed = parseSession(values);
+  const start = sessionStart(values.time);
+  if (values.date.trim() !== '' || evtdate === '' || start === null || !isInSmallHours(start)) return parsed;
+  const issue = {
+    field: 'date',
+    msg: `This session begins before 6 AM. Enter its date: ${evtdate} or ${dayAfter(evtdate)}.`,
+  };
+  return { ok: false, issue, issues: [...(parsed.ok ? [] : parsed.issues), issue] };
+}
+
+function dayAfter(date: string): string {
+  return dateInIndia(endOfDay(date));
+}
+
+function parseSession({ speakers, kind, date, ...fields }: SessionValues) {
+  const byMail: Record<string, object> = Object.create(null);
+  for (const mail of speakers) byMail[mail] = {};
+  return parse(sessionRule, { ...fields, ...optionalOf({ kind, date }), speakers: byMail });
+}
+
+function fieldOf(wire: string): string {
+  return wire.startsWith('speakers') ? 'speakers' : wire;
+}
+
+function optionalOf({ kind, date }: Pick<SessionValues, 'kind' | 'date'>) {
+  return { ...(kind && { kind }), ...(date.trim() && { date: date.trim() }) };
+}
+
+function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): SessionValues {
+  return { ...session, kind: kind ?? '', date, speakers: speakers.map(({ mailid }) => mailid) };
+}
+
+/**
+ * Schedule Details: a new session of the chosen track, or an existing one (decision 0008, 8). SAVE puts it into the
+ * draft of the schedule; Publish sends the draft. Each opened session needs its own React key.
+ */
+export function SessionForm({
+  keptAs,
+  found: foundNow,
+  track,
+  evtdate,
+  place,
+  opened: openedNow,
+  speakers,
+  onSave,
+  onReset,
+}: {
+  keptAs: string;
+  /** The draft from before a reload. Only the first render reads it. */
+  found: Kept<SessionValues, Opened> | null;
+  track: string;
+  /** The date of a session without its own date. */
+  evtdate: string;
+  place: number | null;
+  /** The session when the form was opened; null for a new one. Only the first render reads it. */
+  opened: DraftSession | null;
+  speakers: readonly SpeakerRow[];
+  onSave: (session: DraftSession) => void;
+  onReset: () => void;
+}) {
+  const [found] = useState(foundNow);
+  const [opened, setOpened] = useState(openedNow);
+  const form = useJudgedForm<SessionValues>(
+    (values) => judge(values, evtdate),
+    opened ? valuesOf(opened) : newSession,
+    fieldOf,
+  );
+  const container = useRef<HTMLDivElement>(null);
+  const editing = useMemo((): Opened => ({ track, place }), [track, place]);
+  useKeeping(form, { name: keptAs, found, editing });
+
+  useEffect(() => {
+    if (opened && !found) form.setFocus('topic');
+    container.current?.scrollIntoView({ block: 'nearest' });
+    // Once, on mount.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  function beginNew(): void {
+    if (opened) container.current?.scrollIntoView({ block: 'nearest' });
+    setOpened(null);
+    form.reset(newSession);
+    forgetKept(keptAs);
+  }
+
+  function startOver(): void {
+    beginNew();
+    onReset();
+  }
+
+  const submit = form.handleSubmit((values) => {
+    const known = new Map(speakers.map((one) => [one.mailid, one]));
+    const before = new Map(opened?.speakers.map((one) => [one.mailid, one]) ?? []);
+    onSave({
+      topic: values.topic.trim(),
+      time: values.time.trim(),
+      ...optionalOf(values),
+      description: values.description,
+      speakers: values.speakers.flatMap((mailid) => {
+        const one = known.get(mailid) ?? before.get(mailid);
+        return one ? [{ id: one.id, mailid, name: one.name }] : [];
+      }),
+    });
+    beginNew();
+  });
+
+  const { errors, isDirty } = form.formState;
+  useUnsaved(() => isDirty);
+  const isBreak = form.watch('kind') === BREAK;
+  return (
+    <div ref={container}>
+      <StaffForm
+        title="Schedule Details"
+        attempts={form.formState.submitCount}
+        onSubmit={(submitted) => void submit(submitted)}
+        onReset={startOver}
+      >
+        <FieldGroup legend={opened ? `Edit “${opened.topic}” of ${track}` : `New session of ${track}`}>
+          <SelectField form={form} scope={scope} name="kind" label="Kind" words={KINDS} />
+          <DateField
+            form={form}
+            scope={scope}
+            name="date"
+            label="Date"
+            hint={evtdate ? `Optional; empty: ${evtdate}` : 'Optional'}
+          />
+          <TextField form={form} scope={scope} name="topic" label="Topic" wide />
+          <TimeField
+            time={form.watch('time')}
+            error={errors.time?.message}
+            onTime={(time) =>
+              form.setValue('time', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          />
+          <RichTextField
+            form={form}
+            scope={scope}
+            name="description"
+            label={isBreak ? 'Description (optional)' : 'Description'}
+          />
+          <MultiSelect
+            label={isBreak ? 'Speakers (optional)' : 'Speakers'}
+            scope={scope}
+            name="speakers"
+            options={speakers.map(({ mailid, name, company, status }) => ({
+              value: mailid,
+              word: name,
+              aside: status === 'OPEN' ? company : `${company}, ${inWords(status)}`,
+            }))}
+            chosen={form.watch('speakers')}
+            onChange={(chosen) =>
+              form.setValue('speakers', chosen, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            fold={folded}
+            error={errors.speakers?.message}
+            empty="This event has no speakers yet: add them first."
+          />
+        </FieldGroup>
+      </StaffForm>
+    </div>
+  );
+}
+
+/** Two time inputs for a text such as "10:00 AM - 10:45 AM"; a text field for any other text. */
+function TimeField({
+  time,
+  error,
+  onTime,
+}: {
+  time: string;
+  error: string | undefined;
+  onTime: (time: string) => void;
+}) {
+  const clocks = clockTimes(time);
+  if (clocks === null) {
+    return (
+      <Field
+        name="time"
+        scope={scope}
+        label="Time"
+        hint="Clear this text to choose the times from clocks"
+        error={error}
+      >
+        {(control) => <input {...control} value={time} onChange={({ target }) => onTime(target.value)} />}
+      </Field>
+    );
+  }
+  return (
+    <div className={styles.times}>
+      <Field name="time" scope={scope} label="Time, from" hint="IST" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={clocks.start}
+            onChange={({ target }) => onTime(sessionTime(target.value, clocks.end))}
+          />
+        )}
+      </Field>
+      <Field name="until" scope={scope} label="until" hint={untilHint(time)}>
+        {(control) => (
+          <input
+            {...control}
+            type="time"
+            value={clocks.end}
+            disabled={clocks.start === ''}
+            onChange={({ target }) => onTime(sessionTime(clocks.start, target.value))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function untilHint(time: string): string {
+  if (splitTime(time).end === '') return 'optional';
+  const end = sessionEnd(time);
+  if (end === null) return 'Ignored: it is not after the start, or more than 14 hours later';
+  return end >= DAY_MINUTES ? 'on the next day' : 'optional';
+}

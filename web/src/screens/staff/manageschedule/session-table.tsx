@@ -1,0 +1,91 @@
+import { isCalendarDate } from '@samagam/contract/common/calendar';
+import { cutTo } from '@samagam/domain/text/cut-to';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import { inTimeOrder } from '@samagam/domain/programme/programme';
+import type { DraftSession, DraftTrack } from '@samagam/domain/programme/schedule-draft';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import styles from './manageschedule-screen.module.css';
+
+/** The sessions of a track, in chronological order. */
+export function SessionTable({
+  track,
+  evtdate,
+  place,
+  onEdit,
+  onDelete,
+}: {
+  track: DraftTrack;
+  /** The date of sessions without their own date. */
+  evtdate: string;
+  place: number | null;
+  onEdit: (place: number) => void;
+  onDelete: (place: number) => void;
+}) {
+  const dayOf = ({ date = evtdate }: DraftSession) => (isCalendarDate(date) ? startOfDay(date) : 0);
+  const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at }))).toSorted(
+    (a, b) => dayOf(a) - dayOf(b),
+  );
+  const columns: Column<DraftSession & { at: number }>[] = [
+    {
+      key: 'topic',
+      title: 'Topic',
+      render: ({ topic, kind }) => (
+        <span>
+          <strong>{topic}</strong>
+          {kind && ' (break)'}
+        </span>
+      ),
+    },
+    {
+      key: 'time',
+      title: 'Time',
+      render: ({ time, date }) => (
+        <span>
+          {date && <span className={styles.time}>{date} </span>}
+          <span className={styles.time}>{time}</span>
+        </span>
+      ),
+    },
+    { key: 'description', title: 'Description', render: ({ description }) => beginningOf(description) },
+    {
+      key: 'speakers',
+      title: 'Speakers',
+      render: ({ speakers }) => speakers.map(({ name }) => name).join(', '),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: ({ at, topic }) => (
+        <Actions>
+          <SmallButton of={topic} onClick={() => onEdit(at)}>
+            Edit
+          </SmallButton>
+          <SmallButton of={topic} onClick={() => onDelete(at)}>
+            Delete
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={`Schedules of ${track.name}`}
+      columns={columns}
+      rows={rows}
+      idOf={({ at }) => String(at)}
+      current={place === null ? undefined : String(place)}
+      empty="No session yet."
+      pageSize={100}
+    />
+  );
+}
+
+const GLANCE = 120;
+
+/** The first words of a description, as plain text. */
+function beginningOf(html: string): string {
+  const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
+    .textContent;
+  return text.length > GLANCE ? `${cutTo(text, GLANCE)}…` : text;
+}

@@ -1,0 +1,234 @@
+import {
+  addSession,
+  addTrack,
+  deleteSession,
+  deleteTrack,
+  renameTrack,
+  replaceSession,
+  trackRefusal,
+  type DraftPart,
+  type DraftSession,
+  type DraftTrack,
+  type ScheduleDraft,
+} from '@samagam/domain/programme/schedule-draft';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { ScheduleType } from '@samagam/contract/common/words';
+import { useReducer } from 'react';
+import { findKept, forgetKept, keep } from '../../../back-office/kept-form.ts';
+import { LeaveTyped } from '../../../back-office/leave-typed.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import styles from './manageschedule-screen.module.css';
+import { SessionForm } from './session-form.tsx';
+import { newSession, type Opened, type SessionValues } from './session-values.ts';
+import { SessionTable } from './session-table.tsx';
+import { AddTrack, RenameTrack } from './track-forms.tsx';
+import { initialTrackState, reduceTracks, type TrackAction } from './track-state.ts';
+
+interface Props {
+  eventcode: string;
+  draft: ScheduleDraft;
+  type: ScheduleType;
+  speakers: readonly SpeakerRow[];
+  onChange: (draft: ScheduleDraft) => void;
+}
+
+/** The key of the draft of a session: one for each part of the programme. */
+const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
+
+/** The values of a session form that are not in the schedule yet; null for none. */
+export function findTypedSession(eventcode: string, type: ScheduleType) {
+  return findKept<SessionValues, Opened>(sessionKeptAs(eventcode, type), newSession);
+}
+
+export function forgetTypedSession(eventcode: string, type: ScheduleType): void {
+  forgetKept(sessionKeptAs(eventcode, type));
+}
+
+/**
+ * The tracks of a part of the programme, and the sessions of the selected track. Every action changes only the draft.
+ */
+export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
+  const part = draft[type];
+  const keptAs = sessionKeptAs(eventcode, type);
+  const [state, dispatch] = useReducer(reduceTracks, null, () =>
+    initialTrackState(part, findTypedSession(eventcode, type)),
+  );
+  const track = part.tracks.find(({ name }) => name === state.track) ?? part.tracks[0];
+
+  /** Applies an action, and updates the track and index of the kept draft at once. */
+  function step(action: TrackAction): void {
+    const next = reduceTracks(state, action);
+    const typed = findTypedSession(eventcode, type);
+    if (next.formKey !== state.formKey) forgetKept(keptAs);
+    else if (typed && (next.track !== state.track || next.place !== state.place))
+      keep(keptAs, { editing: { track: next.track, place: next.place }, values: typed.values });
+    dispatch(action);
+  }
+
+  /** Opens a session; asks first if it would replace unsaved changes. */
+  function open(name: string, isAdding: boolean, place: number | null = null): void {
+    const opening = { track: name, isAdding, place };
+    step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
+  }
+
+  function rename(from: string, to: string): void {
+    onChange(renameTrack(draft, type, from, to));
+    if (track?.name === from) step({ type: 'rename', to: to.trim() });
+  }
+
+  function add(name: string): void {
+    onChange(addTrack(draft, type, name));
+    open(name.trim(), true);
+  }
+
+  function removeTrack(name: string): void {
+    onChange(deleteTrack(draft, type, name));
+    step({ type: 'deleteTrack', isShown: track?.name === name });
+  }
+
+  return (
+    <>
+      <section className={styles.block}>
+        <h2 className={styles.heading}>Tracks</h2>
+        <TrackTable
+          part={part}
+          current={track?.name}
+          onShow={(name) => open(name, false)}
+          onRename={rename}
+          onDelete={(name) => step({ type: 'askToDelete', track: name })}
+          onAddSession={(name) => open(name, true)}
+        />
+        <AddTrack refusal={(name) => trackRefusal(part, name)} onAdd={add} />
+      </section>
+      <LeaveTyped
+        isOpen={state.requested !== null}
+        onAnswer={(isConfirmed) => step({ type: 'answer', isConfirmed })}
+      />
+      <DeleteTrack
+        track={part.tracks.find(({ name }) => name === state.deleting)}
+        onYes={removeTrack}
+        onClosed={() => step({ type: 'closeQuestion' })}
+      />
+      {track && (
+        <section className={styles.block}>
+          <h2 className={styles.heading}>Schedules of {track.name}</h2>
+          <SessionTable
+            track={track}
+            evtdate={part.evtdate}
+            place={state.place}
+            onEdit={(place) => open(track.name, true, place)}
+            onDelete={(place) => {
+              onChange(deleteSession(draft, type, track.name, place));
+              step({ type: 'deleteSession', track: track.name, place });
+            }}
+          />
+          {state.isAdding || state.place !== null ? (
+            <SessionForm
+              key={state.formKey}
+              keptAs={keptAs}
+              found={state.kept?.editing?.track === track.name ? state.kept : null}
+              place={state.place}
+              track={track.name}
+              evtdate={part.evtdate}
+              opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+              speakers={speakers}
+              onSave={(session: DraftSession) => {
+                onChange(
+                  state.place === null
+                    ? addSession(draft, type, track.name, session)
+                    : replaceSession(draft, type, track.name, state.place, session),
+                );
+                step({ type: 'beginNew' });
+              }}
+              onReset={() => step({ type: 'beginNew' })}
+            />
+          ) : (
+            <div>
+              <Button look="outline" onClick={() => open(track.name, true)}>
+                Add Schedule
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function TrackTable({
+  part,
+  current,
+  onShow,
+  onRename,
+  onDelete,
+  onAddSession,
+}: {
+  part: DraftPart;
+  current: string | undefined;
+  onShow: (name: string) => void;
+  onRename: (from: string, to: string) => void;
+  onDelete: (name: string) => void;
+  onAddSession: (name: string) => void;
+}) {
+  const columns: Column<DraftTrack>[] = [
+    { key: 'name', title: 'Track', value: ({ name }) => name },
+    { key: 'sessions', title: 'Sessions', value: ({ sessions }) => sessions.length, numeric: true },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: ({ name }) => (
+        <Actions>
+          <SmallButton of={name} onClick={() => onShow(name)}>
+            Show
+          </SmallButton>
+          <RenameTrack
+            name={name}
+            refusal={(to) => trackRefusal(part, to, name)}
+            onRename={(to) => onRename(name, to)}
+          />
+          <SmallButton of={name} onClick={() => onDelete(name)}>
+            Delete
+          </SmallButton>
+          <SmallButton of={`to ${name}`} onClick={() => onAddSession(name)}>
+            Add Schedule
+          </SmallButton>
+        </Actions>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="Tracks"
+      columns={columns}
+      rows={part.tracks}
+      idOf={({ name }) => name}
+      current={current}
+      empty="No track yet: add the first one below."
+    />
+  );
+}
+
+function DeleteTrack({
+  track,
+  onYes,
+  onClosed,
+}: {
+  /** The track to delete; absent while the dialog is closed. */
+  track: DraftTrack | undefined;
+  onYes: (name: string) => void;
+  onClosed: () => void;
+}) {
+  if (!track) return null;
+  const { name, sessions } = track;
+  return (
+    <Confirm title={`Delete the track ${name}?`} yes="Delete" onYes={() => onYes(name)} onClosed={onClosed}>
+      <p>
+        {sessions.length === 0 ? 'It has no sessions.' : `Its ${sessions.length} sessions are deleted too.`}{' '}
+        Visitors still see it until you publish.
+      </p>
+    </Confirm>
+  );
+}

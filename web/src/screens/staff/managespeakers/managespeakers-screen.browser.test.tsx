@@ -1,0 +1,392 @@
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
+import { say } from '@samagam/contract/api-messages';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import {
+  button,
+  field,
+  fill,
+  form,
+  hasEvent,
+  openOffice,
+  rowOf,
+  staffMail,
+  toast,
+} from '../../../../test/office.tsx';
+import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
+
+const FORM = 'Manage Speakers';
+const ADDRESS = '/weba/managespeakers/test2025';
+
+const speaker = (name: string, changes: Partial<SpeakerRow> = {}): SpeakerRow => ({
+  id: name.toLowerCase(),
+  version: 'v1',
+  eventcode: 'test2025',
+  name,
+  company: `${name} Works`,
+  designation: 'Analyst',
+  mailid: `${name.toLowerCase()}@example.org`,
+  aboutspeaker: `<p>${name} reads what others throw away.</p>`,
+  aboutspeakershort: 'Reads.',
+  status: 'OPEN',
+  image: keptPicture,
+  socialmedia: [],
+  priority: 3,
+  speakerType: 'Technical Speakers',
+  display: 1,
+  ...changes,
+});
+
+/** The speakers that the fake API stores. */
+let rows: SpeakerRow[] = [];
+
+beforeEach(() => {
+  rows = [speaker('Asha'), speaker('Tara', { status: 'DRAFT' })];
+  hasEvent();
+  answers('GET /api/admin/getspeakers', () => ({ data: rows }));
+});
+
+const saveButton = () => button('SAVE', form(FORM));
+const values = {
+  Name: 'Bela Bose',
+  Company: 'Delta Works',
+  Title: 'Analyst',
+  Email: 'bela@example.org',
+  'About Speaker Short': 'Reads.',
+};
+
+async function fillSpeaker(): Promise<void> {
+  await fill(FORM, values);
+  await field(FORM, 'About Speaker').fill('Reads what others throw away.');
+  chooseFile(field(FORM, 'Image').element(), await plain(64, 64, '#0d5c46'));
+  await expect.element(page.getByRole('img', { name: 'Image, as it is now' })).toBeVisible();
+}
+
+async function edit(name: string): Promise<void> {
+  await button(`Edit ${name}`).click();
+  await expect.element(page.getByText(`Edit ${name.toLowerCase()}@example.org`)).toBeVisible();
+}
+
+test('it lists the speakers, and filters by name, company, mail, status or type', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('asha@example.org')).toMatchTextContent('Open');
+  await expect.element(rowOf('tara@example.org')).toMatchTextContent('Draft');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('tara works');
+  await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
+  await expect.poll(() => location.search).toBe('?filter=tara+works');
+  await search.fill('nobody');
+  await expect.element(page.getByText('No speaker matches this search.')).toBeVisible();
+});
+
+test('it enlarges the picture of a speaker, and closes it by Escape', async () => {
+  await openOffice(ADDRESS);
+  await button('Picture of Asha').click();
+  await expect.element(page.getByRole('dialog', { name: 'Asha' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('it offers the types of speakers', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Speaker Type')).toBeVisible();
+  const list = field(FORM, 'Speaker Type').element() as HTMLSelectElement;
+  expect([...list.options].map(({ text }) => text)).toEqual([
+    'CXO',
+    'Technical Speakers',
+    'MidSenior',
+    'Industry Leaders',
+    'Junior',
+    'Chief Guests',
+    'Trainers',
+  ]);
+});
+
+test('it shows all missing fields at once, and lists them beside SAVE as links', async () => {
+  await openOffice(ADDRESS);
+  await saveButton().click();
+  const missing = ['Name', 'Company', 'Title', 'Email', 'About Speaker', 'About Speaker Short', 'Image'];
+  for (const name of missing) {
+    await expect.element(form(FORM).getByText(`${name} cannot be Blank.`, { exact: true })).toBeVisible();
+  }
+  await expect.element(field(FORM, 'Name')).toHaveFocus();
+  const blockers = form(FORM).getByText('Not saved yet. Please correct:').element().parentElement!;
+  expect([...blockers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(missing);
+  await button('Email', form(FORM)).click();
+  await expect.element(field(FORM, 'Email')).toHaveFocus();
+  await userEvent.keyboard('bela@example.org');
+  await expect.element(form(FORM).getByText('Email cannot be Blank.')).not.toBeInTheDocument();
+  expect([...blockers.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
+    'Email',
+  );
+});
+
+test('it saves the entries once, says so, shows the new row and is empty again', async () => {
+  const saves = answers('POST /api/admin/createspeaker', ({ name, mailid }) => {
+    rows = [...rows, speaker('Bela', { name, mailid })];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+  await fillSpeaker();
+  await saveButton().dblClick();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(rowOf('bela@example.org')).toBeVisible();
+  for (const label of ['Name', 'Email']) await expect.element(field(FORM, label)).toHaveValue('');
+  await expect.element(page.getByRole('img', { name: 'Image, as it is now' })).not.toBeInTheDocument();
+  expect(saves).toHaveLength(1);
+  expect(saves[0]!.request).toMatchObject({
+    name: 'Bela Bose',
+    mailid: 'bela@example.org',
+    designation: 'Analyst',
+    aboutspeaker: '<p>Reads what others throw away.</p>',
+    image: expect.stringMatching(/^data:image\/jpeg;base64,/),
+    eventcode: 'test2025',
+    display: 1,
+  });
+  expect(saves[0]!.headers.get('authorization')).toMatch(/^Bearer e30\./);
+  expect(saves[0]!.headers.has('if-match')).toBe(false);
+});
+
+test('it says what the API removed from the texts', async () => {
+  answers('POST /api/admin/createspeaker', () => ({ removed: ['script', 'style attribute'] }));
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  const words = 'We removed formatting that is not allowed: script, style attribute. Check the text.';
+  await expect.element(toast(words)).toBeVisible();
+});
+
+test('it edits a record with the version at which it was opened, and does not change the mail address', async () => {
+  const saves = answers('PUT /api/admin/createspeaker', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Tara');
+  await expect.element(rowOf('tara@example.org')).toHaveAttribute('aria-current', 'true');
+  await expect.element(field(FORM, 'Name')).toHaveFocus();
+  await expect.element(field(FORM, 'Email')).toHaveAttribute('readonly');
+  await field(FORM, 'Company').fill('Second Works');
+  await field(FORM, 'Speaker Status').selectOptions('Open');
+  await field(FORM, 'Display on the public page').click();
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(saves[0]!.request).toMatchObject({
+    mailid: 'tara@example.org',
+    company: 'Second Works',
+    status: 'OPEN',
+    display: 0,
+    priority: 3,
+    image: keptPicture,
+  });
+  expect(saves[0]!.headers.get('if-match')).toBe('"v1"');
+  await expect.element(page.getByText('New speaker')).toBeVisible();
+});
+
+test('it shows the API’s refusal at its field, and keeps the entries', async () => {
+  answers('POST /api/admin/createspeaker', () => refuses(409, say.speakerExists, { field: 'mailid' }));
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.element(field(FORM, 'Email')).toHaveAccessibleDescription(/Speaker Already Exists\./);
+  await expect.element(toast('Speaker Already Exists.')).toBeVisible();
+  await expect.element(field(FORM, 'Company')).toHaveValue('Delta Works');
+  await expect.element(saveButton()).toBeEnabled();
+});
+
+test('it shows a refusal without a field beside SAVE', async () => {
+  answers('POST /api/admin/createspeaker', () => refuses(400, say.tooLargeToPublish(900, 800)));
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.tooLargeToPublish(900, 800));
+});
+
+test('it says that there is no connection, keeps the entries, and saves on the next attempt', async () => {
+  const saves = answers('POST /api/admin/createspeaker', (_, nth) => (nth === 1 ? noAnswer : {}));
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.offline);
+  await expect.element(field(FORM, 'Email')).toHaveValue('bela@example.org');
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  await expect.element(form(FORM).getByRole('alert')).not.toBeInTheDocument();
+  expect(saves).toHaveLength(2);
+});
+
+test('it warns the second of two people who edit one record, and loads the current record', async () => {
+  const saves = answers('PUT /api/admin/createspeaker', (_, nth) =>
+    nth === 1 ? refuses(412, say.changedMeanwhile('speaker')) : {},
+  );
+  await openOffice(ADDRESS);
+  await edit('Asha');
+  await field(FORM, 'Company').fill('Second Works');
+  rows = [speaker('Asha', { company: 'First Works', version: 'v2' })];
+  await saveButton().click();
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.changedMeanwhile('speaker'));
+  await expect.element(field(FORM, 'Company')).toHaveValue('Second Works');
+  await button('Load it again').click();
+  await expect.element(field(FORM, 'Company')).toHaveValue('First Works');
+  await field(FORM, 'Company').fill('Third Works');
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"', '"v2"']);
+});
+
+test('it says that a record was deleted when it is loaded again', async () => {
+  answers('PUT /api/admin/createspeaker', () => refuses(412, say.changedMeanwhile('speaker')));
+  await openOffice(ADDRESS);
+  await edit('Asha');
+  await field(FORM, 'Company').fill('Second Works');
+  await saveButton().click();
+  rows = [];
+  await button('Load it again').click();
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.deletedMeanwhile);
+  await expect.element(field(FORM, 'Company')).toHaveValue('Second Works');
+});
+
+test('it asks before another record replaces unsaved changes', async () => {
+  await openOffice(ADDRESS);
+  await edit('Asha');
+  await field(FORM, 'Company').fill('Half typed');
+  await button('Edit Tara').click();
+  const question = page.getByRole('dialog', { name: 'You have unsaved changes' });
+  await button('Cancel', question).click();
+  await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
+  await button('Edit Tara').click();
+  await button('Discard changes', question).click();
+  await expect.element(field(FORM, 'Company')).toHaveValue('Tara Works');
+});
+
+test('it restores unsaved changes and their record after a reload, until RESET', async () => {
+  const before = await openOffice(ADDRESS);
+  await edit('Asha');
+  await field(FORM, 'Company').fill('Half typed');
+  await before.unmount();
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
+  await expect.element(field(FORM, 'Company')).toHaveValue('Half typed');
+  await expect.element(page.getByText('Edit asha@example.org')).toBeVisible();
+  await button('RESET', form(FORM)).click();
+  await expect.element(field(FORM, 'Company')).toHaveValue('');
+  await expect
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
+    .not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
+});
+
+test('it discards a draft that no longer fits the form', async () => {
+  sessionStorage.setItem(
+    `samagam.form.${staffMail}.speaker.test2025`,
+    JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
+  );
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Company')).toHaveValue('');
+  await expect
+    .element(page.getByText('We restored your unsaved changes.', { exact: false }))
+    .not.toBeInTheDocument();
+});
+
+test('it says that the list could not be loaded, does not say that it is empty, and retries', async () => {
+  answers('GET /api/admin/getspeakers', (_, nth) => (nth <= 2 ? noAnswer : { data: rows }));
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('The speakers could not be loaded.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Not loaded.')).toBeVisible();
+  await expect.element(page.getByText('There is no speaker yet.')).not.toBeInTheDocument();
+  await button('Try again').click();
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+  await expect.element(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+});
+
+test('it shows the sign-in when a session has expired, and keeps the entries', async () => {
+  answers('POST /api/admin/createspeaker', () => refuses(401, say.signInAgain));
+  const before = await openOffice(ADDRESS);
+  await fillSpeaker();
+  await saveButton().click();
+  await expect.poll(() => location.pathname).toBe('/weba/signin');
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(say.signInAgain);
+  expect(sessionStorage.getItem('samagam.token')).toBeNull();
+  await before.unmount();
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('We restored your unsaved changes.', { exact: false })).toBeVisible();
+  await expect.element(field(FORM, 'Email')).toHaveValue('bela@example.org');
+});
+
+test('it says that the event does not exist, and shows no form', async () => {
+  answers('GET /api/admin/getspeakers', () => ({ data: [] }));
+  await openOffice('/weba/managespeakers/nosuch99');
+  await expect.element(page.getByRole('heading', { name: 'Event Not Found.' })).toBeVisible();
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Go to the events' }).click();
+  await expect.poll(() => location.pathname).toBe('/weba');
+});
+
+test('it deletes a speaker with the version of the row after a confirmation', async () => {
+  const deletions = answers('DELETE /api/admin/createspeaker', () => {
+    rows = rows.slice(1);
+    return {};
+  });
+  await openOffice(ADDRESS);
+  const dialog = page.getByRole('dialog', { name: 'Delete Asha?' });
+  await button('Delete Asha').click();
+  await button('Cancel', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(deletions).toEqual([]);
+  await button('Delete Asha').click();
+  await button('Delete', dialog).click();
+  await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
+  await expect.element(rowOf('tara@example.org')).toBeVisible();
+  expect(deletions.map(({ request, headers }) => [request, headers.get('if-match')])).toEqual([
+    [{ eventcode: 'test2025', mailid: 'asha@example.org' }, '"v1"'],
+  ]);
+});
+
+test('it says in which sessions a speaker is, and keeps the speaker', async () => {
+  answers('DELETE /api/admin/createspeaker', () => refuses(409, say.speakerInUse('Keys')));
+  await openOffice(ADDRESS);
+  await button('Delete Asha').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(toast(say.speakerInUse('Keys'))).toBeVisible();
+  await expect.element(rowOf('asha@example.org')).toBeVisible();
+});
+
+test('it empties the form of a speaker who is deleted, but not that of another one', async () => {
+  answers('DELETE /api/admin/createspeaker', ({ mailid }) => {
+    rows = rows.filter((row) => row.mailid !== mailid);
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await button('Edit Tara').click();
+  await expect.element(field(FORM, 'Name')).toHaveValue('Tara');
+  await button('Delete Asha').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(rowOf('asha@example.org')).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Name')).toHaveValue('Tara');
+  await button('Delete Tara').click();
+  await button('Delete', page.getByRole('dialog')).click();
+  await expect.element(rowOf('tara@example.org')).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Name')).toHaveValue('');
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await fillSpeaker();
+  await keepsFocus('POST /api/admin/createspeaker', {
+    press: saveButton(),
+    field: ['mailid', field(FORM, 'Email')],
+  });
+});
+
+test('the button to delete has the focus after its dialog, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  const opener = button('Delete Asha');
+  await opener.click();
+  await keepsFocus('DELETE /api/admin/createspeaker', {
+    press: button('Delete', page.getByRole('dialog')),
+    keeper: opener,
+    asksAgain: true,
+  });
+});

@@ -1,0 +1,186 @@
+/** /weba/managestaff: who may sign in, with which role. The identity provider mails the links to choose a password. */
+import { parse } from '@samagam/contract/common/first-issue';
+import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
+import { ROLES, type Role } from '@samagam/contract/common/words';
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminCall, adminRead } from '../../../api/admin-call.ts';
+import { isRefused } from '../../../api/call.ts';
+import { emptyOf, ListState } from '../../../back-office/list-states.tsx';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { useSave } from '../../../back-office/use-save.ts';
+import { useSession } from '../../../session/session.ts';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { Status } from '../../../ui/notice/status.tsx';
+import styles from './managestaff-screen.module.css';
+
+const ROLE_WORDS: Record<Role, string> = { ADMIN: 'Admin', SCHEDULE_OPERATOR: 'Schedule operator' };
+const ROLE_CHOICES = ROLES.map((value) => ({ value, word: ROLE_WORDS[value] }));
+
+type Action = 'role' | 'reset' | 'remove';
+
+interface Values {
+  mail: string;
+  role: string;
+}
+
+const KEY = ['admin/staff'];
+
+const otherRole = ({ role }: StaffRow): Role => (role === 'ADMIN' ? 'SCHEDULE_OPERATOR' : 'ADMIN');
+
+const QUESTIONS: Record<Action, { verb: (row: StaffRow) => string; what: (row: StaffRow) => string }> = {
+  role: {
+    verb: (row) => `Make ${ROLE_WORDS[otherRole(row)].toLowerCase()}`,
+    what: ({ mail }) => `${mail} is signed out, and has the new role from the next sign-in.`,
+  },
+  reset: {
+    verb: () => 'Reset password',
+    what: ({ mail }) =>
+      `${mail} is signed out, the old password ends, and a mail with a link to choose a new one is sent.`,
+  },
+  remove: {
+    verb: () => 'Remove',
+    what: ({ mail }) => `${mail} is signed out and can no longer sign in. What was done stays in the audit.`,
+  },
+};
+
+/** Whether the identity provider has accepted the mail. */
+async function sendLink(mail: string): Promise<boolean> {
+  return import('../../../session/identity.ts')
+    .then(async ({ sendPasswordLink }) => (await sendPasswordLink(mail)) === 'sent')
+    .catch(() => false);
+}
+
+export function ManagestaffScreen() {
+  const client = useQueryClient();
+  const own = useSession()?.mail.toLowerCase();
+  const staff = useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await adminRead('GET /api/admin/staff', {})).data,
+    staleTime: 0,
+  });
+  const changing = useSave();
+  const [pending, setPending] = useState<{ row: StaffRow; action: Action } | null>(null);
+  const [notice, setNotice] = useState('');
+  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+
+  async function mailLink(mail: string): Promise<void> {
+    const isSent = await sendLink(mail);
+    setNotice(
+      isSent ? `A link to choose a password was sent to ${mail}.` : `${mail}: ${sayOfStaff.linkNotSent}`,
+    );
+  }
+
+  const record = useRecordForm<Values, never, NewStaff>({
+    name: 'staff',
+    empty: { mail: '', role: 'SCHEDULE_OPERATOR' },
+    judge: (values) => parse(newStaff, values),
+    send: async (wire) => {
+      const answer = await adminCall('POST /api/admin/staff', wire);
+      if (!isRefused(answer)) await mailLink(wire.mail);
+      return answer;
+    },
+    onSaved: refresh,
+  });
+
+  async function change({ row, action }: { row: StaffRow; action: Action }): Promise<void> {
+    const { mail } = row;
+    setNotice('');
+    const isChanged = await changing.save(() =>
+      adminCall('PUT /api/admin/staff', { mail, action, ...(action === 'role' && { role: otherRole(row) }) }),
+    );
+    if (isChanged && action === 'reset') await mailLink(mail);
+    await refresh();
+  }
+
+  const columns: Column<StaffRow>[] = [
+    { key: 'mail', title: 'Mail', value: ({ mail }) => mail, code: true },
+    { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role] },
+    {
+      key: 'state',
+      title: 'State',
+      value: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active'),
+      render: ({ isDisabled }) => (
+        <Status word={isDisabled ? 'Disabled' : 'Active'} tone={isDisabled ? 'bad' : 'good'} />
+      ),
+    },
+    {
+      key: 'lastsignin',
+      title: 'Last sign-in',
+      value: ({ lastsignin }) => lastsignin,
+      render: ({ lastsignin }) => (lastsignin ? timestampInIndia(Date.parse(lastsignin)) : 'Never'),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (row) =>
+        row.mail.toLowerCase() === own ? (
+          'You'
+        ) : (
+          <Actions>
+            {(['role', 'reset', 'remove'] as const).map((action) => (
+              <SmallButton
+                key={action}
+                of={row.mail}
+                isInactive={changing.saving}
+                onClick={() => setPending({ row, action })}
+              >
+                {QUESTIONS[action].verb(row)}
+              </SmallButton>
+            ))}
+          </Actions>
+        ),
+    },
+  ];
+
+  const field = { form: record.form, scope: 'staff' };
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The staff" asked={staff} />
+      <output className={styles.notice}>{notice}</output>
+      <Problem>{changing.problem}</Problem>
+      {!staff.isPending && (
+        <DataTable
+          label="Staff"
+          columns={columns}
+          rows={staff.data ?? []}
+          idOf={({ mail }) => mail}
+          empty={emptyOf(staff, 'There is no account yet.')}
+          inAddress
+        />
+      )}
+      {pending && (
+        <Confirm
+          title={`${QUESTIONS[pending.action].verb(pending.row)}?`}
+          yes={QUESTIONS[pending.action].verb(pending.row)}
+          onYes={() => void change(pending)}
+          onClosed={() => setPending(null)}
+        >
+          <p>{QUESTIONS[pending.action].what(pending.row)}</p>
+        </Confirm>
+      )}
+      <RecordFields record={record} title="Add a member of staff" below={staff}>
+        <FieldGroup legend="Account">
+          <TextField
+            {...field}
+            name="mail"
+            label="Email"
+            hint="Gets a link to choose a password"
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+          <SelectField {...field} name="role" label="Role" words={ROLE_CHOICES} />
+        </FieldGroup>
+      </RecordFields>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import { useState } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused } from '../../../api/call.ts';
+import { StaffForm } from '../../../back-office/staff-form.tsx';
+import { useSave } from '../../../back-office/use-save.ts';
+import { download } from '../../../page/download.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { FieldGroup } from '../../../ui/form/form-fields.tsx';
+import styles from './managetax-screen.module.css';
+
+interface File {
+  name: string;
+  csv: string;
+}
+
+/** The tables of GSTR-1 of a month, as files for the offline tool of the GST portal. */
+export function Gstr1Form() {
+  const [month, setMonth] = useState(() => lastMonth());
+  const [found, setFound] = useState<{ month: string; files: File[] } | null>(null);
+  const saving = useSave();
+
+  async function load(): Promise<void> {
+    await saving.save(async () => {
+      const response = await adminCall('GET /api/admin/gstr1', { month });
+      if (!isRefused(response)) setFound({ month, files: response.data });
+      return response;
+    });
+  }
+
+  return (
+    <StaffForm
+      title="GST return"
+      save="MAKE FILES"
+      saving={saving}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void load();
+      }}
+      onReset={() => {
+        setMonth(lastMonth());
+        setFound(null);
+      }}
+    >
+      <p className={styles.note}>
+        The invoices and credit notes of a month in the tables of GSTR-1, for the offline tool of the GST
+        portal. Let your accountant check them before you file.
+      </p>
+      <FieldGroup legend="Period">
+        <Field name="month" scope="gstr1" label="Month" hint="Such as 2026-11">
+          {(control) => (
+            <input
+              {...control}
+              type="month"
+              value={month}
+              onChange={(changed) => setMonth(changed.target.value)}
+            />
+          )}
+        </Field>
+      </FieldGroup>
+      <Live>
+        {found && (
+          <section aria-label={`Files of ${found.month}`}>
+            <h3>Files of {found.month}</h3>
+            <ul className={styles.files}>
+              {found.files.map(({ name, csv }) => (
+                <li key={name}>
+                  <SmallButton
+                    onClick={() =>
+                      download(new Blob([csv], { type: 'text/csv' }), fileName(found.month, name))
+                    }
+                  >
+                    {name}
+                  </SmallButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </Live>
+    </StaffForm>
+  );
+}
+
+function fileName(month: string, name: string): string {
+  return `gstr1-${month}-${name}`;
+}
+
+/** Returns are filed for the month before. */
+function lastMonth(): string {
+  const now = new Date();
+  return monthInIndia(now.setDate(0));
+}

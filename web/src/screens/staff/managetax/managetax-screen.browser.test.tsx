@@ -1,0 +1,77 @@
+import { say } from '@samagam/contract/common/messages';
+import type { Reply } from '@samagam/contract/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { button, field, fill, form, hasEvent, openOffice } from '../../../../test/office.tsx';
+
+const ADDRESS = '/weba/managetax';
+const FORM = 'Seller on invoices';
+const SELLER = {
+  legalname: 'Vidyut Foundation',
+  address: '7, 80 Feet Road, Bengaluru',
+  state: '29',
+  gstin: '29AABCU9603R1ZJ',
+  sac: '998596',
+  placeofsupply: 'venue',
+  prefix: 'VF',
+  signatory: 'R. Meenakshi',
+} as const;
+
+let stored: Reply<'GET /api/admin/seller'>['data'];
+beforeEach(() => {
+  stored = { version: 'v1', seller: SELLER };
+  hasEvent();
+  answers('GET /api/admin/seller', () => ({ data: stored }));
+});
+
+/** A colleague has saved meanwhile: the save is refused. */
+function isSavedMeanwhile() {
+  return answers('PUT /api/admin/seller', () => {
+    stored = { version: 'v2', seller: { ...SELLER, signatory: 'First' } };
+    return refuses(412, say.changedMeanwhile('settings'));
+  });
+}
+
+test('it warns the second of two people, and loads what the first one saved', async () => {
+  isSavedMeanwhile();
+  await openOffice(ADDRESS);
+  await fill(FORM, { Signatory: 'Second' });
+  await button('SAVE', form(FORM)).click();
+  await expect.element(field(FORM, 'Signatory')).toHaveValue('Second');
+  await button('Load it again').click();
+  await expect.element(field(FORM, 'Signatory')).toHaveValue('First');
+});
+
+test('it states the rule of the prefix, and shows the number that the next document has', async () => {
+  await openOffice(ADDRESS);
+  const prefix = field(FORM, 'Prefix');
+  const describes = (words: RegExp) => expect.element(prefix).toHaveAccessibleDescription(words);
+  await describes(/not ending in C or R.* Numbers look like VF\/\d\d-\d\d\/00001/);
+  await fill(FORM, { GSTIN: '', Prefix: 'PUN' });
+  await describes(/PUNR\/\d\d-\d\d\/00001/);
+  await fill(FORM, { Prefix: 'PCC' });
+  await button('SAVE', form(FORM)).click();
+  await describes(/SGR\/.*not end in C or R, which mark credit notes and receipts/);
+});
+
+test('it saves what was restored after a reload with the version that it was typed for', async () => {
+  const saves = isSavedMeanwhile();
+  const before = await openOffice(ADDRESS);
+  await fill(FORM, { Signatory: 'Second' });
+  await before.unmount();
+  stored = { ...stored, version: 'v2' };
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Signatory')).toHaveValue('Second');
+  await button('SAVE', form(FORM)).click();
+  await expect.poll(() => saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v1"']);
+});
+
+test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(field(FORM, 'Prefix')).toHaveValue('VF');
+  await keepsFocus('PUT /api/admin/seller', {
+    press: button('SAVE', form(FORM)),
+    field: ['prefix', field(FORM, 'Prefix')],
+  });
+});

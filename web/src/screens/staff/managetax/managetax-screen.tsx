@@ -1,0 +1,30 @@
+/** /weba/managetax: who sells the passes, for invoices and receipts, and the tables of a month for the GST return. */
+import { useQuery } from '@tanstack/react-query';
+import { sellerQuery } from '../../../api/admin-seller.ts';
+import { ListState } from '../../../back-office/list-states.tsx';
+import { ScreenTitle } from '../../../back-office/screen-title.tsx';
+import { Gstr1Form } from './gstr1-form.tsx';
+import styles from './managetax-screen.module.css';
+import { SellerForm } from './seller-form.tsx';
+
+export function ManagetaxScreen() {
+  const seller = useQuery(sellerQuery());
+  return (
+    <>
+      <ScreenTitle />
+      <ListState what="The settings" asked={seller} />
+      {seller.data && (
+        <>
+          {!seller.data.seller && (
+            <p className={styles.missing}>
+              No invoices and receipts are issued until you save the organiser’s details. Payments with GST
+              and those of the last 30 days then get theirs.
+            </p>
+          )}
+          <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
+          <Gstr1Form />
+        </>
+      )}
+    </>
+  );
+}

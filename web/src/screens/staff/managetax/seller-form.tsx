@@ -1,0 +1,90 @@
+import { parse } from '@samagam/contract/common/first-issue';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { DEFAULT_SAC } from '@samagam/contract/common/limits';
+import type { Reply } from '@samagam/contract/schemas';
+import { prefixOfSeller, seller, type SellerSettings } from '@samagam/contract/money/seller';
+import { financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
+import { useMemo } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { RecordFields } from '../../../back-office/record-fields.tsx';
+import { useRecordForm } from '../../../back-office/use-record-form.ts';
+import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+
+interface SellerValues extends Record<keyof SellerSettings, string> {
+  /** Of the settings that the values belong to, so that restored typing meets a colleague's save. */
+  version: string;
+}
+
+const NEW_SELLER: Omit<SellerValues, 'version'> = {
+  legalname: '',
+  address: '',
+  state: '',
+  gstin: '',
+  sac: DEFAULT_SAC,
+  placeofsupply: 'venue',
+  prefix: '',
+  signatory: '',
+};
+
+const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
+const PLACES = [
+  { value: 'venue', word: 'The state of the venue' },
+  { value: 'recipient', word: 'The state of a buyer with a GSTIN' },
+];
+
+/** The number of the first document that a payment would get today. */
+function exampleOf({ prefix, gstin }: Pick<SellerSettings, 'prefix' | 'gstin'>): string {
+  const isPossible = prefixOfSeller.safeParse(prefix).success;
+  const kind = gstin.trim() === '' ? 'receipt' : 'invoice';
+  return serialOf(isPossible ? prefix.trim() : 'SG', kind, financialYearAt(Date.now()), 1);
+}
+
+interface Props {
+  stored: Reply<'GET /api/admin/seller'>['data'];
+  onSaved: () => unknown;
+}
+
+/** The details that every document of the organiser shows. Saved documents keep those of their day. */
+export function SellerForm({ stored, onSaved }: Props) {
+  const empty = useMemo(() => ({ ...(stored.seller ?? NEW_SELLER), version: stored.version }), [stored]);
+  const record = useRecordForm<SellerValues, never, { wire: SellerSettings; version: string }>({
+    name: 'seller',
+    empty,
+    judge: ({ version, ...values }) => {
+      const parsed = parse(seller, values);
+      return parsed.ok ? { ok: true, value: { wire: parsed.value, version } } : parsed;
+    },
+    send: ({ wire, version }) => adminCall('PUT /api/admin/seller', wire, { ifMatch: version }),
+    onSaved,
+  });
+  const { form } = record;
+  const common = { form, scope: 'seller' } as const;
+  return (
+    <RecordFields record={record} title="Seller on invoices" below={{ isPending: false }}>
+      <FieldGroup legend="Organiser">
+        <TextField {...common} name="legalname" label="Legal Name" hint="As registered" wide />
+        <TextField {...common} name="address" label="Address" hint="In one line" wide />
+        <SelectField {...common} name="state" label="State" words={STATES} choose="Choose" />
+        <TextField
+          {...common}
+          name="gstin"
+          label="GSTIN"
+          hint="Blank without a registration: buyers get receipts, and no GST is collected"
+          autoCapitalize="characters"
+        />
+        <TextField {...common} name="signatory" label="Signatory" hint="Optional" />
+      </FieldGroup>
+      <FieldGroup legend="Documents">
+        <TextField
+          {...common}
+          name="prefix"
+          label="Prefix"
+          hint={`1 to 3 capitals or digits, not ending in C or R: these follow it on credit notes and receipts. Numbers look like ${exampleOf(form.watch())}`}
+          autoCapitalize="characters"
+        />
+        <TextField {...common} name="sac" label="SAC" hint="Of a pass without its own" inputMode="numeric" />
+        <SelectField {...common} name="placeofsupply" label="Place of Supply" words={PLACES} />
+      </FieldGroup>
+    </RecordFields>
+  );
+}

@@ -1,0 +1,78 @@
+import { parse } from '@samagam/contract/common/first-issue';
+import { DECISIONS, paymentDecision } from '@samagam/contract/money/payment-decision';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../api/admin-call.ts';
+import { DialogForm } from '../../../back-office/dialog-form.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AreaField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import styles from './managetransactions-screen.module.css';
+import { MoneyToDecide } from './money-to-decide.tsx';
+
+type Decision = (typeof DECISIONS)[number];
+
+interface DecisionValues {
+  decision: Decision;
+  reason: string;
+}
+
+const WORDS: Record<Decision, string> = {
+  ISSUE: 'Issue: the money is kept, and the ticket goes out by mail',
+  REFUNDED: 'Refunded in another way, such as a bank transfer: this sends nothing back',
+};
+
+/** What a decision voids, if nothing of a paid order is left after it. */
+function ending({ flow }: TransactionRow): string {
+  return flow === 'individual'
+    ? 'This returns the rest of the payment and ends the order: its ticket becomes void at once. The buyer is told by mail.'
+    : 'This returns the rest of the payment and ends the order: unused coupons are disabled, and tickets made from the others become void at once. The buyer and each delegate are told by mail.';
+}
+
+/** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
+export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+  const client = useQueryClient();
+  const saving = useSave();
+  const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
+  const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
+  const form = useJudgedForm<DecisionValues>(judge, { decision: choices[0]!, reason: '' });
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/resolvepayment', parsed.value),
+      refuseInDialog(saving, form, values),
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  });
+
+  return (
+    <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
+        <p>
+          {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
+        </p>
+        <fieldset className={styles.choices}>
+          <legend className="hidden-text">Decision</legend>
+          {choices.map((one) => (
+            <label key={one} className={styles.choice}>
+              <input type="radio" value={one} {...form.register('decision')} />
+              {WORDS[one]}
+            </label>
+          ))}
+        </fieldset>
+        {order.endsbyhand && <p>{ending(order)}</p>}
+        <AreaField form={form} scope="decision" name="reason" label="Reason" rows={3} wide={false} />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
+import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { paiseOf } from '@samagam/domain/text/paise-of';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCall } from '../../../api/admin-call.ts';
+import { choicesOf } from '../../../back-office/choices-of.ts';
+import { DialogForm } from '../../../back-office/dialog-form.tsx';
+import { refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+
+interface Values {
+  method: RecordedMethod;
+  reference: string;
+  receivedon: string;
+  /** Rupees. */
+  amount: string;
+  tds: string;
+  reason: string;
+}
+
+function judgeOf(orderid: string) {
+  return ({ amount, tds, ...values }: Values): Parsed<RecordedPayment> =>
+    parse(recordedPayment, {
+      orderid,
+      ...values,
+      // Text that is not an amount is reported by the schema.
+      amount: paiseOf(amount) ?? amount,
+      tds: tds.trim() === '' ? '' : (paiseOf(tds) ?? 'invalid'),
+    });
+}
+
+/** Records a bank transfer, UPI by hand or cash for an unpaid order. The ticket is issued at once. */
+export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+  const client = useQueryClient();
+  const saving = useSave();
+  const judge = judgeOf(order.orderid);
+  const form = useJudgedForm<Values>(judge, {
+    method: 'BANK',
+    reference: '',
+    receivedon: '',
+    amount: inRupees(order.amount),
+    tds: '',
+    reason: '',
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    const isSaved = await saving.save(
+      () => adminCall('POST /api/admin/recordpayment', parsed.value),
+      refuseInDialog(saving, form, values),
+    );
+    if (!isSaved) return;
+    onClosed();
+    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  });
+
+  const field = { form, scope: 'recorded', wide: false };
+  return (
+    <Dialog title={`Record a payment for ${order.orderid}`} onClosed={onClosed}>
+      <DialogForm
+        form={form}
+        saving={saving}
+        onSubmit={(submitted) => void submit(submitted)}
+        onClosed={onClosed}
+      >
+        <p>
+          {order.name}, {order.tickettype}: ₹{inRupees(order.amount)}. A payment link is cancelled, and the
+          ticket goes out by mail.
+        </p>
+        <SelectField {...field} name="method" label="Method" words={choicesOf(RECORDED_METHODS)} />
+        <TextField
+          {...field}
+          name="reference"
+          label="Reference"
+          hint="UTR, UPI transaction id or receipt number"
+        />
+        <DateField {...field} name="receivedon" label="Received On" />
+        <TextField {...field} name="amount" label="Amount" hint="Rupees received" inputMode="decimal" />
+        <TextField
+          {...field}
+          name="tds"
+          label="Tax deducted"
+          hint="Rupees of TDS that the payer kept; empty for none"
+          inputMode="decimal"
+        />
+        <AreaField {...field} name="reason" label="Reason" rows={3} />
+      </DialogForm>
+    </Dialog>
+  );
+}

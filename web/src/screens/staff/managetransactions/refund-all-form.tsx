@@ -1,0 +1,221 @@
+/** Chooses what to refund, shows what will happen, and starts it once the event code was typed. */
+import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import {
+  refundJobRequest,
+  type RefundJob,
+  type RefundJobPreview,
+  type RefundJobRequest,
+} from '@samagam/contract/money/refund-job';
+import { dateRange } from '@samagam/domain/text/event-dates';
+import { useRef, useState, type ReactNode } from 'react';
+import { adminCall } from '../../../api/admin-call.ts';
+import { isRefused } from '../../../api/call.ts';
+import { Blockers } from '../../../back-office/blockers.tsx';
+import { notKept, useUnsaved } from '../../../back-office/unsaved.ts';
+import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/use-save.ts';
+import { Rupees } from '../../../components/rupees.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { Problem } from '../../../ui/notice/problem.tsx';
+import { takeFocus } from '../../../ui/take-focus.ts';
+import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
+import styles from './refund-all-dialog.module.css';
+
+interface Values {
+  kind: RefundJobRequest['kind'];
+  /** '' for the whole event. */
+  tickettype: string;
+  reason: string;
+  until: string;
+  confirm: string;
+}
+
+interface Props {
+  eventcode: string;
+  passes: readonly string[];
+  dates: { startdate: string; enddate: string };
+  onStarted: (job: RefundJob) => void;
+}
+
+const KINDS = [
+  { value: 'refund', word: 'Refund all orders' },
+  { value: 'offer', word: 'New date: offer to keep or refund' },
+];
+
+export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const saving = useSave();
+  const [preview, setPreview] = useState<RefundJobPreview | null>(null);
+  const judge = ({ reason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
+    if (!preview) return parse(refundJobRequest, { ...scope, eventcode, mode: 'preview' });
+    const { orders, amount } = preview;
+    const numbers = { orders, amount, reason, confirm };
+    return parse(refundJobRequest, {
+      ...scope,
+      ...numbers,
+      eventcode,
+      mode: 'start',
+      ...(scope.kind === 'offer' && { until }),
+    });
+  };
+  const empty: Values = { kind: 'refund', tickettype: '', reason: '', until: '', confirm: '' };
+  const form = useJudgedForm(judge, empty);
+  const kind = form.watch('kind');
+  const { isDirty } = form.formState;
+  useUnsaved(() => isDirty, notKept);
+
+  const submit = form.handleSubmit(async (values) => {
+    const parsed = judge(values);
+    if (!parsed.ok) return;
+    await saving.save(
+      async () => {
+        const answer = await adminCall('POST /api/admin/refundall', parsed.value);
+        if (isRefused(answer)) return answer;
+        if (answer.data.preview) setPreview(answer.data.preview);
+        if (answer.data.job) onStarted(answer.data.job);
+        return answer;
+      },
+      (refused) => {
+        if (refused.status === CHANGED_MEANWHILE) setPreview(null);
+        return refuseInDialog(saving, form, values)(refused);
+      },
+    );
+  });
+
+  const field = { form, scope: 'refundall', wide: false };
+  // Other numbers belong to another choice.
+  const onChange = () => setPreview(null);
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={(sent) => void submit(sent)} data-saves>
+      <div className={styles.choices} onChange={onChange}>
+        <SelectField {...field} name="kind" label="What" words={KINDS} />
+        <SelectField
+          {...field}
+          name="tickettype"
+          label="Of which pass"
+          words={passes}
+          choose="The whole event"
+        />
+      </div>
+      <Explanation kind={kind} dates={dates} />
+      <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
+      {preview !== null && preview.orders > 0 && (
+        <>
+          <AreaField {...field} name="reason" label="Reason" rows={2} />
+          {kind === 'offer' && (
+            <DateField {...field} name="until" label="Until" hint="The last day to choose, dd-MMM-yyyy" />
+          )}
+          <TextField
+            {...field}
+            name="confirm"
+            label="Event code"
+            hint={`Type ${eventcode} to confirm`}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Blockers within={element} />
+        </>
+      )}
+      <Problem>{saving.problem}</Problem>
+      {preview?.orders !== 0 && (
+        <div>
+          <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
+            {verbOf(kind, preview)}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function verbOf(kind: Values['kind'], preview: RefundJobPreview | null): ReactNode {
+  if (!preview) return 'SHOW WHAT WILL HAPPEN';
+  const orders = preview.orders - preview.blocked.orders;
+  if (kind === 'offer') return `SEND ${orders} ${orders === 1 ? 'OFFER' : 'OFFERS'}`;
+  // Each order is then listed with what it waits for.
+  if (orders === 0) return 'SHOW THE REASONS';
+  if (preview.amount === 0) return `CANCEL ${orders} ${orders === 1 ? 'ORDER' : 'ORDERS'}`;
+  return (
+    <>
+      REFUND <Rupees paise={preview.amount} />
+    </>
+  );
+}
+
+function Explanation({ kind, dates }: { kind: Values['kind']; dates: Props['dates'] }) {
+  if (kind === 'refund') {
+    return (
+      <p className={styles.quiet}>
+        Close the sales first. Orders that are paid after the start are not part of the refund.
+      </p>
+    );
+  }
+  return (
+    <p className={styles.quiet}>
+      The event is on {dateRange(dates.startdate, dates.enddate)}. If that is not the new date yet, change it
+      in the event first. Each payer gets a mail and can choose; a payer who does nothing keeps the ticket.
+    </p>
+  );
+}
+
+function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
+  const { orders, gateway, hand, free, blocked, seats } = preview;
+  if (orders === 0) {
+    return (
+      <div className={styles.preview} tabIndex={-1} ref={takeFocus}>
+        No paid order is left here.
+      </div>
+    );
+  }
+  const rows = [
+    { label: 'Through the gateway', ...gateway },
+    { label: 'By hand (bank transfer, cash)', ...hand },
+    { label: 'Free, cancelled', ...free },
+    { label: 'Cannot be refunded here', ...blocked },
+  ].filter((row) => row.orders > 0);
+  return (
+    <div className={styles.preview}>
+      <table className={styles.numbers}>
+        <thead>
+          <tr>
+            <th scope="col">{kind === 'offer' ? 'If all choose the refund' : 'What will happen'}</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <NumberRow key={row.label} {...row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <NumberRow label="Together" orders={orders} amount={preview.amount} />
+        </tfoot>
+      </table>
+      <p>
+        {kind === 'offer'
+          ? `${orders === 1 ? 'One payer gets' : `${orders} payers get`} a mail. Nothing is cancelled yet.`
+          : `${seats === 1 ? 'One ticket or coupon becomes' : `${seats} tickets and coupons become`} void at once. Each buyer is told by mail; about a refund through the gateway, once the gateway has accepted it.`}
+      </p>
+      {kind === 'refund' && hand.orders > 0 && (
+        <p>
+          Orders that are paid back by hand then wait under “To be decided”, until you have returned the
+          money.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{orders.toLocaleString('en-IN')}</td>
+      <td>
+        <Rupees paise={amount} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,173 @@
+/** The fields of a React Hook Form: label, control, hint and error. `scope` distinguishes two forms of a page. */
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { DateInput } from './date-input.tsx';
+import { Field } from './field.tsx';
+import styles from './form-fields.module.css';
+import { RichText } from '../rich-text.tsx';
+
+interface Common<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  scope: string;
+  name: Path<Values>;
+  label: string;
+  hint?: string | undefined;
+  wide?: boolean | undefined;
+}
+
+/** Returns the label, the hint and the error of a control. */
+function labelsOf<Values extends FieldValues>(field: Common<Values>) {
+  const { form, scope, name, label, hint = '', wide = false } = field;
+  return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
+}
+
+type Attributes<Of> = Omit<Of, 'form' | 'name' | 'className' | 'id'>;
+
+export function TextField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide,
+  ...attributes
+}: Common<Values> & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
+  return (
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+      {(control) => <input {...control} {...attributes} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+export function AreaField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide = true,
+  rows = 4,
+  ...attributes
+}: Common<Values> & Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  return (
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+      {(control) => <textarea {...control} {...attributes} rows={rows} {...form.register(name)} />}
+    </Field>
+  );
+}
+
+export function SelectField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+  wide,
+  words,
+  choose,
+}: Common<Values> & {
+  words: readonly (string | { value: string; word: string })[];
+  /** The label of the empty option; absent where a value is always chosen. */
+  choose?: string;
+}) {
+  return (
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+      {(control) => (
+        // Controlled: the options of a restored value may load later than the value.
+        <select {...control} {...form.register(name)} value={String(form.watch(name) ?? '')}>
+          {choose !== undefined && <option value="">{choose}</option>}
+          {words.map((one) => {
+            const { value, word } = typeof one === 'string' ? { value: one, word: one } : one;
+            return (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** Paragraphs, lists and simple formatting; the value is HTML. */
+export function RichTextField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint,
+}: Common<Values>) {
+  return (
+    <Field {...labelsOf({ form, scope, name, label, hint, wide: true })}>
+      {(control) => (
+        <RichText
+          control={control}
+          label={label}
+          value={String(form.watch(name) ?? '')}
+          onChange={(html) =>
+            form.setValue(name, html as PathValue<Values, Path<Values>>, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. */
+export function DateField<Values extends FieldValues>({
+  form,
+  scope,
+  name,
+  label,
+  hint = 'dd-MMM-yyyy',
+  wide,
+}: Common<Values>) {
+  return (
+    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+      {(control) => (
+        <DateInput
+          control={control}
+          label={label}
+          field={form.register(name)}
+          current={() => String(form.getValues(name) ?? '')}
+          onPick={(date) =>
+            form.setValue(name, date as never, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export function CheckField<Values extends FieldValues>({ form, scope, name, label, hint }: Common<Values>) {
+  const id = `field-${scope}-${name}`;
+  return (
+    <div className={styles.check}>
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        {...form.register(name)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+    </div>
+  );
+}
+
+/** Fields on one topic, in as many columns as fit. */
+export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  );
+}
