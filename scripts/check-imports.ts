@@ -124,7 +124,7 @@ function shortestCircleThrough(start: string, arrows: Arrows): string[] | undefi
 
 const WORKSPACES = ['contract', 'domain', 'functions', 'web'];
 
-/** Rooms are the folders with a row of their own; an arrow is a room that imports another one. Tests are not counted. */
+/** Rooms are the folders below src with a row of their own; an arrow is a room that imports another. Without tests. */
 export function countRooms(sources: readonly Source[]) {
   return WORKSPACES.map((workspace) => {
     const own = sources.filter(({ file }) => file.startsWith(`${workspace}/src/`) && !isTest(file));
@@ -141,7 +141,7 @@ export function countRooms(sources: readonly Source[]) {
 }
 
 function arrowsBetweenRooms(files: Arrows): Arrows {
-  const roomOf = (file: string) => placeOf(file)?.own ?? '';
+  const roomOf = (file: string) => placeOf(file)?.own.replace(/^\w+\/src\/$/, '') ?? '';
   const rooms = Map.groupBy([...files.keys()].filter(roomOf), roomOf);
   return new Map(
     [...rooms].map(([room, members]) => {

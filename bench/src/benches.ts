@@ -1,0 +1,73 @@
+import type { Figure } from './figures.ts';
+
+export interface Bench {
+  says: string;
+  /** What its number means, and its usual value; absent: it has none. */
+  size?: { of: string; usual: number };
+  measure: (size: number) => Promise<Figure[]>;
+}
+
+export const BENCHES: Record<string, Bench> = {
+  bytes: {
+    says: 'The size of the first load, the rendering of pages, and the documents that reports read.',
+    measure: async () => (await import('./server/bytes.ts')).bytes(),
+  },
+  pages: {
+    says: 'Lighthouse, mobile, on the landing page and the poster page.',
+    size: { of: 'runs', usual: 5 },
+    measure: async (runs) => (await import('./pages/pages.ts')).pages(runs),
+  },
+  programme: {
+    says: 'An event with 500 sessions: Lighthouse on its page, and an edit of its schedule.',
+    size: { of: 'runs', usual: 5 },
+    measure: async (runs) => (await import('./pages/programme.ts')).programme(runs),
+  },
+  ticket: {
+    says: 'The time until the QR code of a ticket appears on a slow phone.',
+    size: { of: 'runs', usual: 5 },
+    measure: async (runs) => (await import('./pages/ticket.ts')).ticket(runs),
+  },
+  group: {
+    says: 'The time until the page of a group with 500 seats is shown.',
+    size: { of: 'runs', usual: 5 },
+    measure: async (runs) => (await import('./pages/group.ts')).group(runs),
+  },
+  rush: {
+    says: 'Landing pages from the memory of one instance with one core.',
+    size: { of: 'seconds', usual: 10 },
+    measure: async (seconds) => (await import('./server/rush.ts')).rush(seconds),
+  },
+  money: {
+    says: 'Registrations, seats, buyers who wait, settling, and the webhook under load.',
+    size: { of: 'seconds of webhooks', usual: 60 },
+    measure: async (seconds) => (await import('./money/money.ts')).money(seconds),
+  },
+  load: {
+    says: 'A day of sale against a whole suite: visitors, buyers, doors and webhooks.',
+    size: { of: 'minutes', usual: 10 },
+    measure: async (minutes) => (await import('./load/load.ts')).load(minutes),
+  },
+  soak: {
+    says: 'Buyers, groups, doors, transfers and refunds, while everything around them fails.',
+    size: { of: 'minutes', usual: 30 },
+    measure: async (minutes) => (await import('./load/soak.ts')).soak(minutes),
+  },
+  door: {
+    says: 'The scanner in Chromium, its decoder, 20 devices, and a list of 10,000 admissions.',
+    size: { of: 'scans', usual: 300 },
+    measure: async (scans) => (await import('./door/door.ts')).door(scans),
+  },
+  office: {
+    says: 'The lists of the back-office in Chromium, with 20,000 rows and with a longer one.',
+    size: { of: 'rows of the longest list', usual: 100_000 },
+    measure: async (rows) => (await import('./office/office.ts')).office(rows),
+  },
+  documents: {
+    says: 'An invoice as PDF, 200 times.',
+    measure: async () => (await import('./server/documents.ts')).documents(),
+  },
+  text: {
+    says: 'How the work of functions that read texts grows with the length of hostile texts.',
+    measure: async () => (await import('./text/text.ts')).text(),
+  },
+};

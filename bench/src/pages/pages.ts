@@ -1,0 +1,39 @@
+/** Lighthouse on the pages of a whole suite behind a brotli proxy, for mobile. */
+import path from 'node:path';
+import { root } from '@samagam/emulators/suite/places';
+import { type Figure, figure } from '../figures.ts';
+import { withBrowser } from '../with-suite.ts';
+import { startBrotliProxy } from './brotli-proxy.ts';
+import { inKilobytes, scriptBytes } from './landing-bytes.ts';
+import { landingFigures, lighthouse, type Report, score } from './lighthouse.ts';
+
+const PATHS = { landing: '/event/acsc2025', poster: '/event/attending/acsc2025' } as const;
+
+export function pages(runs: number): Promise<Figure[]> {
+  return withBrowser('pages', async ({ suite, chromiumPath }) => {
+    const proxy = await startBrotliProxy(suite.origin);
+    try {
+      // The first page starts the function's process, which is warm in production.
+      for (const address of Object.values(PATHS)) await (await fetch(proxy.url + address)).text();
+      const figures = await landingFigures('landing', proxy.url + PATHS.landing, { chromiumPath, runs });
+      for (const [name, address] of Object.entries(PATHS)) {
+        const report = await lighthouse(proxy.url + address, 'simulate', chromiumPath);
+        if (name === 'landing') figures.push(idleScript(report, proxy.url));
+        for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+          figures.push(figure(`Lighthouse: ${category}`, score([report], category), name));
+      }
+      return figures;
+    } finally {
+      await proxy.close();
+    }
+  });
+}
+
+/** Lighthouse does not interact with the page, so this is what the page loads when idle. */
+function idleScript({ audits }: Report, origin: string): Figure {
+  const scripts = audits['network-requests']!.details!.items!.filter(
+    ({ resourceType, url }) => resourceType === 'Script' && url?.startsWith(origin),
+  ).map(({ url }) => new URL(url!).pathname.slice(1));
+  const size = inKilobytes(scriptBytes(path.join(root, 'web/dist'), scripts));
+  return figure('landing page: script with what it fetches when idle', size);
+}

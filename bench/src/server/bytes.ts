@@ -1,0 +1,20 @@
+/** The bytes of the built site, counted as brotli; the server's rendering; and what reports read from the Firestore emulator. */
+import path from 'node:path';
+import { root } from '@samagam/emulators/suite/places';
+import type { Figure } from '../figures.ts';
+import { landingFilesOf, landingScripts } from '../pages/landing-bytes.ts';
+import { withSuite } from '../with-suite.ts';
+import { pageRender } from './page-render.ts';
+import { reports } from './reports.ts';
+
+export function bytes(): Promise<Figure[]> {
+  return withSuite('bytes', 'store', async ({ deps }) => {
+    const dist = path.join(root, 'web/dist');
+    const files = landingFilesOf(dist);
+    return [
+      ...landingScripts(dist, files),
+      ...(await pageRender(deps, path.join(root, 'functions/dist/web'), dist, files)),
+      ...(await reports(deps)),
+    ];
+  });
+}
