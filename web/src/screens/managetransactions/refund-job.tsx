@@ -155,7 +155,7 @@ export function EndedJob({
       <Numbers job={job} />
       {job.progress.failed > 0 && onRepeated && (
         <Asking job={job} mode="repeat" verb="REPEAT WHAT FAILED" onAnswer={onRepeated}>
-          Each refund that failed is asked for again, if its money is still to be returned.
+          The site requests each failed refund again, if its money still has to be returned.
         </Asking>
       )}
       <Items job={job} />
