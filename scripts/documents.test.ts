@@ -65,7 +65,8 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('leads to files and headings that exist', () => {
     const prose = read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
     const links = Array.from(prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link]) => link!);
-    expect(links.filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+    const pictures = Array.from(prose.matchAll(/<img src="([^"]+)"/g), ([, file]) => file!);
+    expect([...links, ...pictures].filter((link) => !leadsSomewhere(file, link))).toEqual([]);
   });
 });
 
@@ -99,6 +100,10 @@ function anchorsOf(text: string): Set<string> {
     ),
   );
 }
+
+it('keeps README.md within 100 lines', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
+});
 
 describe('docs/README.md', () => {
   it('leads to every document', () => {
