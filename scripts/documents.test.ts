@@ -65,7 +65,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('leads to files and headings that exist', () => {
     const prose = read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
     const links = Array.from(prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link]) => link!);
-    const pictures = Array.from(prose.matchAll(/<img src="([^"]+)"/g), ([, file]) => file!);
+    const pictures = Array.from(prose.matchAll(/<img src="([^"]+)"/g), ([, source]) => source!);
     expect([...links, ...pictures].filter((link) => !leadsSomewhere(file, link))).toEqual([]);
   });
 });
