@@ -12,9 +12,11 @@ const here = import.meta.dirname;
 const dist = path.join(here, 'dist');
 const manifest = readJson(path.join(here, 'package.json')) as {
   version: string;
-  engines: { node: string };
   dependencies: Record<string, string>;
 };
+
+/** As in firebase.json. Not in package.json of this folder, because npm would warn everybody who installs with another. */
+const NODE_IN_THE_CLOUD = '24';
 
 const options: BuildOptions = {
   absWorkingDir: here,
@@ -22,7 +24,7 @@ const options: BuildOptions = {
   outdir: 'dist',
   bundle: true,
   platform: 'node',
-  target: 'node24',
+  target: `node${NODE_IN_THE_CLOUD}`,
   format: 'esm',
   sourcemap: true,
   external: Object.keys(manifest.dependencies).flatMap((name) => [name, `${name}/*`]),
@@ -73,7 +75,7 @@ function writeManifests(): void {
     private: true,
     type: 'module',
     main: 'index.js',
-    engines: manifest.engines,
+    engines: { node: NODE_IN_THE_CLOUD },
     scripts: { 'gcp-build': 'node compile-cache.js' },
     dependencies: manifest.dependencies,
   };

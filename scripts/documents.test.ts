@@ -1,5 +1,5 @@
 /** The commands and links of the documents, which people copy: each command and option must exist, each link lead somewhere. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const inFolder = (folder: string) =>
 
 const DOCUMENTS = [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/decisions'), 'ops/README.md'];
 /** What an operator copies word for word. README.md lists commands without their options. */
-const MANUALS = ['docs/operating.md', 'docs/money.md'];
+const MANUALS = ['docs/deploying.md', 'docs/running.md', 'docs/doors.md', 'docs/people.md', 'docs/money.md'];
 
 /** The lines of the fenced blocks, continued lines joined, and the code within sentences. */
 function codeOf(text: string): string[] {
@@ -65,7 +65,8 @@ describe.each(DOCUMENTS)('%s', (file) => {
   it('leads to files and headings that exist', () => {
     const prose = read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
     const links = Array.from(prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link]) => link!);
-    expect(links.filter((link) => !leadsSomewhere(file, link))).toEqual([]);
+    const pictures = Array.from(prose.matchAll(/<img src="([^"]+)"/g), ([, source]) => source!);
+    expect([...links, ...pictures].filter((link) => !leadsSomewhere(file, link))).toEqual([]);
   });
 });
 
@@ -99,6 +100,71 @@ function anchorsOf(text: string): Set<string> {
     ),
   );
 }
+
+it('keeps README.md within 100 lines', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(101);
+});
+
+describe('docs/README.md', () => {
+  it('leads to every document', () => {
+    const missing = inFolder('docs')
+      .map((file) => path.basename(file))
+      .filter((name) => name !== 'README.md' && !read('docs/README.md').includes(`](${name})`));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe.each(['docs/where.md', 'docs/adding-a-field.md'])('%s', (file) => {
+  it('names paths that exist', () => {
+    const quoted = codeOf(read(file)).filter((code) => /^[\w.-]+\/[^ ]*$/.test(code));
+    const missing = quoted.filter((code) => {
+      const pattern = code.replaceAll(/<[^>]+>/g, '*');
+      return globSync(pattern, { cwd: root }).length === 0;
+    });
+    expect(quoted.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('docs/decisions/README.md', () => {
+  const index = read('docs/decisions/README.md');
+  const names = inFolder('docs/decisions')
+    .map((file) => path.basename(file))
+    .filter((name) => name !== 'README.md')
+    .toSorted();
+  const rowOf = (number: string) => index.split('\n').find((row) => row.startsWith(`| [${number}]`)) ?? '';
+
+  it('lists every decision in order, with its title', () => {
+    const rows = Array.from(index.matchAll(/^\| \[(\d{4})\]\((\S+)\)/gm), ([, , name]) => name);
+    expect(rows).toEqual(names);
+    for (const name of names) {
+      const [, number, title] = /^# (\d{4}) (.+)$/m.exec(read(`docs/decisions/${name}`))!;
+      expect(name).toContain(`${number}-`);
+      expect(rowOf(number!)).toContain(`| ${title} `);
+    }
+  });
+
+  it('explains each number without a file', () => {
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    const missing = Array.from({ length: Math.max(...numbers) }, (_, at) => at + 1)
+      .filter((number) => !numbers.includes(number))
+      .map((number) => String(number).padStart(4, '0'));
+    const introduction = index.split('| number')[0]!;
+    expect(missing.filter((number) => !introduction.includes(number))).toEqual([]);
+  });
+
+  it('says in the row of a decision which later one supersedes or changes it', () => {
+    const silent = names.flatMap((later) => {
+      const note = /^# .+\n\n((?:Supersedes|Changes|Replaces|Adds to) [\s\S]*?)\n\n/;
+      const [, opening = ''] = note.exec(read(`docs/decisions/${later}`)) ?? [];
+      const earlier = Array.from(opening.matchAll(/\b(\d{4})\b(?!-)/g), ([number]) => number);
+      return earlier
+        .filter((number) => !rowOf(number).includes(later))
+        .map((number) => `${number}: ${later}`);
+    });
+    expect(silent).toEqual([]);
+  });
+});
 
 describe.each(MANUALS)('%s', (file) => {
   it('gives our own commands the options that they know, and a project', () => {

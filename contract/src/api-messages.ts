@@ -124,7 +124,7 @@ export const say = {
   andMore: (count: number) => `and ${count} more`,
   notFound: 'Not found.',
   addressErased: 'The address of this mail was erased.',
-  onlySentBounces: 'Only a mail that was sent can come back.',
+  onlySentBounces: 'Only a mail that was sent can be marked as returned.',
   mailWasSentAgain: 'This mail was sent again already. Send the newer mail again.',
   mailIsBeingSent: 'This mail is being sent right now. Wait three minutes, then look again.',
   wrongMethod: 'Method not allowed.',

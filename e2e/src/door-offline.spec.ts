@@ -88,7 +88,7 @@ test('a worker of another deploy is not installed, the next one waits for the pa
     await refuseInstall(page);
     proxy.replaceWorker(worker.replace(/"version":"[^"]+"/, '"version":"next"'));
     await waitAndTakeOver(page);
-    // As docs/operating.md says.
+    // As docs/doors.md says.
     proxy.replaceWorker(RETIRED);
     await leave(page);
   } finally {

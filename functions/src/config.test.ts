@@ -72,18 +72,18 @@ it('requires only the secrets of a function, and gives it no others', () => {
   expect(() => readConfig(good, SECRETS_OF.deliverMail).RAZORPAY_KEY_SECRET).toThrow('RAZORPAY_KEY_SECRET');
 });
 
-it('names a service account for each function that Google accepts, and operating.md creates it', () => {
+it('names a service account for each function that Google accepts, and deploying.md creates it', () => {
   const accounts = Object.keys(SECRETS_OF).map((name) => accountOf(name as FunctionName));
   expect(accounts).toContain('samagam-settle-event');
   for (const account of accounts) expect(account).toMatch(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/);
 
-  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
-  for (const account of accounts) expect(operating).toContain(`\`${account}\``);
+  const manual = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
+  for (const account of accounts) expect(manual).toContain(`\`${account}\``);
 });
 
-it('knows the roles that operating.md grants to each account', () => {
-  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
-  const [, commands = ''] = /^grant\(\) \{[\s\S]*?^\}\n([\s\S]*?)^```/m.exec(operating) ?? [];
+it('knows the roles that deploying.md grants to each account', () => {
+  const manual = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
+  const [, commands = ''] = /^grant\(\) \{[\s\S]*?^\}\n([\s\S]*?)^```/m.exec(manual) ?? [];
   const granted = new Map<string, string[]>();
   let accounts = ['$name'];
   for (const line of commands.split('\n')) {

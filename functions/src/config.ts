@@ -1,6 +1,6 @@
 /**
  * The configuration of the API, parsed once from the environment. In production, secrets come from Secret Manager and
- * settings from functions/.env; the local suite sets all of them (docs/operating.md lists the names).
+ * settings from functions/.env; the local suite sets all of them (docs/deploying.md lists the names).
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import * as z from 'zod/mini';
@@ -42,7 +42,7 @@ export type FunctionName = keyof typeof SECRETS_OF;
 
 /**
  * The id of a function's service account, such as samagam-settle-event. It exists before the first deploy
- * (docs/operating.md); a new function needs a new one.
+ * (docs/deploying.md); a new function needs a new one.
  */
 export function accountOf(name: FunctionName): string {
   return `samagam-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -50,7 +50,7 @@ export function accountOf(name: FunctionName): string {
 
 const OF_EVENTS = ['datastore.user', 'eventarc.eventReceiver', 'run.invoker'];
 
-/** The roles of each function's service account in the project, without "roles/". docs/operating.md grants them. */
+/** The roles of each function's service account in the project, without "roles/". docs/deploying.md grants them. */
 export const ROLES_OF: Readonly<Record<FunctionName, readonly string[]>> = {
   page: ['datastore.viewer'],
   api: ['datastore.user', 'firebaseauth.admin'],
@@ -93,7 +93,7 @@ const environment = z.object({
   ORGANISER_MAIL: text.check(z.regex(/^[^@\s]+@[^@\s]+$/)),
   /**
    * How many proxies append to X-Forwarded-For before a request reaches us. With 0, client addresses are unknown, and
-   * limits per client only delay responses (docs/operating.md).
+   * limits per client only delay responses (docs/deploying.md).
    */
   TRUSTED_HOPS: z.pipe(
     z._default(z.string().check(z.trim(), z.regex(/^[0-5]$/)), '0'),

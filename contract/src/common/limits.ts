@@ -150,9 +150,9 @@ export const DOOR = {
   storageLeft: 5_000_000,
   /** By how much the clock of a phone may be wrong without a warning. */
   clockOff: 5 * 60_000,
-  /** A longer pause between two keys ends a text that is no QR code of ours: a person types slower than a wedge scanner. */
+  /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a wedge scanner. */
   keyPause: 300,
-  /** A longer pause ends a QR code of ours too. A slow phone takes some time for each key of a scanner. */
+  /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key of a scanner. */
   keysForgottenAfter: 5000,
   /** Then the scanner warns about the age of its list. */
   listIsOld: 30 * 60_000,

@@ -68,9 +68,9 @@ export const say = {
   slabsOverlap: 'Two discount slabs cover the same number of seats.',
   slabOverlaps: (slab: string) => `This overlaps with the slab ${slab}.`,
   notDraft:
-    'People have booked this event, so it cannot be Draft. Choose Hold: sales stop, and tickets, links and the door go on working.',
+    'People have booked this event, so it cannot be Draft. Choose Hold: sales stop, and tickets, links and the door keep working.',
   changedMeanwhile: (what: string) =>
-    `This ${what} was changed meanwhile by somebody else. Your change was not saved: load it again, then save.`,
+    `Another person has changed this ${what} since you opened it. Your change was not saved. Load it again, then save.`,
   deletedMeanwhile: 'Another person deleted this. Choose RESET to start a new one.',
   openQuote: 'A quote is opened here and not closed. The lines after it were not read.',
   fileTooLarge: 'This file is too large. Split it.',

@@ -3,14 +3,14 @@ import { LINK_DEVICES } from '../common/limits.ts';
 /** Sentences of the scanner at a door, apart from those of the API. `when` is a time of day: "9:42 AM". */
 export const sayAtDoor = {
   queued: 'The server checks this scan as soon as there is a network.',
-  notOurs: 'This code is not a ticket of ours.',
+  notOurs: 'This code is not one of our tickets.',
   otherLayout:
     'The scanner types with another keyboard layout. Set the keyboard of this device to English (US), then scan again.',
   notThisEvent: 'This is not a ticket of this event.',
   passNotHere: 'The pass of this ticket is not admitted at this door.',
   queuedAlready: (when: string) => `Already in: scanned on this phone at ${when}, and queued.`,
   scannedAlready: (when: string) => `Already checked in on this phone at ${when}.`,
-  inAlready: (asOf: string) => `Already checked in, by the list from ${asOf}.`,
+  inAlready: (asOf: string) => `Already checked in, according to the list from ${asOf}.`,
   linkEnded: 'This check-in link has ended. Ask the organiser for a new one.',
   /** The server's answer too: a device tells it from the other conflicts. */
   scanUndone: 'A supervisor has undone this scan.',
@@ -19,7 +19,7 @@ export const sayAtDoor = {
   notListed: `${LINK_DEVICES} phones use this link, so the organiser does not see this one. It works, but ask for a link of its own.`,
   noAnswer: 'No answer. Please scan again.',
   needsNetwork:
-    'A typed code or a found person can only be checked with a network. Scan the QR code, or try again.',
+    'Checking a typed code or a person from the search needs the network. Scan the QR code, or try again.',
   searchNeedsNetwork: 'The search needs the network. Try again, or scan the QR code.',
   undoNeedsNetwork: 'An undo needs the network. Nothing was changed; please try again.',
   undone: 'Undone. The ticket can be admitted again.',

@@ -3,12 +3,12 @@ export const sayOfOrder = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   nothingToDecide: 'There is nothing to decide about this order.',
   noLinkToSend: 'This payment link can no longer be paid, so it was not sent.',
-  noLinkToClose: 'This order has no open payment link. An order without one runs out by itself.',
+  noLinkToClose: 'This order has no open payment link. An order without a link expires automatically.',
   linkPaid: 'A payment has arrived by this link, so it was not closed. Look at the order again.',
   noTicketToSend: 'There is no valid ticket to send.',
   selectSeats: 'Select the seats to refund.',
   amountOrSeats: 'Refund an amount or seats, not both.',
-  wholeSecondPayment: 'A second payment is refunded in full, apart from amounts and seats.',
+  wholeSecondPayment: 'A second payment is refunded in full, and not together with an amount or seats.',
   notSecondPayment: 'This is not a second payment of the order, or it was refunded before.',
   notRefundable: 'Only a paid order can be refunded or cancelled.',
   notASeat: 'A seat was refunded before, or does not belong to this order.',
@@ -20,7 +20,7 @@ export const sayOfOrder = {
   endsNow:
     'The order has changed, and would end with this refund, with all its tickets. Look at it again before you decide.',
   atGateway:
-    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices by itself.',
+    'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices it automatically.',
   noInvoice: 'This order has no invoice yet.',
   invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',

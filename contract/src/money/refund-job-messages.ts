@@ -24,9 +24,9 @@ export const sayOfJob = {
   returnedBefore: 'The money went back in another way.',
   admittedMeanwhile:
     'A door admitted a ticket of this order before the refund that its payer chose was carried out. So nothing was refunded, and the tickets stay valid. Write to the payer, or refund the order by itself.',
-  gatewayWaits: 'The gateway has not answered yet. This site asks again by itself.',
+  gatewayWaits: 'The gateway has not answered yet. This site asks again automatically.',
   refusedByGateway:
     'The gateway refused the refund. The ticket stays cancelled, and the money waits under "To be decided".',
-  workWaits: 'It could not be refunded yet. This site tries again by itself.',
+  workWaits: 'It could not be refunded yet. This site tries again automatically.',
   offerEnded: 'This link is no longer valid.',
 } as const;

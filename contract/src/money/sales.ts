@@ -22,8 +22,8 @@ export const sales = z.object({
   days: z.array(z.object({ ...sold, day: z.string(), returned: z.number() })),
   /** `held`: seats of orders that are not paid yet, and of offers to the waiting list. */
   passes: z.array(z.object({ ...sold, tickettype: z.string(), held: z.number() })),
-  /** The most used first. The rest is one row, `OTHER_CODES`. Codes for one use are one
-   * row with the code ''; the seats that a group paid for are none. */
+  /** The most used first. The rest is one row, `OTHER_CODES`. Codes for one use share one
+   * row with the code ''. Seats that a group has paid for are not counted here. */
   coupons: z.array(z.object({ ...sold, couponcode: z.string(), discount: z.number() })),
   /** Where the visitors came from; '' for unknown. */
   sources: z.array(z.object({ ...sold, source: z.string() })),

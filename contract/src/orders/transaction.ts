@@ -81,7 +81,8 @@ export const transactionRow = z.object({
       seats: z.array(z.string()),
     }),
   ),
-  /** How much of its payment is to be returned: a refund failed, or staff make it by hand. They repeat it or mark it as done. */
+  /** How much of its payment still has to be returned, because a refund failed or because staff return it by hand. Staff repeat
+   * the refund or mark it as done. */
   refundowed: z.number(),
   /** Nothing of the order is left once that is marked as done: it then ends, with its tickets. Absent for no. */
   endsbyhand: z.optional(z.boolean()),

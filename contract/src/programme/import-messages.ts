@@ -103,7 +103,7 @@ export const sayOfImport = {
   deletedHere:
     'Staff deleted it. A sheet with a column for everything brings it back, if the source has changed it.',
   staysDeleted: 'Staff deleted it and the source has not changed it: it stays deleted.',
-  goneFromSource: 'It is not in the file any more. It stays; delete it by hand if it is cancelled.',
+  goneFromSource: 'It is no longer in the file. It stays in the event; delete it there if it is cancelled.',
   losesSpeakers: (names: string) => `It loses speakers: ${names}.`,
   becomesBreak: 'It becomes a break.',
 

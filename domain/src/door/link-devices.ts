@@ -9,8 +9,8 @@ export interface LinkDevice {
 }
 
 /**
- * How a new phone gets a place in the list: `free`, or instead of another one. That is the one that was seen the longest
- * ago, if it was not seen for a day and no scan waits on it. `full` if there is none.
+ * How a new phone gets a place in the list. `free`: a place is free. `instead`: it replaces the phone that was last seen
+ * the longest ago, if that is at least a day ago and no scan waits on it. `full`: neither is possible.
  */
 export type Place = { is: 'free' | 'full' } | { is: 'instead'; of: string };
 

@@ -127,7 +127,7 @@ function elsewhereMail(order: Order, paymentid: string, amount: number): Planned
   };
 }
 
-/** Orders of earlier versions do not say it: there, whatever was to be told had been told. */
+/** Orders of earlier versions have no record of mails about returned money. For them, all mails that were due count as sent. */
 function toldBefore(order: Order, paymentid: string): number {
   return storedTold(order, paymentid) ?? amountToTell(order, paymentid);
 }

@@ -41,7 +41,7 @@ export interface Needs {
   registration: boolean;
   /** Everything that a full refund takes back. */
   issued: boolean;
-  /** The order does not hold its seats any more: whether they can be had again. */
+  /** The order no longer holds its seats; true if they can be taken again. */
   seats: boolean;
 }
 
@@ -403,7 +403,7 @@ function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>):
   return { reason, paymentid, amount, currency };
 }
 
-/** The buyer was told of every part, and not that the ticket is void: earlier versions left such an order PAID. */
+/** The buyer got a mail about each partial refund, and none that says that the ticket is void. Earlier versions left such an order PAID. */
 function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
   const ends = order.status === 'PAID' && after.status === 'REFUNDED';
   // The end of a group without money has a mail of its own.

@@ -38,7 +38,7 @@ type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 /**
  * Orders that were never paid count for nothing; refunded ones count what was paid and what was returned.
  *
- * @param seatcodes the coupons of seats that groups have paid for: what they take off is no discount.
+ * @param seatcodes the coupons of seats that groups have paid for: their reductions do not count as discounts.
  * @param offers the pass of each offer to the waiting list, which holds a seat.
  */
 export function salesOf(

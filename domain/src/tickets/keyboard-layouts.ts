@@ -65,7 +65,7 @@ export function readInOtherLayout(text: string): string | null {
   return found.size === 1 ? [...found][0]! : null;
 }
 
-/** Whether the text is probably a QR code of ours that was typed in another layout: it begins with S1 on some keyboard. */
+/** Whether the text is probably one of our QR codes, typed in another layout: it begins with S1 on some keyboard. */
 export function isOfOtherLayout(text: string): boolean {
   const isLongEnough = Math.abs(text.length - QR_LENGTH) < QR_LENGTH / 2;
   return isLongEnough && hasForeign(text) && !/\p{C}/u.test(text) && /^\S[1&!+]/u.test(withLatinDigits(text));

@@ -9,7 +9,7 @@ import { makeHistory } from './make-history.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Returns false, and adds nothing, if somebody has bought the seats on the site that the history sells.
+ * Returns false, and adds nothing, if a visitor of the site has bought seats that the history sells.
  * @param options.quietly runs its work without the triggers of the functions, which have nothing to do.
  */
 export async function addHistory(options: {

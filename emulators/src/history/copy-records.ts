@@ -11,7 +11,7 @@ const OF_THE_SITE = ['events', 'published', 'settings', 'seatShards', 'availabil
 
 /**
  * Orders that were made on the site meanwhile stay. Their invoices wait for the seller, who is set last, so they are
- * numbered after those of the history. Returns false, and copies nothing, if a seat was sold that the history sells.
+ * numbered after those of the history. Returns false, and copies nothing, if a seat that the history sells is sold already.
  */
 export async function copyRecords(
   from: Firestore,

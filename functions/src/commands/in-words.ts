@@ -61,7 +61,7 @@ const OURS = [Problem, CloudProblem, Refusal, Unavailable, BrokenRecord];
 /** Null for an error that is not expected. */
 function sentenceOf(error: unknown, project: string, database: string): string | null {
   if (error instanceof ConfigurationProblem)
-    return `${error.message} Settings are read from functions/.env.${project}, secrets from the environment: see step 11 of the first deploy in docs/operating.md.`;
+    return `${error.message} Settings are read from functions/.env.${project}, secrets from the environment: see step 11 of the first deploy in docs/deploying.md.`;
   if (error instanceof GatewayRefusal) return `${error.message}: ${error.description}`;
   if (error instanceof Error && OURS.some((kind) => error instanceof kind)) return withStop(error.message);
   if (error instanceof Error && 'code' in error) return sentenceOfStore(error, project, database);

@@ -34,7 +34,7 @@ export function judgeLocation({ locationId }: Pick<Database, 'locationId'>): Fin
   if (locationId === LOCATION) return green(LOCATION);
   return red(
     `${locationId}, far from the functions and from the visitors. A location cannot be changed`,
-    'docs/operating.md, "Backups and restoring": start with a new project',
+    'docs/running.md, "Backups and restoring": start with a new project',
   );
 }
 

@@ -63,7 +63,7 @@ export function judgeSettings(settings: Record<string, string | undefined>, abou
     if (config.TRUSTED_HOPS === 0 && !about.isLocal)
       return amber(
         'TRUSTED_HOPS is 0: no client is known, and what all clients do together is refused above a cap',
-        'find the number as docs/operating.md says ("Client addresses")',
+        'find the number as docs/deploying.md says ("Client addresses")',
       );
     return green('present, and well-formed');
   } catch (error) {
@@ -174,7 +174,7 @@ export function judgeAccount({ accounts, bindings }: Accounts): Finding {
   const shared = Object.values(accounts).filter((account) =>
     account.endsWith('-compute@developer.gserviceaccount.com'),
   );
-  const mend = 'docs/operating.md, "Service accounts"';
+  const mend = 'docs/deploying.md, "Service accounts"';
   if (Object.keys(accounts).length === 0) return red('no function is deployed');
   if (shared.length > 0)
     return amber(
@@ -196,7 +196,7 @@ const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
   'run.invoker': ['run.admin'],
 };
 
-/** Whether each account of a deployed function has the roles of docs/operating.md in the project. */
+/** Whether each account of a deployed function has the roles of docs/deploying.md in the project. */
 export function judgeRoles({ accounts, bindings }: Accounts, { project }: About): Finding {
   const lacking = Object.entries(ROLES_OF).flatMap(([id, roles]) => {
     const account = accounts[id];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const manual = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operating.md'), 'utf8');
+const manual = readFileSync(path.resolve(import.meta.dirname, '../../../docs/running.md'), 'utf8');
 const filter = /name=keys-in-addresses,filter='(.+)'/.exec(manual)![1]!;
 const excluded = new RegExp(/requestUrl=~"(.+)"/.exec(filter)![1]!.replaceAll('\\\\', '\\'));
 

@@ -18,7 +18,7 @@ const sink = z.object({
   ),
 });
 
-/** The name that docs/operating.md, "Logs", gives to the exclusion. */
+/** The name that docs/running.md, "Logs", gives to the exclusion. */
 const EXCLUSION = 'keys-in-addresses';
 /** Calls of staff whose addresses carry what they search for, a speaker's mail address, or the code of a coupon. */
 const OF_STAFF = ['findorders', 'mails', 'createspeaker', 'getcoupons'];
@@ -40,7 +40,7 @@ function carriesKeys(name: CallName): boolean {
 export function judgeExclusion(found: z.output<typeof sink> | null, { project }: About): Finding {
   const exclusion = found?.exclusions.find(({ name }) => name === EXCLUSION);
   const update = exclusion ? ', and --update-exclusion instead of --add-exclusion' : '';
-  const mend = `the command in docs/operating.md, "Logs", with --project ${project}${update}`;
+  const mend = `the command in docs/running.md, "Logs", with --project ${project}${update}`;
   if (!exclusion) return red('keys of tickets are stored in the log of requests', mend);
   if (exclusion.disabled) return red(`the exclusion ${EXCLUSION} is turned off`, mend);
   const open = CARRY_KEYS.filter((word) => !exclusion.filter.includes(word));
@@ -55,7 +55,7 @@ export function judgeAlerts(
   const problems = [
     ['no uptime check of this site', elsewhere],
     ['missing, changed or turned off', missing],
-    ['tell nobody', unheard],
+    ['send no mail', unheard],
   ] as const;
   const found = problems.filter(([, names]) => names.length > 0);
   if (found.length === 0) return green(`all ${total} are on`);

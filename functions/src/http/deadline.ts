@@ -1,6 +1,6 @@
-/** In milliseconds. Hosting ends a request after 60 s; a visitor should get a response much earlier. */
 import { Unavailable } from '../refusal.ts';
 
+/** In milliseconds. Hosting ends a request after 60 s; a visitor should get a response much earlier. */
 const DEADLINE = 25_000;
 
 /** Throws Unavailable when the work takes too long. The work continues, but only inside its own transactions. */

@@ -198,7 +198,7 @@ function tooOften(): Refusal {
 /** The numbers of hops that are already logged. A forger can add only a few lines to the log. */
 const reported = new Set<number>();
 
-/** Logs how many proxies there are, without an address: docs/operating.md explains how to read it. */
+/** Logs how many proxies there are, without an address: docs/deploying.md explains how to read it. */
 function reportHops(deps: Deps, request: Request): void {
   const hops = hopsOf(request);
   const { TRUSTED_HOPS } = deps.config;

@@ -42,7 +42,8 @@ export async function ticketsMail(deps: Deps, to: string, { kind, eventcode }: A
     }),
   );
   const subject = words.subject(event.name);
-  const lead = tickets.length === 0 ? 'No ticket of this address is valid any more.' : words.lead(event.name);
+  const lead =
+    tickets.length === 0 ? 'The tickets of this address are no longer valid.' : words.lead(event.name);
   const note =
     'You get this mail because your address was entered on the page of the event. If that was not you, you do not have to do anything: only you got these links.';
   const body = html`<p>${lead}</p>

@@ -1,5 +1,5 @@
 /**
- * Mails about a waiting list: the link that confirms an entry, that a seat is kept for it, and that it waits no more. They
+ * Mails about a waiting list: the link that confirms an entry, the offer of a seat, and the end of the entry. They
  * never say how many people wait, and never repeat a name: a stranger may have entered it.
  */
 import type { Event } from '@samagam/contract/programme/event';

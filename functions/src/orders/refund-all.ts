@@ -58,7 +58,10 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
   return jobPreviewOf(await planAll(deps, scope));
 }
 
-/** Throws a Refusal if the sales are open, the last day to choose is not before the event, there are too many orders, another job runs, or the preview is out of date. Returns the job's id. */
+/**
+ * Returns the id of the new job. Throws a Refusal if the sales are open, if another job runs, or if the preview is out of
+ * date; also if there are too many orders, or if the last day to choose is not before the event.
+ */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
   const { eventcode, kind, tickettype, reason = '', until } = asked;

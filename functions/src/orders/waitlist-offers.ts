@@ -54,7 +54,7 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   await closeIfEmpty(deps, pass);
 }
 
-/** `oversince`: as the record of the pass has it. */
+/** @param oversince since when the sale is over, from the record of the pass. */
 async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
   const { db, now } = deps;
   const event = await readEvent(db, pass.eventcode);

@@ -54,7 +54,7 @@ export function offerPage(offer: Offer, key: string): Response {
 function admittedNote({ item, to }: Offer): Html {
   return item.choice === 'REFUND'
     ? html`It was used before the refund that you chose was carried out. So no money is returned, and the tickets stay valid. Please write to the organiser if that is wrong: ${addressLink(to)}`
-    : html`So the refund cannot be chosen any more. Please write to the organiser if that is wrong: ${addressLink(to)}`;
+    : html`So you can no longer choose the refund. Please write to the organiser if that is wrong: ${addressLink(to)}`;
 }
 
 /** The event may have been moved to an earlier day since the offer. */

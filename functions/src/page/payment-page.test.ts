@@ -63,7 +63,7 @@ it('offers no coupon of an event that is over, but the page of the booking', asy
   expect(await textOf({ ...paid, coupons })).toContain('Send each delegate one coupon.');
   for (const [eventover, sentence] of [
     [true, 'The event is over, so its coupons can no longer be used.'],
-    [false, 'No coupon of this booking can be used any more.'],
+    [false, 'The coupons of this booking can no longer be used.'],
   ] as const) {
     const text = await textOf({ ...paid, eventover });
     expect(text).toContain(sentence);

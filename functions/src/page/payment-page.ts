@@ -202,7 +202,7 @@ function explanationOf({
       if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
       if (isGroup && coupons.length === 0)
         return html`<p>
-          ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'No coupon of this booking can be used any more.'}
+          ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'The coupons of this booking can no longer be used.'}
           <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
         </p>`;
       if (isGroup)

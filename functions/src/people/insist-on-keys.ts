@@ -29,8 +29,8 @@ const SAMPLE = 20;
 /**
  * Many records are found by keyed hashes. With the key of another project, the public poster would stay, and could not be
  * found any more once the address is gone. Throws a Refusal then. A person without a hashed record is judged by the
- * records of others; only a store in which the first ones of each collection have no hash, because there are none or they are
- * erased, cannot be told from one of another project.
+ * records of others; if the first records of each collection have no hash, because there are none or they were erased, the key
+ * cannot be checked.
  */
 export async function insistOnKeys(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,

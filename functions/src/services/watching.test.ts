@@ -43,7 +43,7 @@ it('counts each message of work that a run of the reconciler leaves', () => {
 });
 
 it('has a row of the manual for each alert, and no other rows', () => {
-  const manual = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const manual = readFileSync(path.join(root, 'docs/running.md'), 'utf8');
   const section = /\n## Alerts\n(.*?)\n## /s.exec(manual)![1]!;
   const rows = Array.from(
     section.matchAll(/^\| `([\w-]+)` +\|(.+)\|(.+)\|$/gm),

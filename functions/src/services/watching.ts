@@ -92,7 +92,7 @@ async function deleteReplaced(
 
 /** What the mail of an alert says to do. */
 function runbookOf(name: string): string {
-  return `What to do first: docs/operating.md, "Alerts", the row \`${name}\`.`;
+  return `What to do first: docs/running.md, "Alerts", the row \`${name}\`.`;
 }
 
 function filled(text: string, places: Record<string, string>): Record<string, unknown> {
@@ -206,9 +206,9 @@ export function has(found: unknown, fields: unknown): boolean {
 export interface WatchedResources {
   /** The uptime checks of ops/ that do not look at the site. */
   elsewhere: string[];
-  /** The alerts of ops/ that the project lacks or that are turned off, and those that, or whose log metric, are not as in ops/. */
+  /** The alerts of ops/ that the project lacks, that are turned off, or that differ from ops/ (also in their log metric). */
   missing: string[];
-  /** The alerts that are on and tell nobody, because no channel of theirs exists and is on. */
+  /** The alerts that are on but send no mail, because none of their channels exists and is on. */
   unheard: string[];
   total: number;
 }

@@ -172,7 +172,7 @@ export const rows = {
     schema: orders.couponBatch,
     personal: ['fingerprint'],
     purpose: 'Leads a repeated request for coupons to its first one. The fingerprint is a hash of the form.',
-    found: { because: 'The fingerprint is a hash of a whole form and names nobody.' },
+    found: { because: 'The fingerprint is a hash of a whole form. It contains no name or address.' },
     period: WITH_EVENT,
     erased: ONLY_AN_ID,
   }),

@@ -22,6 +22,6 @@ test.each([
   ['', true],
 ])('a save of version %j is refused: %j', (sent, refused) => {
   const save = () => insistOnVersion('v1', sent, 'speaker');
-  if (refused) expect(save).toThrow('This speaker was changed meanwhile');
+  if (refused) expect(save).toThrow('Another person has changed this speaker');
   else expect(save).not.toThrow();
 });

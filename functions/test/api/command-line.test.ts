@@ -79,5 +79,5 @@ it('names a setting that is missing, and where settings are', async () => {
   const { code, err } = await run('reconcile', '', { MASTER_SECRET: undefined });
   expect(code).toBe(1);
   expect(err).toContain('Configuration: MASTER_SECRET is missing or malformed.');
-  expect(err).toContain('docs/operating.md');
+  expect(err).toContain('docs/deploying.md');
 });

@@ -273,9 +273,9 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'turned off: api-down',
     () => void (alertPolicies()[0].conditions[0].conditionThreshold.thresholdValue = 99),
   ],
-  ['alerts', 'amber', 'tell nobody: api-down', () => void channels().splice(0)],
-  ['alerts', 'amber', 'tell nobody: api-down', () => void (channels()[0].enabled = false)],
-  ['alerts', 'amber', 'tell nobody: api-down', () => void (alertPolicies()[0].notificationChannels = [])],
+  ['alerts', 'amber', 'send no mail: api-down', () => void channels().splice(0)],
+  ['alerts', 'amber', 'send no mail: api-down', () => void (channels()[0].enabled = false)],
+  ['alerts', 'amber', 'send no mail: api-down', () => void (alertPolicies()[0].notificationChannels = [])],
   [
     'alerts',
     'amber',

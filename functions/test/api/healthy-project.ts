@@ -137,8 +137,8 @@ function functionResources(project: string, settings: Record<string, string>): R
   };
 }
 
-/** The filter in the command of docs/operating.md. */
+/** The filter in the command of docs/running.md. */
 function exclusionOfTheManual(): string {
-  const manual = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const manual = readFileSync(path.join(root, 'docs/running.md'), 'utf8');
   return /name=keys-in-addresses,filter='(.+)'/.exec(manual)![1]!;
 }

@@ -79,7 +79,7 @@ it('sends the link of the current ticket, and none of a ticket that ended before
   expect(text).toContain(api.deps.keys.ticketkey(order.registrationid, 2));
   expect(text).not.toContain(api.ticketkeyOf(order));
   await ref.update({ paymentstatus: 'REFUNDED' });
-  expect(await textOf(mail!)).toContain('No ticket of this address is valid any more.');
+  expect(await textOf(mail!)).toContain('The tickets of this address are no longer valid.');
 });
 
 describe('a stranger', () => {

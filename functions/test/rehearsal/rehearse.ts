@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse`: deploys with the real CLI to a stand-in for Google, installs the uploaded archive as the build in
- * the cloud does, and asks every function that starts from it (docs/operating.md, "Rehearsing a deploy").
+ * the cloud does, and asks every function that starts from it (docs/deploying.md, "Rehearsing a deploy").
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';

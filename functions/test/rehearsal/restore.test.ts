@@ -1,5 +1,5 @@
 /**
- * The drill of docs/operating.md, "Backups and restoring", as far as emulators can show it: an export of one is the
+ * The drill of docs/running.md, "Backups and restoring", as far as emulators can show it: an export of one is the
  * start of another, and the same commands say whether everything is there.
  */
 import { execFile } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md that set the secrets and read them back, as an operator pastes them, with the real Firebase CLI. */
+/** The commands of docs/deploying.md that set the secrets and read them back, as an operator pastes them, with the real Firebase CLI. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { type GoogleStandIn, startGoogle } from '../api/google-stand-in.ts';
 import { environmentOf } from './deploy.ts';
 
 const project = 'samagam-rehearsal';
-const manual = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+const manual = readFileSync(path.join(root, 'docs/deploying.md'), 'utf8');
 
 let google: GoogleStandIn;
 let folder: string;

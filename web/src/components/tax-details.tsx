@@ -63,8 +63,18 @@ export function TaxDetailsFields({
       <summary>{summary}</summary>
       <p>Without these details, your invoice names you only, and your company cannot claim the tax.</p>
       <div className={styles.fields}>
-        {textField('gstin', 'GSTIN', { autoCapitalize: 'characters', maxLength: 30 }, 'If registered')}
-        {textField('legalname', 'Legal Name', { autoComplete: 'organization' }, 'As registered')}
+        {textField(
+          'gstin',
+          'GSTIN',
+          { autoCapitalize: 'characters', maxLength: 30 },
+          'Only if your company is registered for GST',
+        )}
+        {textField(
+          'legalname',
+          'Legal Name',
+          { autoComplete: 'organization' },
+          'The name in the GST registration',
+        )}
         {textField('address', 'Billing Address', { autoComplete: 'street-address' })}
         <Field scope={scope} name={`${NAME}.state`} label="State" error={sentences[`${NAME}.state`]}>
           {(control) => (

@@ -16,10 +16,10 @@ import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts'
 
 type Input = Context<'POST /api/postcheckin'>['input'];
 
-/** What a scan came to: the word for the log, and the answer. */
+/** The outcome of a scan, for the log, and the response to the phone. */
 type Verdict = { outcome: Outcome } & ({ msg: string; data: Record<string, string> } | { error: unknown });
 
-/** docs/operating.md explains each word. */
+/** docs/doors.md explains each word. */
 type Outcome =
   | 'admitted'
   | 'repeated'

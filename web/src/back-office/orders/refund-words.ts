@@ -101,7 +101,7 @@ export function consequencesOf(order: Refundable, values: RefundValues): string[
 export function outcomeOf(order: Refundable, values: RefundValues, state: RefundOutcome['state']): string {
   if (state === 'DONE') return 'is on its way to the buyer. The bank may take a few days to show it.';
   if (state === 'PENDING')
-    return 'was asked for, and the gateway has not answered yet. This site asks again by itself; do not repeat it.';
+    return 'was asked for, and the gateway has not answered yet. This site asks again automatically; do not repeat the refund.';
   const why = isByHand(order, values)
     ? 'is for you to make, by bank transfer or in cash.'
     : 'was refused by the gateway, for example because its balance is too small.';

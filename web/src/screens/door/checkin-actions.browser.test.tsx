@@ -360,7 +360,7 @@ test('it refuses 100 hostile texts in words, shows each as text, and sends none'
   const session = new DoorSession(target);
   for (const [number, text] of texts.entries()) {
     const decision = await decideScan(session, text, `scan-${number}`);
-    expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not a ticket of ours.' });
+    expect(decision).toMatchObject({ verdict: 'refused', message: 'This code is not one of our tickets.' });
     const shown = await show(<ScanAnswer result={{ ...decision, text, at: 0, number }} />);
     expect(shown.container.querySelector('[aria-labelledby] dd')!.textContent).toBe(text.slice(0, 256));
     expect(shown.container.querySelector('[aria-labelledby] dd')!.children).toHaveLength(0);

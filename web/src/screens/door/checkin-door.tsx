@@ -30,7 +30,7 @@ const cameraProblems: Record<CameraProblem, { title: string; help: string }> = {
   },
   lost: {
     title: 'The camera was lost.',
-    help: 'Connect it again, or close the app that is using it. It starts by itself when it is back.',
+    help: 'Connect it again, or close the app that is using it. It starts automatically once it is back.',
   },
   insecure: { title: say.cameraNotFound, help: 'Browsers only allow the camera on https addresses.' },
 };

@@ -136,12 +136,12 @@ test('it refuses by its list and its queue, in words, and queues none of these',
     [await ticketOf(2), 'Not valid', 'This ticket was cancelled.'],
     [await ticketOf(3), 'Not valid', 'This ticket was replaced.'],
     [await ticketOf(4), 'Not valid', 'The pass of this ticket is not admitted at this door.'],
-    [await ticketOf(5), 'Already in', /by the list from/],
+    [await ticketOf(5), 'Already in', /according to the list from/],
     [await ticketOf(6, 1, 'other2025'), 'Not valid', 'This is not a ticket of this event.'],
     [
       ticketCode({ registrationid: registrationOf(7), generation: 1, proof: 7 }),
       'Needs the network',
-      /can only be checked/,
+      /Checking a typed code/,
     ],
   ] as const) {
     wedge(ticket);

@@ -17,8 +17,8 @@ export function ClosedDoor({ target }: { target: DoorTarget }) {
         <output>All scans of this phone are uploaded. Ask the organiser for a new link.</output>
       ) : (
         <output>
-          The check-in link does not work any more. Scans that wait on this phone: {waiting}. Keep this page
-          open: it goes on trying to upload them. Tell the organiser.
+          The check-in link no longer works. Scans that wait on this phone: {waiting}. Keep this page open: it
+          keeps trying to upload them. Tell the organiser.
         </output>
       )}
     </main>

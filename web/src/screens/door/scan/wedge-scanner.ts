@@ -11,7 +11,7 @@ import { readTicket } from './read-ticket.ts';
 const LEAST = 8;
 
 /**
- * Reads wedge scanners until the returned function is called. Keys that end with a QR code of ours are a scan however
+ * Reads wedge scanners until the returned function is called. Keys that end with one of our QR codes are a scan, however
  * slowly they arrive, because the phone or the scanner may be slow. Other text must arrive as fast as a scanner types.
  */
 export function listenToWedge(onText: (text: string) => void): () => void {

@@ -176,7 +176,7 @@ export function PosterMaker({ event, look }: { event: Event; look: Edition['post
         </form>
         <section className={styles.step} aria-labelledby="step-photo">
           <h2 id="step-photo">2. Your photo</h2>
-          <Field name="photo" label="Photo" hint="It stays on this device" error={errors.photo}>
+          <Field name="photo" label="Photo" hint="The photo stays on this device" error={errors.photo}>
             {(control) => (
               <input
                 {...control}

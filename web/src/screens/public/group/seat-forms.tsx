@@ -73,10 +73,16 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
       aria-label={`Send ${couponcode}`}
       onSubmit={(submitted) => void send(submitted)}
     >
-      <Field scope={couponcode} name="email" label="Email" hint="Of your colleague" error={sentences.email}>
+      <Field
+        scope={couponcode}
+        name="email"
+        label="Email"
+        hint="The address of your colleague"
+        error={sentences.email}
+      >
         {(control) => <MailInput {...control} autoComplete="off" onInput={() => touch('email')} />}
       </Field>
-      <Field scope={couponcode} name="name" label="Name" hint="If you like" error={sentences.name}>
+      <Field scope={couponcode} name="name" label="Name" hint="Optional" error={sentences.name}>
         {(control) => <input {...control} autoComplete="off" onInput={() => touch('name')} />}
       </Field>
       {problem && <p role="alert">{problem}</p>}

@@ -44,8 +44,8 @@ export function RunningAnnouncement({ eventcode, running, onProgress }: Props & 
       <Progress announcement={running} />
       <p className={styles.quiet}>
         {isUnreachable
-          ? 'This site could not be reached. The work goes on by itself, every ten minutes.'
-          : 'You can leave this page: the work goes on by itself, every ten minutes.'}
+          ? 'This site could not be reached. The work continues automatically, every ten minutes.'
+          : 'You can leave this page: the work continues automatically, every ten minutes.'}
       </p>
       <div className={styles.actions}>
         {isUnreachable && (

@@ -52,7 +52,7 @@ export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
           scope="checkin-end"
           name="expiresat"
           label="Expires"
-          hint="Indian time. The phones that have the link can go on with it."
+          hint="Indian time. Phones that have the link can continue to use it."
           type="datetime-local"
         />
       </DialogForm>

@@ -85,7 +85,7 @@ export function NewLinkForm({ below, ...props }: Props) {
           scope={scope}
           name="expires"
           label="Expires"
-          hint="Optional. Indian time; empty: the end of the event"
+          hint="Optional. Indian time. If it is empty, the link ends with the event"
           type="datetime-local"
         />
       </FieldGroup>
@@ -118,7 +118,7 @@ function Admits({
       scope={scope}
       name="frequency"
       label={ADMITS}
-      hint="Cannot be changed after the first admission"
+      hint="This cannot be changed after the first admission"
       words={FREQUENCIES.map((value) => ({ value, word: inWords(value) }))}
       {...(hasDays && { choose: 'Choose' })}
     />
@@ -134,14 +134,14 @@ function Rights({ form }: { form: UseFormReturn<NewLink> }) {
           scope={scope}
           name="search"
           label="May search for people"
-          hint="By first letters of the name, phone number, payment id or email address; shows name and pass"
+          hint="Volunteers search by the beginning of a name, or by phone number, payment id or email address. They see name and pass"
         />
         <CheckField
           form={form}
           scope={scope}
           name="supervisor"
           label="Supervisor: may undo admissions"
-          hint="With a reason, which the history of the registration shows"
+          hint="Volunteers give a reason. The history of the registration shows it"
         />
       </div>
     </FieldGroup>

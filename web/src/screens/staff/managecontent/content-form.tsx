@@ -37,7 +37,7 @@ interface Props {
 }
 
 const scope = 'content';
-const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown and the city';
+const AFTER_FIXED_SLIDES = 'Your slides follow those with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
 /** The draft of an event's content, with its preview below. */

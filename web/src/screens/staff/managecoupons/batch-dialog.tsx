@@ -108,7 +108,7 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
             {...field}
             name="purpose"
             label="For whom"
-            hint="A company, or speakers"
+            hint="Who gets the coupons, such as a company or speakers"
             autoComplete="off"
           />
           <TextField
@@ -129,7 +129,7 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
             {...field}
             name="maxusage"
             label="Max Usage"
-            hint="Of each coupon"
+            hint="How often each coupon can be used"
             words={MAX_USAGES}
           />
           <DateField {...field} name="startdate" label="Start Date" hint="Optional" />
@@ -192,7 +192,7 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
         name="file"
         scope={scope}
         label="From a CSV file"
-        hint="Optional, titled name and mail"
+        hint="Optional. Its columns are titled name and mail"
         error={problem}
       >
         {(control) => (

@@ -37,8 +37,8 @@ export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Pr
     >
       <div className={styles.list}>
         <p>
-          The list changes now, and the event when you press SAVE. A ticket type with a live or paid order
-          cannot be {isRename ? 'renamed' : 'deleted'}: set its status to Closed.
+          The list below the form changes now. The event changes when you press SAVE. A ticket type with a
+          live or paid order cannot be {isRename ? 'renamed' : 'deleted'}: set its status to Closed.
         </p>
         {eventcode !== undefined && (
           <div className={styles.list} aria-live="polite">

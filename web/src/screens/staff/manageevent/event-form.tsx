@@ -38,7 +38,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           scope={scope}
           name="selfservice"
           label="Ticket holders may change"
-          hint="The usual answer of the FAQ follows. An answer of your own in Content does not"
+          hint="The usual answer of the FAQ changes with this setting. An answer that you wrote in Content does not"
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
         />
       </FieldGroup>
@@ -48,7 +48,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           scope={scope}
           name="gstpercent"
           label="GST"
-          hint="Only an organiser with a GSTIN may collect it"
+          hint="Only an organiser with a GSTIN may collect GST"
           words={GST_PERCENTS.map((percent) => ({
             value: String(percent),
             word: percent === 0 ? 'None' : `${percent}%`,
@@ -88,14 +88,14 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         scope={scope}
         name="salesfrom"
         label="Sales From"
-        hint="Optional. For all passes; empty: at once"
+        hint="Optional. The first day of sales of all passes. If it is empty, sales begin at once"
       />
       <DateField
         form={form}
         scope={scope}
         name="salesuntil"
         label="Sales Until"
-        hint="Optional. For all passes; empty: until the event ends"
+        hint="Optional. The last day of sales of all passes. If it is empty, sales end with the event"
       />
       <SelectField
         form={form}

@@ -135,7 +135,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="initialprice"
         label="Initial Price"
-        hint="Shown struck through if it is higher; otherwise the same as the price"
+        hint="If it is higher than the price, it is shown struck through. Otherwise enter the price again"
         inputMode="numeric"
       />
       <SelectField
@@ -161,7 +161,7 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="capacity"
         label="Capacity"
-        hint="Optional. Seats for sale; empty for no limit"
+        hint="Optional. The number of seats for sale. If it is empty, there is no limit"
         inputMode="numeric"
       />
       <SelectField {...field} name="waitinglist" label="Waiting List" words={choicesOf(YES_NO)} />
@@ -169,26 +169,26 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         {...field}
         name="salesfrom"
         label="Sales From"
-        hint="Optional. The first day; empty: at once"
+        hint="Optional. The first day of sales. If it is empty, sales begin at once"
       />
       <DateField
         {...field}
         name="salesuntil"
         label="Sales Until"
-        hint="Optional. The last day; empty: until the event ends"
+        hint="Optional. The last day of sales. If it is empty, sales end with the event"
       />
       <TextField
         {...field}
         name="sac"
         label="SAC"
-        hint="Optional. Empty: the one of the organiser"
+        hint="Optional. If it is empty, the SAC of the organiser is used"
         inputMode="numeric"
       />
       <AreaField
         {...field}
         name="content"
         label="Content"
-        hint="Optional. A feature a line; <b>bold</b> works"
+        hint="Optional. One feature per line. You can use <b>bold</b>"
         rows={4}
       />
     </FieldGroup>

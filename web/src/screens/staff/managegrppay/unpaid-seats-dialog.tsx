@@ -44,7 +44,7 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
           {...field}
           name="email"
           label="Email"
-          hint="That the contact books with"
+          hint="The address that the contact books with"
           type="email"
           autoComplete="off"
         />
@@ -52,10 +52,10 @@ export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; 
           {...field}
           name="seats"
           label="Seats"
-          hint={`${UNPAID_SEATS} to ${SEATS_PER_BOOKING}, all orders together`}
+          hint={`${UNPAID_SEATS} to ${SEATS_PER_BOOKING} seats, in all orders together`}
           inputMode="numeric"
         />
-        <AreaField {...field} name="reason" label="Reason" hint="Kept in the history" rows={2} />
+        <AreaField {...field} name="reason" label="Reason" hint="The history keeps the reason" rows={2} />
       </DialogForm>
     </Dialog>
   );

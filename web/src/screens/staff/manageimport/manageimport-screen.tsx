@@ -175,7 +175,7 @@ function ImportForm({ event }: { event: EventRow }) {
             scope={scope}
             name="speakerType"
             label="Type of new speakers"
-            hint="If the file has none"
+            hint="Speakers without a type in the file get this type"
             words={SPEAKER_TYPES_OF_STAFF}
           />
         </FieldGroup>

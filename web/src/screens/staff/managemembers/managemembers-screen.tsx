@@ -133,7 +133,7 @@ export function ManagemembersScreen() {
             name="files"
             scope="members"
             label="File"
-            hint={`Mail addresses in the first column, or in the one titled mail; at most ${MEMBER_LINES.toLocaleString('en-IN')} lines`}
+            hint={`A CSV file with mail addresses in the first column, or in a column titled mail; at most ${MEMBER_LINES.toLocaleString('en-IN')} lines`}
             error={form.formState.errors.files?.message}
             wide
           >

@@ -25,7 +25,7 @@ const IN_WORDS: Record<Consent, { given: string; button: string; question: strin
     given: 'The person agreed to the public poster',
     button: 'WITHDRAW POSTER',
     question: 'Withdraw the consent to the poster?',
-    withdrawn: 'Withdrawn: the poster page does not find the person any more.',
+    withdrawn: 'Withdrawn: the poster page no longer finds the person.',
   },
 };
 

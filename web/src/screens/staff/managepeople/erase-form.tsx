@@ -72,7 +72,13 @@ export function EraseForm({ email, plan, onErased }: Props) {
         </ul>
       )}
       <FieldGroup legend="Erasure">
-        <AreaField {...field} name="reason" label="Reason" hint="For the audit, without names" rows={2} />
+        <AreaField
+          {...field}
+          name="reason"
+          label="Reason"
+          hint="The audit keeps the reason. Do not write names"
+          rows={2}
+        />
         <TextField
           {...field}
           name="confirm"

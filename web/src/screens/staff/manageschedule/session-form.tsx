@@ -158,7 +158,7 @@ export function SessionForm({
             scope={scope}
             name="date"
             label="Date"
-            hint={evtdate ? `Optional; empty: ${evtdate}` : 'Optional'}
+            hint={evtdate ? `Optional. If it is empty, the session is on ${evtdate}` : 'Optional'}
           />
           <TextField form={form} scope={scope} name="topic" label="Topic" wide />
           <TimeField

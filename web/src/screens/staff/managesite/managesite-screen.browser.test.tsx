@@ -175,7 +175,7 @@ test('it warns the second of two people, and loads what the first one saved', as
   await save();
   await expect
     .element(form(FORM).getByRole('alert'))
-    .toMatchTextContent('This site was changed meanwhile by somebody else.');
+    .toMatchTextContent('Another person has changed this site since you opened it.');
   await expect.element(form(FORM).getByRole('alert')).toMatchTextContent('discards what you typed');
   await expect.element(field(FORM, 'Name')).toHaveValue('Second');
   await button('Load it again').click();

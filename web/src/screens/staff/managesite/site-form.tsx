@@ -55,32 +55,37 @@ export function SiteForm({ stored, events, onChanged }: Props) {
     <RecordFields record={record} title="Site" below={{ isPending: false }}>
       <FieldGroup legend="Organiser">
         <TextField {...field} name="name" label="Name" />
-        <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />
+        <TextField
+          {...field}
+          name="brand"
+          label="Brand"
+          hint="The names of your events begin with the brand"
+        />
         <TextField
           {...field}
           name="mail"
           label="Email"
-          hint="On every page, and for answers to the mails of this site"
+          hint="Every page shows this address, and answers to mails of the site go to it"
           type="email"
         />
         <AreaField
           {...field}
           name="address"
           label="Postal address"
-          hint="Optional. On the privacy page"
+          hint="Optional. The privacy page shows it"
           rows={3}
         />
         <TextField
           {...field}
           name="grievance"
           label="Grievance contact"
-          hint="Optional. Who answers complaints about personal data"
+          hint="Optional. This person answers complaints about personal data"
         />
         <TextField
           {...field}
           name="grievancemail"
           label="Grievance email"
-          hint="Optional. Otherwise the email above"
+          hint="Optional. If it is empty, the email above is used"
           type="email"
         />
         <ImageField key={record.resetCount} {...field} name="logo" label="Logo" />
@@ -90,14 +95,14 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           {...field}
           name="about"
           label="About the organiser"
-          hint="Optional. Below the programme"
+          hint="Optional. The event page shows it below the programme"
           rows={4}
         />
         <AreaField
           {...field}
           name="figures"
           label="Figures"
-          hint="Optional. One per line, such as: 12 meetings a year"
+          hint="Optional. One fact per line, such as: 12 meetings a year"
           rows={4}
         />
       </FieldGroup>
@@ -114,7 +119,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           {...field}
           name="social"
           label="Profiles"
-          hint="Optional. One per line, such as LinkedIn: https://www.linkedin.com/company/…"
+          hint="Optional. One link per line, such as LinkedIn: https://www.linkedin.com/company/…"
         />
       </FieldGroup>
       <FieldGroup legend="Announced event">
@@ -122,7 +127,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           {...field}
           name="announced"
           label="Announced event"
-          hint="The first page of the site leads to it"
+          hint="The first page of the site leads to this event"
           words={words}
           choose="None yet"
         />

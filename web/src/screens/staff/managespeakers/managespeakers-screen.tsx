@@ -178,7 +178,7 @@ function Speakers({ eventcode }: { eventcode: string }) {
             scope={scope}
             name="mailid"
             label="Email"
-            hint={editing ? 'It stays' : 'Never shown'}
+            hint={editing ? 'The address cannot be changed' : 'The page never shows this address'}
             type="email"
             readOnly={editing !== null}
           />

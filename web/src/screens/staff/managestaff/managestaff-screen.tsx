@@ -173,7 +173,7 @@ export function ManagestaffScreen() {
             {...field}
             name="mail"
             label="Email"
-            hint="Gets a link to choose a password"
+            hint="This address receives a link to choose a password"
             type="email"
             autoComplete="off"
             autoCapitalize="none"

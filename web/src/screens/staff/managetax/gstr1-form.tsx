@@ -49,7 +49,7 @@ export function Gstr1Form() {
         portal. Let your accountant check them before you file.
       </p>
       <FieldGroup legend="Period">
-        <Field name="month" scope="gstr1" label="Month" hint="Such as 2026-11">
+        <Field name="month" scope="gstr1" label="Month" hint="Year and month, such as 2026-11">
           {(control) => (
             <input
               {...control}

@@ -62,14 +62,20 @@ export function SellerForm({ stored, onSaved }: Props) {
   return (
     <RecordFields record={record} title="Seller on invoices" below={{ isPending: false }}>
       <FieldGroup legend="Organiser">
-        <TextField {...common} name="legalname" label="Legal Name" hint="As registered" wide />
-        <TextField {...common} name="address" label="Address" hint="In one line" wide />
+        <TextField
+          {...common}
+          name="legalname"
+          label="Legal Name"
+          hint="The name in the GST registration"
+          wide
+        />
+        <TextField {...common} name="address" label="Address" hint="The address in one line" wide />
         <SelectField {...common} name="state" label="State" words={STATES} choose="Choose" />
         <TextField
           {...common}
           name="gstin"
           label="GSTIN"
-          hint="Blank without a registration: buyers get receipts, and no GST is collected"
+          hint="Leave it blank if you are not registered: buyers then get receipts, and no GST is collected"
           autoCapitalize="characters"
         />
         <TextField {...common} name="signatory" label="Signatory" hint="Optional" />
@@ -79,10 +85,16 @@ export function SellerForm({ stored, onSaved }: Props) {
           {...common}
           name="prefix"
           label="Prefix"
-          hint={`1 to 3 capitals or digits, not ending in C or R: these follow it on credit notes and receipts. Numbers look like ${exampleOf(form.watch())}`}
+          hint={`1 to 3 capitals or digits, not ending in C or R, because these letters mark credit notes and receipts. Numbers look like ${exampleOf(form.watch())}`}
           autoCapitalize="characters"
         />
-        <TextField {...common} name="sac" label="SAC" hint="Of a pass without its own" inputMode="numeric" />
+        <TextField
+          {...common}
+          name="sac"
+          label="SAC"
+          hint="Passes without a SAC of their own use this SAC"
+          inputMode="numeric"
+        />
         <SelectField {...common} name="placeofsupply" label="Place of Supply" words={PLACES} />
       </FieldGroup>
     </RecordFields>

@@ -56,13 +56,13 @@ export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRo
           {...field}
           name="gstin"
           label="GSTIN"
-          hint="Blank without a registration"
+          hint="Leave it blank if the buyer is not registered"
           autoCapitalize="characters"
         />
-        <TextField {...field} name="legalname" label="Legal Name" hint="As registered" />
-        <TextField {...field} name="address" label="Billing Address" hint="In one line" />
+        <TextField {...field} name="legalname" label="Legal Name" hint="The name in the GST registration" />
+        <TextField {...field} name="address" label="Billing Address" hint="The address in one line" />
         <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
-        <AreaField {...field} name="reason" label="Reason" hint="On the credit note" rows={2} />
+        <AreaField {...field} name="reason" label="Reason" hint="The credit note shows the reason" rows={2} />
       </DialogForm>
     </Dialog>
   );

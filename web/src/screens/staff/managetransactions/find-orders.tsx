@@ -38,7 +38,7 @@ export function FindOrders() {
           </Button>
         </form>
         <p id="find-orders-hint" className={styles.hint}>
-          In every event, by the whole value.
+          The search covers every event and needs the whole value.
         </p>
       </search>
       {searched !== '' && <FoundOrders searched={searched} />}

@@ -81,12 +81,18 @@ export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow
           hint="UTR, UPI transaction id or receipt number"
         />
         <DateField {...field} name="receivedon" label="Received On" />
-        <TextField {...field} name="amount" label="Amount" hint="Rupees received" inputMode="decimal" />
+        <TextField
+          {...field}
+          name="amount"
+          label="Amount"
+          hint="The rupees that you received"
+          inputMode="decimal"
+        />
         <TextField
           {...field}
           name="tds"
           label="Tax deducted"
-          hint="Rupees of TDS that the payer kept; empty for none"
+          hint="The rupees of TDS that the payer kept. Leave it empty if there are none"
           inputMode="decimal"
         />
         <AreaField {...field} name="reason" label="Reason" rows={3} />

@@ -152,7 +152,7 @@ test('it resumes a job that runs, and says when the gateway does not answer', as
   await openDialog();
   await expect
     .element(dialog().getByRole('status').filter({ hasText: 'waits for the gateway' }))
-    .toMatchTextContent('1 order waits for the gateway. This site asks again by itself');
+    .toMatchTextContent('1 order waits for the gateway. This site asks again automatically');
   await expect.element(dialog().getByRole('progressbar')).toHaveAttribute('value', '4');
   expect(button('SHOW WHAT WILL HAPPEN', dialog()).elements()).toEqual([]);
   await button('TRY NOW', dialog()).click();

@@ -104,7 +104,12 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
         <>
           <AreaField {...field} name="reason" label="Reason" rows={2} />
           {kind === 'offer' && (
-            <DateField {...field} name="until" label="Until" hint="The last day to choose, dd-MMM-yyyy" />
+            <DateField
+              {...field}
+              name="until"
+              label="Until"
+              hint="The last day on which buyers can choose, dd-MMM-yyyy"
+            />
           )}
           <TextField
             {...field}

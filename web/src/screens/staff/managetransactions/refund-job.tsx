@@ -57,19 +57,19 @@ export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (j
           }}
         >
           The gateway refused several refunds in a row, for example because its balance is too small. This
-          site asks for no more until you go on. Add to the balance in the gateway’s dashboard first. The
-          tickets of the orders that are left are still valid.
+          site makes no more refunds until you continue. Add to the balance in the gateway’s dashboard first.
+          The tickets of the orders that are left are still valid.
         </Asking>
       )}
       {!paused && state === 'working' && (
-        <p className={styles.quiet}>You can close this window: the work goes on, every ten minutes.</p>
+        <p className={styles.quiet}>You can close this window: the work continues, every ten minutes.</p>
       )}
       {!paused && state !== 'working' && (
         <>
           <output>
             {state === 'waiting'
-              ? `${progress.left} ${progress.left === 1 ? 'order waits' : 'orders wait'} for the gateway. This site asks again by itself, every ten minutes.`
-              : 'This site could not be reached. The work goes on by itself, every ten minutes.'}
+              ? `${progress.left} ${progress.left === 1 ? 'order waits' : 'orders wait'} for the gateway. This site asks again automatically, every ten minutes.`
+              : 'This site could not be reached. The work continues automatically, every ten minutes.'}
           </output>
           <div>
             <Button look="outline" onClick={() => setState('working')}>
@@ -155,7 +155,7 @@ export function EndedJob({
       <Numbers job={job} />
       {job.progress.failed > 0 && onRepeated && (
         <Asking job={job} mode="repeat" verb="REPEAT WHAT FAILED" onAnswer={onRepeated}>
-          Each refund that failed is asked for again, if its money is still to be returned.
+          The site requests each failed refund again, if its money still has to be returned.
         </Asking>
       )}
       <Items job={job} />

@@ -40,7 +40,13 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
       aria-label="Send my tickets again"
       onSubmit={(submitted) => void send(submitted)}
     >
-      <Field scope="lost" name="email" label="Email" hint="Of your registration" error={sentences.email}>
+      <Field
+        scope="lost"
+        name="email"
+        label="Email"
+        hint="The address of your registration"
+        error={sentences.email}
+      >
         {(control) => <MailInput {...control} required onInput={() => touch('email')} />}
       </Field>
       <Button look="outline" type="submit" isInactive={isSending}>

@@ -92,7 +92,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
 
   const isLinkDead = invitedCode !== '' && coupon.isFinal;
 
-  // Another pass or coupon closes the question, because the price is another one.
+  // Choosing another pass or coupon hides the question, because the price changes.
   const isAsking =
     owned?.registration.tickettype === pass &&
     owned.registration.couponcode === (coupon.applied?.couponcode ?? null);
@@ -174,7 +174,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     });
   }
 
-  /** Buys another ticket for the same person after the visitor confirmed it. If the answer is lost, the next try is no new one. */
+  /** Buys another ticket for the same person, after the visitor confirmed it. A retry after a lost response is the same submission. */
   function buyAnother({ is, registration }: NonNullable<typeof owned>): void {
     flushSync(() => setOwned(null));
     // The button that had the focus is gone.
