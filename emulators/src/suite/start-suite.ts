@@ -148,7 +148,8 @@ async function boot(options: {
       project,
       ports,
       emulators: EMULATORS[options.parts],
-      settings: { ...settings, ...environment },
+      // Otherwise the Firebase CLI starts Firestore, and tells the functions where it is.
+      settings: isInOneProcess ? { ...settings, ...environment } : settings,
       requirements: options.requirements,
       onStart: options.remember,
     });

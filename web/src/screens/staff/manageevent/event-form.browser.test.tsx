@@ -143,6 +143,7 @@ test('it marks the fields that may stay empty, and says that the others may not'
 
 test('it lists invalid fields beside SAVE, each as a link to its field', async () => {
   await openOffice(ADDRESS);
+  await expect.element(button('Edit Open Days')).toBeVisible();
   await saveButton().click();
   const listed = (nth: number) =>
     [

@@ -106,6 +106,8 @@ test('it offers the types of speakers', async () => {
 
 test('it shows all missing fields at once, and lists them beside SAVE as links', async () => {
   await openOffice(ADDRESS);
+  // The editor is loaded late.
+  await expect.element(form(FORM).getByRole('textbox', { name: 'About Speaker', exact: true })).toBeVisible();
   await saveButton().click();
   const missing = ['Name', 'Company', 'Title', 'Email', 'About Speaker', 'About Speaker Short', 'Image'];
   for (const name of missing) {
