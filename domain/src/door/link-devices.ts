@@ -1,20 +1,16 @@
-/** The phones that a check-in link lists for staff. */
 import { LINK_DEVICES, LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 
 export interface LinkDevice {
-  /** Epoch milliseconds. */
   seenat: number;
-  /** Scans that wait on the phone. */
   waiting: number;
 }
 
 /**
- * How a new phone gets a place in the list: `free`, or instead of another one. That is the one that was seen the longest
- * ago, if it was not seen for a day and no scan waits on it. `full` if there is none.
+ * Takes the place of the phone that was seen the longest ago, if it was not seen for a day and no scan waits on it.
+ * Moments in epoch milliseconds.
  */
 export type Place = { is: 'free' | 'full' } | { is: 'instead'; of: string };
 
-/** `devices` by id; `now` in epoch milliseconds. */
 export function placeForDevice(devices: Readonly<Record<string, LinkDevice>>, now: number): Place {
   const all = Object.entries(devices);
   if (all.length < LINK_DEVICES) return { is: 'free' };
