@@ -1,7 +1,4 @@
-/**
- * The sentences of the API about any call: those of messages.ts, and those that no page needs by itself. Public pages
- * import messages.ts alone, so that no visitor loads the others.
- */
+/** The sentences of the API. Public pages import messages.ts alone, so that no visitor loads these. */
 import { sayAtDoor } from './door/messages.ts';
 import { say as shared } from './common/messages.ts';
 import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
@@ -75,9 +72,8 @@ export const say = {
     `The invoice can only be changed until the booking is paid. Please write to the organiser: ${to}`,
   couponReplaced: 'This coupon was replaced by another one: it cannot be used again.',
   transferLinkEnded: 'This link is no longer valid.',
-  /** The same for every address, so that it does not reveal who attends. */
+  /** The same for every address, so that it does not reveal who attends; below, who waits. */
   ticketsSentIfAny: `If this address has tickets for this event, we mail them to it, at most ${TICKET_MAILS_A_DAY} times a day. If no new mail arrives, look for an earlier one, also among the spam.`,
-  /** The same for every address, so that it does not reveal who waits. */
   waitlistMailed: `If this address can join, we mail a link to it, at most ${WAITLIST_MAILS_A_DAY} times a day. Your place counts once you open the link and confirm it.`,
   noWaitingList: 'This pass has no waiting list at the moment.',
   seatsLeft: 'Seats of this pass are left. You can register now.',
@@ -89,10 +85,7 @@ export const say = {
     'The seat is kept for another email address. Use the address that received the mail about it.',
   waitlistLinkEnded: 'This link of a waiting list is no longer valid.',
   notOnWaitlist: 'This entry has left the waiting list already.',
-  /**
-   * One sentence for every problem with a check-in link. It must not make the volunteer send away a visitor with a
-   * valid ticket.
-   */
+  /** For every problem with a check-in link. It must not make a volunteer send away a visitor with a valid ticket. */
   doorClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   noSearch: 'This check-in link cannot search for people. Ask the organiser.',
   searchTooShort: 'Type at least two letters of a name, the whole payment id or the whole email address.',
@@ -101,11 +94,9 @@ export const say = {
     `This check-in field exists already, and admits a ticket ${often}. Change that under Checkpoints.`,
   passOfNoEvent: (pass: string) => `This event has no pass ${pass}.`,
   otherEvent: (name: string) => `This ticket is for another event: ${name}.`,
-  /** For a scan whose first response may have been lost. */
   repeatedScan: (when: string) => `This scan admitted the ticket at ${when}.`,
   alreadyIn: (when: string) => `Already checked in at ${when}.`,
   passNotHere: (pass: string, checkinfield: string) => `The pass ${pass} is not admitted at ${checkinfield}.`,
-  /** For a scan that a device decided while its link was open, and posts after the link was closed. */
   linkClosedMeanwhile: 'The link was closed. The organiser decides about this scan.',
   scanUndone: sayAtDoor.scanUndone,
   scanDecided: 'This scan was decided already.',

@@ -1,26 +1,17 @@
 /**
- * The table of calls: one row per call. Plain data, so that a page can read it without loading a schema. The handler
- * of a row is `functions/src/routes/<path after /api/>.ts`.
+ * The table of calls, as plain data. The handler of a row is `functions/src/routes/<path after /api/>.ts`.
  *
- * `roles`: who may call. 'public' is anyone; 'gateway' is the payment gateway, or a browser that returns from it.
- * `cache`: 'minute' is a public reply that the CDN caches for a minute; 'never' is private, no-store.
- * `takes`: 'query' for GET and DELETE, otherwise the only accepted content type. 'image' is JSON with a higher size
- * limit, for bodies that contain an image or a long list; 'programme' is JSON with the texts of a whole conference.
- * `multipart`: also takes multipart/form-data, and ignores what it contains.
- * `navigation`: a browser navigates there, so the response, also of a refusal, is a page or a redirect, never JSON.
- * `personal`: which personal data the reply contains (of people who are not staff), as named in the audit. Each such
- * reply adds an audit entry: who read it, when, for which event, how many rows. Absent if the reply contains none.
+ * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is a public reply
+ * that the CDN keeps for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the
+ * only accepted content type. 'image' and 'programme' are JSON with higher size limits. `multipart`: also takes
+ * multipart/form-data, and ignores what it contains. `navigation`: the response, also of a refusal, is a page or a
+ * redirect, never JSON. `personal`: the personal data of people who are not staff in the reply; each reply adds an
+ * audit entry.
  *
- * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: wrong role.
- *
- * Optimistic lock: a row that staff can change has a `version`. A save or deletion sends the version it was read with
- * as `If-Match: "<version>"`, in quotes. If the record has changed since, the response is 412 with the sentence
- * `say.changedMeanwhile`, and nothing is saved: read again, then decide. Without the header the last write wins. A
- * save does not return a version: read the list again. The schedule has one version for both parts, but a save only
- * compares the parts it contains, so that two people can publish one part each.
- *
- * Long lists are paged (`limit`, at most and by default 1,000 rows). A full page has a `cursor` for the next one; the
- * last page has none. Reports are sorted newest first.
+ * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: wrong role. Optimistic lock: a save or
+ * deletion sends the `version` of the row as `If-Match: "<version>"`. If the record has changed since, the response is
+ * 412 and nothing is saved. Without the header the last write wins. A save of the schedule only compares the parts it
+ * contains. Long lists are paged: a full page has a `cursor` for the next one. Reports are sorted newest first.
  */
 import type { Role } from './common/words.ts';
 
@@ -70,7 +61,7 @@ export const calls = {
   'POST /api/sendseat': tell,
   'POST /api/replaceseat': tell,
   'POST /api/withdrawgroupconsent': pay,
-  /** Our page, or a mail program that unsubscribes with one click (RFC 8058), in either encoding of a form. */
+  /** Our page, or a mail program that unsubscribes with one click (RFC 8058). */
   'GET /api/unsubscribe': { ...pay, takes: 'query' },
   'POST /api/unsubscribe': { ...pay, multipart: true },
   'POST /api/contactus': tell,

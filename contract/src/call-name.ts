@@ -1,4 +1,4 @@
-/** Method and path from the name of a call, so that a page does not need the table of all calls. */
+/** Apart from api.ts, so that a page does not need the table of all calls. */
 import type { CallName } from './api.ts';
 
 export function methodOf(name: CallName): string {

@@ -1,4 +1,4 @@
-/** The request and reply schemas of every call in api.ts. The reply is that of a success. */
+/** The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import { personErasure, personQuery, personReply, personWithdrawal } from './people/people.ts';
@@ -84,7 +84,7 @@ import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
 import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
-/** `texts=apart`: the long texts of a large event are left out, and have keys for `gettext`. */
+/** `texts=apart`: without the long texts of a large event, which have keys for `gettext`. */
 const ofProgramme = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   texts: z.optional(z.literal('apart')),
@@ -100,19 +100,19 @@ const page = z.strictObject({
 const paystring = z.strictObject({ idvpaystring: f.key('Payment code') });
 const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
-/** `removed`: the names of the HTML that was removed from the texts, such as 'script' or 'style attribute'. */
+/** `removed`: what was removed from the texts, such as 'script' or 'style attribute'. */
 const savedTexts = success({ removed: z.optional(z.array(z.string())) });
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
 /** `payment`: the key of the payment page, for the browser that made the order. */
 const proceed = success({ paystring: z.string(), payment: z.optional(z.string()) });
-/** A browser navigation: the response is a page or a redirect, never JSON. */
+/** A browser navigation: a page or a redirect, never JSON. */
 const navigation = z.never();
 
 /**
- * The parameters of a browser's return from the gateway: a signed success or an unsigned failure. Razorpay's documents
- * contradict each other about them, so any names are accepted.
+ * A signed success or an unsigned failure. Razorpay's documents contradict each other about the parameters, so any
+ * names are accepted.
  */
 const gatewayReturn = z
   .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)))
@@ -125,7 +125,6 @@ export const schemas = {
   'GET /api/getspeakers': { request: ofProgramme, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
-  /** `text`: the key of a text that is not in the page of a large event. */
   'GET /api/gettext': {
     request: z.strictObject({ eventcode: f.eventCode('Event Code'), text: f.id('Text') }),
     reply: success({ data: z.object({ html: z.string() }) }),
@@ -139,7 +138,6 @@ export const schemas = {
     reply: success({ data: z.object({ discounttype: z.enum(DISCOUNT_TYPES), discount: z.number() }) }),
   },
   'GET /api/getuserdetails': { request: posterQuery, reply: success({ data: posterAnswer }) },
-  /** The reply is a PDF. */
   'GET /api/document': { request: z.strictObject({ key: f.key('Document') }), reply: navigation },
   'POST /api/withdrawposter': { request: posterWithdrawal, reply: saved },
   'POST /api/withdrawconsent': { request: consentWithdrawal, reply: saved },
@@ -151,7 +149,6 @@ export const schemas = {
   'POST /api/postponed': { request: offerChoice, reply: navigation },
   /** By POST, so that the key is in no address and no log. */
   'POST /api/grouppage': { request: groupKey, reply: success({ data: groupPage }) },
-  /** The reply is a PDF. By POST, like the page. */
   'POST /api/proforma': { request: groupKey, reply: navigation },
   'POST /api/grouptaxdetails': { request: groupTaxDetails, reply: saved },
   'POST /api/sendseat': { request: seatSending, reply: saved },
@@ -166,7 +163,7 @@ export const schemas = {
   'POST /api/confirmwaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/leavewaitlist': { request: waitlistKey, reply: navigation },
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
-  /** Only the event is parsed here; the rest needs the event and is parsed by individualRegistration(). */
+  /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
   'POST /api/createPaylink': { request: groupBooking, reply: saved },
@@ -204,7 +201,6 @@ export const schemas = {
   'PUT /api/admin/createevent': { request: event, reply: savedTexts },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
-  /** Every event, the latest first. */
   'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
   'GET /api/admin/getwaitlist': { request: waitlistPage, reply: pageOf(waitlistRow) },
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
@@ -226,12 +222,11 @@ export const schemas = {
   'POST /api/admin/savecoupons': { request: coupon, reply: saved },
   'PUT /api/admin/savecoupons': { request: couponStatusChange, reply: saved },
   'POST /api/admin/couponbatch': { request: couponBatch, reply: success({ data: couponBatchMade }) },
-  /** Disables the coupons of a batch. */
   'PUT /api/admin/couponbatch': {
     request: couponBatchTarget,
     reply: success({ data: z.object({ coupons: z.number() }) }),
   },
-  /** Deletes a batch of which no coupon was used. */
+  /** Only of a batch of which no coupon was used. */
   'DELETE /api/admin/couponbatch': { request: couponBatchTarget, reply: saved },
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
@@ -263,12 +258,10 @@ export const schemas = {
     reply: success({ data: z.object({ count: z.number() }) }),
   },
   'POST /api/admin/members': { request: memberFile, reply: success({ data: memberReport }) },
-  /** Sent after the browser has saved a file with personal data; writes an audit entry. */
   'POST /api/admin/recordexport': { request: exportRecord, reply: saved },
   'POST /api/admin/correctregistration': { request: registrationCorrection, reply: saved },
   'POST /api/admin/resendticket': { request: oneOfEvent, reply: saved },
   'POST /api/admin/resendpaylink': { request: oneOfEvent, reply: saved },
-  /** What staff, the holder or the contact changed of an order, its ticket and its seats, the oldest first. */
   'GET /api/admin/orderchanges': {
     request: orderOfEvent,
     reply: list(orderChange),
@@ -292,12 +285,11 @@ export const schemas = {
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
   'PUT /api/admin/seller': { request: seller, reply: saved },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
-  /** `month`: 2026-11. A CSV file for each table of GSTR-1. */
+  /** `month`: 2026-11. */
   'GET /api/admin/gstr1': {
     request: z.strictObject({ month: f.month('Month') }),
     reply: list(z.object({ name: z.string(), csv: z.string() })),
   },
-  /** The jobs of an event, newest first. */
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
   'POST /api/admin/person': { request: personQuery, reply: success({ data: personReply }) },
@@ -322,7 +314,6 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/archiveevent': { request: eventArchive, reply: saved },
-  /** The announcements of an event, newest first. */
   'GET /api/admin/announcements': { request: ofEvent, reply: list(announcement) },
   'POST /api/admin/announcements': {
     request: announcementRequest,
@@ -334,12 +325,10 @@ export const schemas = {
   'POST /api/admin/staff': { request: newStaff, reply: saved },
   'PUT /api/admin/staff': { request: staffChange, reply: saved },
   'GET /api/admin/audit': { request: auditQuery, reply: pageOf(auditRow) },
-  /** What was sent to whom, newest first. */
   'GET /api/admin/mails': { request: mailLogQuery, reply: pageOf(mailLogRow) },
-  /** Notes that a mail came back after it was sent, or that it did not. */
   'PUT /api/admin/mails': { request: mailBounce, reply: saved },
   'POST /api/admin/resendmail': { request: mailToResend, reply: saved },
-  /** The orders of a job that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
+  /** Those that staff must look at, and the choices of an offer; at most REPORT_PAGE. */
   'GET /api/admin/refunditems': { request: oneOfEvent, reply: list(refundJobItem) },
 } as const satisfies Record<CallName, { request: z.ZodMiniType; reply: z.ZodMiniType }>;
 

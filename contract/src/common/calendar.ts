@@ -1,7 +1,4 @@
-/**
- * Dates in the prescribed format dd-MMM-yyyy, for example 01-Jan-2023. Without schemas, so that a page can read dates
- * without loading one.
- */
+/** Dates are dd-MMM-yyyy: 01-Jan-2023. Without schemas, so that a page can read dates without loading one. */
 
 export const MONTHS = [
   'Jan',
@@ -20,7 +17,7 @@ export const MONTHS = [
 
 const DATE = /^(\d{2})-(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)-([12]\d{3})$/;
 
-/** Days from 1 January 1970 to a dd-MMM-yyyy date; null for an invalid date such as 31-Feb-2026. */
+/** Days from 1 January 1970; null for an invalid date such as 31-Feb-2026. */
 export function dayNumber(value: string): number | null {
   const parts = DATE.exec(value);
   if (!parts) return null;
@@ -35,7 +32,7 @@ export function isCalendarDate(value: string): boolean {
   return dayNumber(value) !== null;
 }
 
-/** Whether the text is a date and time with the zone of India, such as 2026-06-29T15:00+05:30. */
+/** For example 2026-06-29T15:00+05:30. */
 export function isMomentInIndia(value: string): boolean {
   const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d)?\+05:30$/.exec(value) ?? [];
   const at = Date.parse(value);
@@ -43,7 +40,7 @@ export function isMomentInIndia(value: string): boolean {
   return day !== undefined && new Date(at + 330 * 60_000).toJSON()?.startsWith(day) === true;
 }
 
-/** Whether both dates are valid and in the wrong order. A blank date is no limit. */
+/** Only of two valid dates; a blank date is no limit. */
 export function endsBeforeItStarts({ startdate, enddate }: { startdate: string; enddate: string }): boolean {
   const [start, end] = [dayNumber(startdate), dayNumber(enddate)];
   return start !== null && end !== null && end < start;

@@ -43,48 +43,33 @@ import {
   TSHIRT_SIZES,
 } from './words.ts';
 
-/**
- * The joiners U+200C and U+200D are part of the spelling of many Indian names; they are allowed only after a letter.
- */
+/** The joiners U+200C and U+200D are part of many Indian names; they are allowed only after a letter. */
 const NAME = /^(?:(?![\ufe0e\ufe0f])[\p{L}\p{M}\p{N} .'’-]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u;
 /** All characters of RFC 5322, because real mailboxes have them: r&d@…, info/x@… */
 const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'!#$&*/=?^`{|}~-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-/** Not allowed in a field of one line; line ends must never reach the header of a mail. Tabs become spaces. */
+/** Line ends must never reach the header of a mail. Tabs become spaces. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
-/** Matches any visible character. U+2800 is a Braille pattern without dots. */
+/** U+2800 is a Braille pattern without dots. */
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Characters that people write between the digits of a phone number. */
 const BETWEEN_DIGITS = /[\s().-]/g;
-/** What people write before and after a number. */
 const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
-/** With country code, trunk prefix 0, both or neither. */
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
-/** Longer than any written phone number. */
 const WRITTEN_PHONE = 40;
-/** Longer than any written number, code or date; longer texts are not normalised. */
+/** Longer than any written number, code or date. */
 const WRITTEN_CODE = 60;
-/** Longer than any copied address of a page. */
 const WRITTEN_URL = 1000;
 
 interface TextRule {
-  /**
-   * Normalises the text before it is checked. Must return long texts unchanged. Without it, the blanks of a line become
-   * spaces.
-   */
+  /** Must return long texts unchanged. Without it, the blanks of a line become spaces. */
   normalise?: (value: string) => string;
   most: number;
   least?: number;
   fits?: (value: string) => boolean;
   wrong?: string;
-  /** A sentence after `wrong`, for values that people often take for right ones; '' for none. */
   reason?: (value: string) => string;
-  /**
-   * The sentence for a text longer than `most`, if a number of characters would be misleading: a phone number has ten
-   * digits, not at most 15 characters.
-   */
+  /** Instead of a number of characters, where that would be misleading: a phone number has ten digits. */
   tooLong?: string;
-  /** Allows tabs and line ends. */
   manyLines?: boolean;
 }
 
@@ -102,15 +87,14 @@ function normalise({ normalise: change, most, manyLines }: TextRule) {
   });
 }
 
-/** Long texts are unchanged. */
 export function upTo(most: number, change: (value: string) => string) {
   return (value: string) => (value.length > most ? value : change(value));
 }
 
 const asPlain = upTo(WRITTEN_CODE, plain);
-/** For codes, dates and other values of ASCII that have a schema of their own. */
+/** For values of ASCII that have a schema of their own. */
 export const asCode = upTo(WRITTEN_CODE, plainCode);
-/** The same without what WhatsApp writes around bold words, for codes that people copy from messages. */
+/** Also without what WhatsApp writes around bold words. */
 export const asCopiedCode = upTo(WRITTEN_CODE, (value) =>
   plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, ''),
 );
@@ -119,7 +103,6 @@ function isVisible(value: string): boolean {
   return VISIBLE.test(value);
 }
 
-/** A required text: trimmed, not blank, not longer than `most`, and matching the rule. */
 export function required(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z
@@ -138,7 +121,7 @@ export function required(field: string, rule: TextRule) {
     );
 }
 
-/** The same rule, but blank, null and absent are allowed and become ''. */
+/** Blank, null and absent become ''. */
 function optional(field: string, rule: TextRule) {
   const wrong = rule.wrong ?? say.invalidData(field);
   return z._default(
@@ -176,9 +159,8 @@ function oneOf<const Words extends readonly [string, ...string[]]>(
 }
 
 /**
- * The URL, if a browser follows it as it reads: http or https, `//`, a host, no user. The URL parser also accepts
- * tabs, newlines, backslashes and missing slashes; this function does not, because `https:example.org` in a link leads
- * to a path of our own site.
+ * Null unless a browser follows the URL as it reads: http or https, `//`, a host, no user. The URL parser accepts more:
+ * `https:example.org` in a link leads to a path of our own site.
  */
 function parsedUrl(value: string): { url: URL; authority: string } | null {
   const parts = /^https?:\/\/([^/?#]+)/i.exec(value);
@@ -194,7 +176,7 @@ function isHttpUrl(value: string): boolean {
   return parsedUrl(value) !== null;
 }
 
-/** The host, if it is typed exactly as parsed: no port, no look-alike letters. */
+/** Only if it is typed exactly as parsed: no port, no look-alike letters. */
 export function hostOf(value: string): string | null {
   const parsed = parsedUrl(value);
   return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
@@ -210,7 +192,6 @@ const linkedinAddress = upTo(WRITTEN_URL, (value) => {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
 });
 
-/** Likewise for any site, if it begins like one. */
 const siteAddress = upTo(WRITTEN_URL, (value) => {
   const address = webAddress(value);
   return /^www\.[^\s/]+\.[^\s/]/i.test(address) ? `https://${address}` : address;
@@ -224,18 +205,14 @@ export const name = (field: string) =>
   });
 export const title = (field: string) => required(field, { most: LENGTH.title });
 export const company = (field: string) => required(field, { most: LENGTH.company });
-/** Free text of one line. */
 export const line = (field: string, most: number) => required(field, { most });
-/** The same for a value of ASCII, such as a code, before its own rule. */
 export const plainLine = (field: string, most: number) => required(field, { normalise: asCode, most });
 export const optionalPlainLine = (field: string, most: number) =>
   optional(field, { normalise: asCode, most });
-/** Free text with line ends. */
 export const specialText = (field: string, most: number = LENGTH.special) =>
   required(field, { most, manyLines: true });
 export const optionalText = (field: string, most: number = LENGTH.special) =>
   optional(field, { most, manyLines: true });
-/** The time of a session, such as `10:00 AM - 10:45 AM`. */
 export const time = (field: string) =>
   required(field, {
     normalise: upTo(LENGTH.time, (value) => withLatinDigits(withSpaces(value))),
@@ -260,7 +237,7 @@ function tenDigits(value: string): string {
   return INDIAN_NUMBER.exec(digits)?.[1] ?? value;
 }
 
-/** Ten digits, also from `+91 98765 43210` and `098765 43210`. No Indian number starts with 0. */
+/** No Indian number starts with 0. */
 export const phone = (field: string) =>
   required(field, {
     normalise: tenDigits,
@@ -287,7 +264,7 @@ export const recordedMethod = (field: string) => oneOf(field, RECORDED_METHODS, 
 export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);
 export const discountType = (field: string) => oneOf(field, DISCOUNT_TYPES, say.invalidData(field));
 export const speakerType = (field: string) => oneOf(field, SPEAKER_TYPES, say.invalidData(field));
-/** YES, NO, yes or no; becomes upper case. */
+/** Becomes upper case. */
 export const yesNo = (field: string) =>
   z.pipe(
     oneOf(field, ['YES', 'NO', 'yes', 'no'], say.invalidData(field)),
@@ -303,25 +280,25 @@ const eventCodeRule: TextRule = {
   tooLong: say.invalidEventCode,
 };
 const inLowerCase = z.transform((value: string) => value.toLowerCase());
-/** 4 to 10 letters and digits; becomes lower case (decision 0008, 1). */
+/** Becomes lower case (decision 0008, 1). */
 export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventCodeRule), inLowerCase);
 export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
 
 export const ticketTypeName = (field: string) =>
   required(field, {
-    // Unchanged: a pass that is stored with another blank is found by it.
+    // A pass that is stored with another blank is found by it.
     normalise: (value) => value,
     most: LENGTH.tickettype,
     fits: (value) => !isReserved(value),
   });
 
-/** The name of a pass of an event. `Any` is reserved: in a coupon it means all passes. */
+/** In a coupon, `Any` means all passes. */
 export const passName = (field: string) =>
   ticketTypeName(field).check(
     z.refine((value: string) => value.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
   );
 
-/** Letters, digits and hyphens; becomes upper case. */
+/** Becomes upper case. */
 function code(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     required(field, {
@@ -334,9 +311,8 @@ function code(field: string, { min, max }: { min: number; max: number }) {
   );
 }
 
-/** It is part of a document id. */
 export const couponCode = (field = 'Coupon Code') => code(field, LENGTH.couponcode);
-/** How the codes of several coupons begin; '' for nothing. Becomes upper case. */
+/** '' for nothing. Becomes upper case. */
 export const couponPrefix = (field: string) =>
   optional(field, {
     most: LENGTH.couponprefix,
@@ -344,12 +320,9 @@ export const couponPrefix = (field: string) =>
     fits: (value) => /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/.test(value),
     wrong: sayOfCode.couponPrefix(field),
   });
-/** The reference of a payment without the gateway. */
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
 
-/**
- * The word that an admin chooses for a check-in field: entry, lunch, kit … (decision 0008, 10). Becomes lower case.
- */
+/** The word that an admin chooses: entry, lunch, kit … (decision 0008, 10). Becomes lower case. */
 export const checkinField = (field = 'Check-in Field') =>
   z.pipe(
     required(field, {
@@ -395,7 +368,7 @@ export const saleDate = (field: string) =>
 export const month = (field: string) =>
   required(field, { normalise: asCode, most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
 const PINCODE = new RegExp(`^\\d{${LENGTH.pincode}}$`);
-/** Six digits, also from `641 014` and `641-014.`, as addresses are written. */
+/** Also from `641 014` and `641-014.`, as addresses are written. */
 export const pincode = (field: string) =>
   required(field, {
     normalise: upTo(WRITTEN_CODE, (value) => plainCode(value).replace(/^(\d{3})(?: | ?- ?)(\d{3})$/, '$1$2')),
@@ -422,20 +395,18 @@ export function wholeNumber(field: string, least: number, most: number, wrong: s
   return z.pipe(asNumber, numberWithin(field, least, most, wrong));
 }
 
-/** A percentage, 1 to 100. */
 export const discount = (field: string) =>
   wholeNumber(field, DISCOUNT.min, DISCOUNT.max, say.invalidDiscount(field));
 export const count = (field: string, least: number, most: number) =>
   wholeNumber(field, least, most, say.invalidData(field));
 
-/** The same rule, but blank, null and absent are allowed and become undefined. */
+/** Blank, null and absent become undefined. */
 export const optionalCount = (field: string, least: number, most: number) =>
   z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
 
-/** The total that a form showed, in paise. A form that shows none leaves it out. */
 export const shownTotal = () => optionalCount('Total', 0, MAX_REFUND);
 
-/** A whole number, or null for no limit; a blank of a form becomes null. Absent: the capacity stays as it is. */
+/** Null, or a blank of a form, for no limit. Absent: the capacity stays as it is. */
 export const capacity = (field: string) =>
   z.optional(
     z.pipe(
@@ -448,11 +419,10 @@ export const capacity = (field: string) =>
     ),
   );
 
-/** The id of a scan, chosen by a scanner. A part of the id of its conflict, so it is shorter than a key. */
+/** A part of the id of its conflict, so it is shorter than a key. */
 export const scanId = (field: string) =>
   required(field, { most: LENGTH.scanid, fits: isReference, tooLong: say.invalidData(field) });
 
-/** An opaque key of ours: base64url text of limited length. */
 export const key = (field: string) =>
   required(field, {
     most: LENGTH.key,
@@ -460,7 +430,7 @@ export const key = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** The version or language of a notice: `2026-11-22`, `en-IN`. */
+/** For example `2026-11-22` or `en-IN`. */
 export const noticeWord = (field: string) =>
   required(field, {
     most: LENGTH.noticeword,
@@ -468,7 +438,7 @@ export const noticeWord = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** A random id that a browser creates for one submission of a form; '' if the client sends none. */
+/** A browser creates it for one submission of a form; '' if the client sends none. */
 export const submissionId = () =>
   z._default(
     z
@@ -480,11 +450,11 @@ export const submissionId = () =>
     '',
   );
 
-/** Where a visitor came from (`utm_source`). An unusual value becomes undefined: it must not stop a registration. */
+/** `utm_source`. An unusual value becomes undefined: it must not stop a registration. */
 export const source = () =>
   z.catch(z.optional(z.string().check(z.maxLength(40, { abort: true }), z.regex(SOURCE))), undefined);
 
-/** The id of a record of ours: like a key, but not one of the ids that Firestore reserves. */
+/** Not one of the ids that Firestore reserves. */
 export const id = (field: string) =>
   required(field, {
     most: LENGTH.key,
@@ -492,7 +462,7 @@ export const id = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** The id of a mail of the outbox. Longer than other ids, because it is made of several. */
+/** Longer than other ids, because it is made of several. */
 export const mailId = (field: string) =>
   required(field, {
     most: LENGTH.mailid,
@@ -504,10 +474,7 @@ function isReference(value: string): boolean {
   return /^[A-Za-z0-9_-]+$/.test(value);
 }
 
-/**
- * A PNG or JPEG as a data URL of at most 1,024,000 bytes, or the address of a stored image. The bytes are checked when
- * they are decoded.
- */
+/** A PNG or JPEG as a data URL, or the address of a stored image. Its bytes are checked when they are decoded. */
 export const image = (field: string) =>
   z.string({ error: say.blank(field) }).check(
     z.minLength(1, { error: say.blank(field), abort: true }),
@@ -521,7 +488,6 @@ export const image = (field: string) =>
     }),
   );
 
-/** The address of a picture of the banner: a stored one, or one that the site itself has. */
 export const bannerAddress = (field: string) =>
   required(field, {
     most: LENGTH.url,
@@ -531,7 +497,6 @@ export const bannerAddress = (field: string) =>
 
 const OWN_LOGO = /^\/logo\/[a-z0-9-]+\.svg$/;
 
-/** A picture, or a logo that the site itself has. */
 export const logo = (field: string) =>
   z.union([z.string().check(z.maxLength(LENGTH.url, { abort: true }), z.regex(OWN_LOGO)), image(field)]);
 
@@ -539,7 +504,6 @@ function isImageAddress(value: string): boolean {
   return /^\/images\/[0-9a-f]{64}$/.test(value);
 }
 
-/** The number of bytes that the base64 text represents. */
 function bytesInDataUrl(value: string): number {
   const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
   return Math.floor(((value.length - value.indexOf(',') - 1) * 3) / 4) - padding;
@@ -547,7 +511,7 @@ function bytesInDataUrl(value: string): number {
 
 export const flag = (field: string) => z.boolean({ error: say.invalidData(field) });
 
-/** The bound of a map. `params` shows it to bounds.test.ts. */
+/** `params` shows the bound to bounds.test.ts. */
 export const atMostEntries = (what: string, most: number) =>
   z.refine((input: unknown) => keysOf(input).length <= most, {
     error: say.tooMany(what, most),
@@ -557,7 +521,7 @@ export const atMostEntries = (what: string, most: number) =>
 
 /**
  * A map whose keys are typed by people, on an object without a prototype. Zod silently drops `__proto__`, and lets a
- * key overwrite another that is equal once trimmed. Here `__proto__` is refused, and duplicates are reported.
+ * key overwrite another that is equal once trimmed; here both are refused.
  */
 export function mapByName<Value extends z.ZodMiniType>(
   field: string,
@@ -590,7 +554,7 @@ function keysOf(input: unknown): string[] {
   return typeof input === 'object' && input !== null ? Object.keys(input) : [];
 }
 
-/** As the names are stored: two dashes or blanks that differ only in the file they came from are one. */
+/** As the names are stored: they may differ in a dash or a blank alone. */
 function hasTwins(keys: readonly string[], names: ReturnType<typeof required>): boolean {
   const stored = keys.map((text) => names.safeParse(text).data ?? trimmed(text));
   return new Set(stored.map((text) => text.toLowerCase())).size < keys.length;

@@ -1,16 +1,16 @@
-/** The first problem of an input: forms focus its field, the API reports it. Both use this file, so they agree. */
+/** Forms focus the field of the first issue, the API reports it. */
 import * as z from 'zod/mini';
 import { say } from './messages.ts';
 
 export interface Issue {
-  /** The wire name of the field, dotted if it is nested; '' for the whole value. */
+  /** The wire name, dotted if it is nested; '' for the whole value. */
   field: string;
   msg: string;
 }
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issue: Issue; issues: Issue[] };
 
-/** Parses, and returns every issue in the order of the schema's keys; unknown keys come last. */
+/** The issues are in the order of the schema's keys; unknown keys come last. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -1,11 +1,10 @@
-/** Characters that no field accepts. */
 import { trimmed } from './typed-text.ts';
 
 /**
- * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041). In this order:
- * control and format characters, lone surrogates and unassigned characters; a joiner that does not follow a letter or
- * an emoji; a variation selector that does not follow an emoji; other invisible characters; blanks that count as
- * letters or symbols; more combining marks on one letter than any spelling has.
+ * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041): control and format
+ * characters, lone surrogates and unassigned ones; a joiner that follows neither a letter nor an emoji; a variation
+ * selector without an emoji; other invisible ones; blanks that count as letters or symbols; more marks on one letter
+ * than any spelling has.
  */
 const HIDDEN_PATTERN = [
   String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
@@ -18,15 +17,15 @@ const HIDDEN_PATTERN = [
 export const HIDDEN = new RegExp(HIDDEN_PATTERN, 'u');
 const EVERY_HIDDEN = new RegExp(HIDDEN_PATTERN, 'gu');
 
-/** The text without its hidden characters, for texts that come from a file. */
+/** For texts that come from a file. */
 export function withoutHidden(text: string): string {
   let clean = text;
-  // Removing one may bring two others together. Each pass makes the text shorter.
+  // Removing one may bring two others together.
   while (HIDDEN.test(clean)) clean = clean.replace(EVERY_HIDDEN, '');
   return clean;
 }
 
-/** Says where the first hidden character of a text is; '' without one. */
+/** '' without a hidden character. */
 export function whereHidden(text: string): string {
   const visible = trimmed(text);
   const found = HIDDEN.exec(visible);

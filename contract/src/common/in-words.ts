@@ -1,6 +1,4 @@
-/**
- * Values of the wire as the back-office displays them. The wire, the store and export.csv use the values themselves.
- */
+/** For the back-office. The wire, the store and export.csv use the values themselves. */
 import type {
   COUPON_STATES,
   EventStatus,

@@ -1,6 +1,6 @@
 /**
- * All numbers of the rules (docs/rules.md). Lengths in characters, sizes in bytes, times in milliseconds, unless
- * stated otherwise.
+ * All numbers of the rules (docs/rules.md). Lengths in characters, sizes in bytes, times in milliseconds, unless stated
+ * otherwise.
  */
 
 export const LENGTH = {
@@ -27,15 +27,11 @@ export const LENGTH = {
   /** With a hyphen and 19 random characters, the longest code. */
   couponprefix: 10,
   purpose: 100,
-  /** A name and a mail address. */
   recipient: 150,
   reference: { min: 4, max: 40 },
   checkinfield: 20,
-  /** The id of a record in the tool that it is imported from. */
   sourceid: 100,
-  /** The same with the name of the tool. */
   storedid: 120,
-  /** A text before it is converted to HTML. */
   importedtext: 20_000,
   key: 128,
   scanid: 64,
@@ -48,19 +44,15 @@ export const LENGTH = {
   legaladdress: 250,
   signatory: 60,
   prefix: 3,
-  /** The longest address that a mail can be sent to (RFC 5321), for the contact form. */
+  /** RFC 5321, for the contact form. */
   anyemail: 254,
-  /** The contact form has no prescribed limits: far above what people write, and little work to read. */
+  /** Far above what people write to the contact form, and little work to read. */
   anyname: 500,
   message: 50_000,
-  /** A moment in ISO 8601. */
   moment: 40,
 } as const;
 
-/**
- * Maximum lengths of lists, not prescribed: feature lines and slabs of a pass, profiles of a speaker, sessions of a
- * track, passes of an event, tracks of a part of the programme, speakers of a session.
- */
+/** Not prescribed. */
 export const LIST = {
   content: 30,
   slabs: 20,
@@ -70,14 +62,10 @@ export const LIST = {
   /** An import of sessions without tracks can make one for each session. */
   tracks: 1000,
   speakersOfSession: 50,
-  /** Parameters of a browser's return from the gateway. */
   parameters: 100,
 } as const;
 
-/**
- * The largest import. `file` and `zip` in bytes; `picture` is the largest picture in a zip; `saved` is what one
- * transaction may write: Firestore's limit is 10 MiB.
- */
+/** `picture`: the largest one in a zip. `saved`: in one transaction, of which Firestore takes 10 MiB. */
 export const IMPORT = {
   file: 12_000_000,
   zip: 200_000_000,
@@ -89,7 +77,7 @@ export const IMPORT = {
   saved: 9_000_000,
 } as const;
 
-/** What an admin writes about an event (content.ts). The lists keep a page readable, and its snapshot small. */
+/** The lists keep a page readable, and its snapshot small. */
 export const CONTENT = {
   lengths: {
     lead: 250,
@@ -103,29 +91,26 @@ export const CONTENT = {
   },
   lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8, figures: 4 },
 } as const;
-/** How long the key of a preview opens it. */
 export const PREVIEW_LASTS = 60 * 60_000;
 
-/** GST in percent of the price after the discount, unless the event has another one. */
+/** In percent of the price after the discount, unless the event has another one. */
 export const GST_PERCENT = 18;
-/** What an event may have: no GST, for an organiser without a GSTIN, or the rate above. */
+/** An organiser without a GSTIN collects none. */
 export const GST_PERCENTS = [0, GST_PERCENT] as const;
-/** In paise, before GST. A tax invoice from this value names the buyer’s address and state (CGST Rules, rule 46). */
+/** In paise, before GST. From here a tax invoice names the buyer’s address and state (CGST Rules, rule 46). */
 export const NAMED_BUYER_FROM = 5_000_000;
 /** The service accounting code of event services. */
 export const DEFAULT_SAC = '998596';
-/** Shown to visitors; never charged. */
 export const WAIVED_FEE_PERCENT = 2.5;
 
 export const MAX_PRICE = 99_999_999;
 export const DISCOUNT = { min: 1, max: 100 } as const;
-/** Display order of speakers and sponsors: lower numbers come first. */
+/** Lower numbers are shown first. */
 export const PRIORITY = { min: 0, max: 9999 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
-/** For a file that the browser scales down before the limit above applies. */
 export const PHOTO_BYTES = 10 * 1024 * 1024;
-/** For a data URL of that many bytes with its prefix; longer ones are refused unread. */
+/** Of a data URL with that many bytes; longer ones are refused unread. */
 export const IMAGE_CHARACTERS = 1_400_000;
 
 export const TOAST = { autoClose: 5000, draggablePercent: 80, paymentCodeAutoClose: 100 } as const;
@@ -133,40 +118,36 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
-/** Without a picture for `mutedFor`, the camera counts as lost; it is started again after `retryAfter`. In milliseconds. */
+/** The camera counts as lost after `mutedFor` without a picture. */
 export const LOST_CAMERA = { mutedFor: 1500, retryAfter: 3000 } as const;
-/** A device at a door. In milliseconds; `storageLeft` in bytes. */
+/** A device at a door. */
 export const DOOR = {
   /** Without a response by then, the device decides about a scan. */
   answersWithin: 2500,
-  /** How often a visible scanner refreshes its list. */
   listEvery: 20_000,
   uploadsAtOnce: 4,
   uploadsPerRound: 40,
   retryFirst: 1000,
   retryMost: 30_000,
   storageOpensWithin: 1500,
-  /** Below this much free storage, the scanner warns. */
   storageLeft: 5_000_000,
-  /** By how much the clock of a phone may be wrong without a warning. */
+  /** By how much the clock of a phone may be wrong. */
   clockOff: 5 * 60_000,
-  /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a wedge scanner. */
+  /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a scanner. */
   keyPause: 300,
-  /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key of a scanner. */
+  /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key. */
   keysForgottenAfter: 5000,
   /** Then the scanner warns about the age of its list. */
   listIsOld: 30 * 60_000,
-  /** How long after a scan its admission can be undone from the screen. */
   undoWithin: 60_000,
-  /** The server shares its lists and conflicts among devices for so long; a device adds it before it concludes. */
+  /** The server shares its lists among devices for so long; a device adds it before it concludes. */
   listShared: 10_000,
-  /** How long a device remembers its own admissions, and conflicts that its volunteer has seen. */
+  /** Its own admissions, and conflicts that its volunteer has seen. */
   remembers: 14 * 86_400_000,
 } as const;
-/** How long a scan that is posted again through the same link gets the same response. */
+/** A scan that is posted again through the same link gets the same response. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 
-/** The session of the identity provider. */
 export const SESSION = {
   refreshBeforeExpiry: 5 * 60_000,
   retryFirst: 30_000,
@@ -175,80 +156,63 @@ export const SESSION = {
   networkTimeout: 30_000,
 } as const;
 
-/** The gateway's smallest amount, ₹1.00; a smaller total is free. In paise. */
+/** In paise: the gateway's smallest amount. A smaller total is free. */
 export const SMALLEST_CHARGE = 100;
 /** How long an unpaid order keeps its price, paystring and coupon. Opening the checkout renews it. */
 export const HOLD = 45 * 60_000;
-/** The longest hold of an order, however often the checkout is opened. */
+/** However often the checkout is opened. */
 export const LONGEST_HOLD = 90 * 60_000;
-/** How long an order waits, after its hold, for a payment begun in time, before it is EXPIRED. */
 export const EXPIRY_GRACE = 15 * 60_000;
 /** How long an order waits, after its hold, for a payment that was begun in time and has not ended. */
 export const PENDING_WAIT = 60 * 60_000;
-/** How long the gateway's checkout stays open at most. */
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
-/** Coupons of one batch. */
 export const COUPONS_OF_BATCH = 500;
-/** The largest refund, in paise: more than any order costs. */
+/** In paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
-/** The most orders of one refund of all: it is stored with them in one transaction, of which Firestore takes 10 MiB. */
+/** Stored in one transaction, of which Firestore takes 10 MiB. */
 export const REFUND_JOB_ORDERS = 5_000;
-/** How long one call works on the refund of an event. In milliseconds. */
+/** How long one call works on the refund of an event. */
 export const REFUND_SLICE = 20_000;
-/** How many orders it refunds at the same time. */
 export const REFUNDS_AT_ONCE = 4;
-/** The largest capacity of a pass. */
 export const MAX_SEATS = 99_999;
-/** Seats of passes with a capacity that the unpaid orders of one contact hold at most. */
+/** Of passes with a capacity, held by the unpaid orders of one contact. */
 export const UNPAID_SEATS = 20;
 
-/** A `utm_source`: short, and without characters of mail addresses. */
+/** A `utm_source`, without characters of mail addresses. */
 export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
-/** How long a payment link can be paid that holds seats of a pass with a capacity. */
+/** Of a payment link that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
-/** How long a seat is kept for an entry of a waiting list. */
 export const OFFER_HOURS = 24;
 export const OFFER_LASTS = OFFER_HOURS * 3_600_000;
-/** How long an entry of a waiting list waits for its confirmation. */
 export const CONFIRM_HOURS = 24;
 export const CONFIRM_LASTS = CONFIRM_HOURS * 3_600_000;
-/** How long a sale is over before its waiting list ends, in milliseconds. */
+/** How long a sale is over before its waiting list ends. */
 export const SALE_OVER_FOR = 3_600_000;
-/** How long a closed entry of a waiting list is kept after the event. */
 export const WAITLIST_KEPT = 7 * 86_400_000;
-/** A pass shows "Few left" from the larger of the two: this share of its capacity, or this many seats. */
+/** The larger of the two: this share of the capacity, or this many seats. */
 export const FEW_LEFT = { share: 0.1, seats: 5 } as const;
 
 /** What one recipient may get in one Indian day, from any client (docs/decisions/0027). */
 export const FREE_TICKETS_A_DAY = 5;
-/** Mails with the links of all tickets of an address for one event. */
 export const TICKET_MAILS_A_DAY = 3;
-/** Mails with the links of the posters of an address for one event. */
 export const POSTER_MAILS_A_DAY = 1;
-/** Mails that ask to confirm an entry of a waiting list. */
 export const WAITLIST_MAILS_A_DAY = 5;
-/** Mails with the link of a group's seat: to one address, of a booking for each of its seats, and of one free seat. */
+/** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
-/** How often one seat of a group can get another code. */
 export const SEAT_CODES = 20;
-/** Payment links, each sent by SMS and mail. */
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;
-/** Mails about transfers of one ticket, and to its holder, who may hold tickets of a whole team. */
+/** Of one ticket, to a holder, who may hold tickets of a whole team, and to a receiver. */
 export const TRANSFERS_A_DAY = { ticket: 3, holder: 20, receiver: 5 } as const;
-/** How long a transfer waits for its confirmation. */
 export const TRANSFER_HOURS = 24;
 export const TRANSFER_WAITS = TRANSFER_HOURS * 3_600_000;
-/** How often one ticket can be issued: once, and then by transfers. */
+/** Once, and then by transfers. */
 export const MAX_GENERATION = 20;
-/** A discount slab may extend beyond the largest booking: "11 and more" is 11 to 9999. */
+/** May extend beyond the largest booking: "11 and more" is 11 to 9999. */
 export const SLAB_SEATS = 9999;
 
-/**
- * Largest request bodies in bytes: JSON, JSON with an image or a long list, a whole programme, form posts and webhooks
- * of the gateway.
- */
+/** The largest request bodies. `image`: also for long lists. */
 export const BODY = {
   json: 100_000,
   image: 1_500_000,
@@ -259,41 +223,32 @@ export const BODY = {
 export const BODY_DEPTH = 10;
 /** Our QR codes have 112 characters; a camera may read any text. */
 export const QR_CHARACTERS = 256;
-/** The name that a volunteer gives to a phone. */
 export const DEVICE_NAME = 40;
-/** Passes that a checkpoint names. */
 export const CHECKPOINT_PASSES = 50;
-/** Devices that a check-in link lists, and how long one keeps its place after it was last seen. In milliseconds. */
+/** Devices that a check-in link lists, and how long one keeps its place after it was last seen. */
 export const LINK_DEVICES = 30;
 export const LINK_DEVICE_KEPT = 86_400_000;
-/** The newest conflicts that a device shows, of the last 24 hours. */
+/** Of the last 24 hours. */
 export const DEVICE_CONFLICTS = 20;
-/** People that a search at the door finds at most. */
 export const DOOR_SEARCH_RESULTS = 5;
-/** Rows of a page, maximum and default. */
 export const REPORT_PAGE = 1000;
-/** Announcements of one event in 24 hours, and test mails of one member of staff in an hour. */
+/** Of one event, and for one member of staff. */
 export const ANNOUNCEMENTS_A_DAY = 5;
 export const TEST_MAILS_AN_HOUR = 30;
-/** How long one call puts mails of an announcement into the outbox. In milliseconds. */
+/** How long one call puts mails into the outbox. */
 export const ANNOUNCEMENT_SLICE = 10_000;
-/** Rows of a page of the mail log and the inbox, maximum and default. */
 export const MAIL_LOG_PAGE = 100;
-/** How long a mail is tried again: to an address that is refused, and to one whose mail server is busy. */
+/** To an address that is refused, and to one whose mail server is busy. */
 export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
-/** How long the mail log keeps an address: the law asks for logs of a year. */
+/** The law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;
-/** Rows of a page of the audit, maximum and default. */
 export const AUDIT_PAGE = 500;
-/** So many orders of an event are counted for each view of its dashboard: fewer reads than it may cost. */
+/** So few orders are counted for each view of a dashboard: fewer reads than it may cost. */
 export const FEW_ORDERS = 30;
-/** How long after an event its sales are still counted each night: refunds and decisions take weeks. */
+/** How long after an event: refunds and decisions take weeks. */
 export const SALES_COUNTED = 56 * 86_400_000;
-/** Orders that a search of staff finds at most. */
 export const FOUND_ORDERS = 20;
-/** The largest number of rows an export may report: more than any event has. */
 export const EXPORT_ROWS = 1_000_000;
-/** The most lines of one membership file, which is written in one batch. */
+/** One membership file is written in one batch. */
 export const MEMBER_LINES = 5000;
-/** How many lines with an error are reported. */
 export const MEMBER_ERRORS = 100;

@@ -1,10 +1,9 @@
-/** The link of a map, as staff paste it. Apart from fields.ts, which every form loads. */
+/** Apart from fields.ts, which every form loads. */
 import { hostOf, required, upTo } from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
 import { webAddress } from './typed-text.ts';
 
-/** Longer than the HTML around the address of a map. */
 const WRITTEN_MAP = 3000;
 
 export const sayOfMap = {
@@ -12,7 +11,7 @@ export const sayOfMap = {
     'This link opens Google Maps. Choose Share, Embed a map and COPY HTML there, then paste what was copied.',
 } as const;
 
-/** Google's "Embed a map" copies a whole iframe; only its address is needed. Other text is unchanged. */
+/** Google's "Embed a map" copies a whole iframe. Other text is unchanged. */
 function embeddedAddress(text: string): string {
   const html = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
   const [, quoted, bare] =
@@ -20,7 +19,7 @@ function embeddedAddress(text: string): string {
   return (quoted ?? bare)?.replaceAll('&amp;', '&').trim() ?? text;
 }
 
-/** Whether this is a link that opens Google Maps, as its Share button copies it. No page can embed such a link. */
+/** A link as Google's Share button copies it. No page can embed it. */
 export function isPlainMapLink(link: string): boolean {
   const address = link.trim().replace(/^https?:\/\//i, '');
   if (`https://${address}`.startsWith(MAPS_EMBED)) return false;

@@ -1,4 +1,6 @@
-/** Sentences that pages and the API share. docs/design-language.md lists the files of the others. `field` is a label. */
+/**
+ * Sentences that pages and the API share. docs/design-language.md lists the files of the others. `field` is a label.
+ */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {
@@ -34,7 +36,6 @@ export const say = {
   selectConferenceDate: 'Select Event Date for Conference',
   selectTrainingDate: 'Select Event Date for Training',
   imageTooLarge: 'File with maximum size of 1MB is allowed',
-  /** Larger than PHOTO_BYTES, so that it is not even made smaller. */
   photoTooLarge: 'This picture has more than 10 MB. Choose a smaller one, or save it as JPEG.',
   heicPhoto: 'This browser cannot read a HEIC photo. Export or share it as JPEG, then choose that file.',
   imageWrongType: 'Only PNG or JPEG Files allowed',

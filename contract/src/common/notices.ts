@@ -2,7 +2,7 @@
 
 export const GROUP_PAY_TEXT = 'Payment Successful. Please check mail for further details.';
 
-/** The messages for the `msg` parameter of a page address; other values show nothing. */
+/** For the `msg` parameter of a page address; other values show nothing. */
 export const notices = {
   PAYMENT_FAILED: { kind: 'error', text: 'Payment Failed. Please retry.' },
   COUPONS_ALREADY_GENERATED: { kind: 'error', text: 'Coupons already sent to mail.' },
@@ -16,7 +16,6 @@ export const notices = {
 
 export type NoticeCode = keyof typeof notices;
 
-/** The message for a `msg` value; undefined for an unknown value. */
 export function noticeOf(msg: string | null | undefined) {
   return msg && Object.hasOwn(notices, msg) ? notices[msg as NoticeCode] : undefined;
 }

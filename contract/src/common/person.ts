@@ -1,4 +1,4 @@
-/** The fields of a person who gets a ticket, in the order of the form. */
+/** In the order of the form. */
 import * as f from './fields.ts';
 
 export const person = {

@@ -1,4 +1,4 @@
-/** A price, as staff type it. Apart from fields.ts, which every form loads. */
+/** Apart from fields.ts, which every form loads. */
 import * as z from 'zod/mini';
 import { wholeNumber } from './fields.ts';
 import { MAX_PRICE } from './limits.ts';
@@ -11,6 +11,6 @@ const withoutRupeeSigns = z.transform((value: unknown) => {
   return amount && Number(amount.paise) === 0 ? amount.rupees : value;
 });
 
-/** Whole rupees, up to 8 digits. */
+/** Whole rupees. */
 export const price = (field: string) =>
   z.pipe(withoutRupeeSigns, wholeNumber(field, 0, MAX_PRICE, say.invalidPrice));

@@ -1,4 +1,4 @@
-/** Firestore reserves such names and refuses them for documents and fields. */
+/** Firestore refuses such names for documents and fields. */
 export function isReserved(name: string): boolean {
   return /^__.*__$/.test(name);
 }

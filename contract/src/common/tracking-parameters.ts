@@ -1,7 +1,4 @@
-/**
- * Parameters that other sites and campaigns append to our addresses. They say where a visitor comes from, and never change
- * a page.
- */
+/** What other sites and campaigns append to our addresses; it never changes a page. */
 const TRACKING = new Set([
   '_ga',
   '_gl',
@@ -26,7 +23,7 @@ const TRACKING = new Set([
   'yclid',
 ]);
 
-/** Whether a query has tracking parameters only. True for an empty one. */
+/** True for an empty query. */
 export function hasOnlyTracking(query: URLSearchParams): boolean {
   return [...query.keys()].every((name) => name.startsWith('utm_') || TRACKING.has(name));
 }

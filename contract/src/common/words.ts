@@ -1,33 +1,29 @@
-/** The closed lists of values (docs/rules.md). Use these constants instead of spelling a value. */
+/** The closed lists of values (docs/rules.md). */
 
 export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const;
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
-/** How many seats of a pass with a capacity are left, as the public reads it: never the number. */
+/** The public never reads the number of seats that are left. */
 export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
-/** Whether the seats that a group has paid for can be used. `paused`: not while staff keep the event from the public. */
+/** `paused`: while staff keep the event from the public. */
 export const SEAT_USES = ['open', 'paused', 'ended'] as const;
 /**
- * An entry of a waiting list. `unconfirmed`: its mailed link was not confirmed yet, so it counts for nothing. `offered`: a
- * seat is kept for it until a moment. `registered`: its offer became an order.
- * `left`: its owner or staff removed it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
+ * `unconfirmed`: counts for nothing yet. `registered`: its offer became an order. `left`: its owner or staff removed
+ * it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
  */
 export const WAITLIST_STATES = ['unconfirmed', 'waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
-/**
- * What became of a coupon. HELD: an unpaid order keeps a coupon of usage 1 for now. USED: it cannot be used again. A coupon
- * without a limit is NEW or DISABLED.
- */
+/** HELD: an unpaid order keeps a coupon of usage 1. A coupon without a limit is NEW or DISABLED. */
 export const COUPON_STATES = ['NEW', 'HELD', 'USED', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';
 export const MAX_USAGES = ['1', UNLIMITED] as const;
 /** The pass type of a coupon that is valid for every pass. */
 export const ANY_PASS = 'Any';
-/** `generatedby` of the coupons of a paid group booking, one for each seat. */
+/** `generatedby` of the seats of a paid group. */
 export const GROUP_PAY = 'GROUPPAY';
 
-/** `generatedby` of the coupon of a seat that got another code. It can never be used again. */
+/** `generatedby` of a seat that got another code. It can never be used again. */
 export const REPLACED_SEAT = 'REPLACED';
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const GENDERS_OR_ALL = ['ALL', ...GENDERS] as const;
@@ -37,7 +33,7 @@ export const YES_NO = ['YES', 'NO'] as const;
 
 export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 export const SCHEDULE_TYPES = ['conference', 'training'] as const;
-/** The `kind` of a session that is not a talk: lunch, tea. A talk has no kind. */
+/** The `kind` of lunch or tea. A talk has no kind. */
 export const BREAK = 'break';
 /** In the order of the public page (MidSenior placed by decision 0008, 7). */
 export const SPEAKER_TYPES = [
@@ -49,7 +45,6 @@ export const SPEAKER_TYPES = [
   'Junior',
   'Trainers',
 ] as const;
-/** The same types in the order of the back-office's list. */
 export const SPEAKER_TYPES_OF_STAFF = [
   'CXO',
   'Technical Speakers',
@@ -61,7 +56,6 @@ export const SPEAKER_TYPES_OF_STAFF = [
 ] as const satisfies readonly (typeof SPEAKER_TYPES)[number][];
 export const SOCIAL_MEDIA = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
 
-/** The states of an order: a transaction's `status`, and the `paymentstatus` of its registration. */
 export const PAYMENT_STATES = [
   'CREATED',
   'AUTHORIZED',
@@ -72,12 +66,10 @@ export const PAYMENT_STATES = [
   'REFUNDED',
   'CANCELLED',
 ] as const;
-/** What became of a refund that staff asked the gateway for. */
 export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
-/** How an order is paid: by one delegate online, free, by a group at once, by a group with a payment link. */
+/** One delegate online, free, a group at once, a group with a payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 
-/** The three reports that staff read and export. */
 export const RECORDED_METHODS = ['BANK', 'UPI', 'CASH'] as const;
 
 export const REPORTS = ['registrations', 'grouppays', 'transactions'] as const;
@@ -96,16 +88,15 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PayType = (typeof PAY_TYPES)[number];
 
-/** The metadata key of the reply to a scan that was admitted before and is posted again. */
+/** The metadata key of the reply to a scan that is posted again. */
 export const REPEATED_SCAN = 'Repeated scan';
 
-/** How often a checkpoint admits a ticket. DAILY: once a day in India. */
+/** DAILY: once a day in India. */
 export const FREQUENCIES = ['ONCE', 'DAILY', 'UNLIMITED'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** Shown instead of a price if the pass cannot be bought. */
 export const SOLD_OUT = 'Sold Out';
 
-/** Documents about money. A receipt is given by a seller without a GSTIN; a proforma asks for money. */
+/** A receipt is given by a seller without a GSTIN; a proforma asks for money. */
 export const DOCUMENT_KINDS = ['invoice', 'creditnote', 'receipt', 'proforma'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,6 +1,6 @@
 import { LINK_DEVICES } from '../common/limits.ts';
 
-/** Sentences of the scanner at a door, apart from those of the API. `when` is a time of day: "9:42 AM". */
+/** `when` is a time of day: "9:42 AM". */
 export const sayAtDoor = {
   queued: 'The server checks this scan as soon as there is a network.',
   notOurs: 'This code is not one of our tickets.',

@@ -1,6 +1,6 @@
 /**
- * The states of GST by their code: the first two digits of a GSTIN. The names are those of the GST portal's offline
- * tool. Code 25 has had no registrations since 2020 (now 26), and 28 none since 2014 (now 37 and 36).
+ * By the first two digits of a GSTIN; names of the GST portal's offline tool. Code 25 has had no registrations since
+ * 2020 (now 26), and 28 none since 2014 (now 37 and 36).
  */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu & Kashmir',
@@ -44,20 +44,19 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
-/** Codes without registrations today, which a form does not offer. */
 const FORMER = ['25', '28'];
 
-/** The codes that a form offers, by number. Integer-like keys such as "10" would come first in the record. */
+/** By number: integer-like keys such as "10" would come first in the record. */
 export const CURRENT_GST_STATES: readonly string[] = Object.keys(GST_STATES)
   .filter((code) => !FORMER.includes(code))
   .toSorted();
 
-/** The name of a state; '' for an unknown code. */
+/** '' for an unknown code. */
 export function gstStateName(code: string): string {
   return Object.hasOwn(GST_STATES, code) ? GST_STATES[code]! : '';
 }
 
-/** The code of a state of today that staff named, however they spelled "and" and its capitals; '' for an unknown name. */
+/** However staff spelled "and" and its capitals; '' for an unknown name. */
 export function gstStateNamed(name: string): string {
   const plain = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
   return CURRENT_GST_STATES.find((code) => plain(gstStateName(code)) === plain(name)) ?? '';

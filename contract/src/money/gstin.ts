@@ -1,15 +1,13 @@
-/** The number of a GST registration: state, PAN, number of the registration, Z, and a check character. */
+/** State, PAN, number of the registration, Z, and a check character. */
 import { gstStateName } from './gst-states.ts';
 
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether the text is a GSTIN in capitals, of a known state, with the right check character. */
 export function isGstin(text: string): boolean {
   return FORMAT.test(text) && gstStateName(stateOfGstin(text)) !== '' && checkCharacter(text) === text[14];
 }
 
-/** The code of the state in which a GSTIN is registered. */
 export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
 }

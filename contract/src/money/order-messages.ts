@@ -1,4 +1,4 @@
-/** The sentences for staff about orders. No public page needs them, so they are apart from messages.ts. */
+/** For staff, so apart from messages.ts, which every page loads. */
 export const sayOfOrder = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   nothingToDecide: 'There is nothing to decide about this order.',

@@ -1,4 +1,4 @@
-/** What an admin decides about a late payment, a second payment or a failed refund. */
+/** About a late payment, a second payment or a failed refund. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Money that reached the organiser without the gateway, as an admin records it. Amounts in paise. */
+/** Money that reached the organiser without the gateway. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { MAX_PRICE, SEATS_PER_BOOKING } from '../common/limits.ts';
@@ -10,19 +10,17 @@ const MOST = MAX_PRICE * 100 * SEATS_PER_BOOKING * 2;
 export const recordedPayment = z.strictObject({
   orderid: f.id('Order'),
   method: f.recordedMethod('Method'),
-  /** The reference of the bank or the UPI app, or the number of the cash receipt. */
+  /** Of the bank or the UPI app, or the number of the cash receipt. */
   reference: f.paymentReference('Reference'),
   receivedon: f.date('Received On'),
-  /** What was received. */
   amount: f.count('Amount', 0, MOST),
-  /** Tax deducted at source by the payer. Together with the amount it is the total of the order. */
+  /** Deducted at source by the payer. With the amount it is the total of the order. */
   tds: z._default(f.optionalCount('Tax deducted', 0, MOST), 0),
   reason: f.specialText('Reason'),
 });
 
 export type RecordedPayment = z.output<typeof recordedPayment>;
 
-/** The same, as a row of the transactions report shows it. */
 export const recordedPaymentRow = z.object({
   method: z.enum(RECORDED_METHODS),
   reference: z.string(),

@@ -1,9 +1,6 @@
 import { REFUND_JOB_ORDERS } from '../common/limits.ts';
 
-/**
- * The sentences about refunds of a pass or event, and about offers. Only the API says them, so they are apart from
- * order-messages.ts, which screens load.
- */
+/** Only the API says them, so they are apart from order-messages.ts. */
 export const sayOfJob = {
   confirmEventCode: 'Type the code of the event to confirm.',
   salesAreOpen:

@@ -1,6 +1,6 @@
 /**
- * The refund of a whole pass or event, and the offer to keep or return the tickets of a postponed event. Both are a job:
- * a list of orders that is worked through one by one. Amounts in paise.
+ * The refund of a whole pass or event, and the offer to keep or return the tickets of a postponed event. Both are a
+ * job: a list of orders that is worked through one by one. Amounts in paise.
  */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
@@ -9,26 +9,21 @@ import { say } from '../common/messages.ts';
 
 // Here and not in words.ts, which every page loads.
 
-/** Jobs that work through all orders of a pass or event: refund them, or offer the choice to keep them. */
 export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
 const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
 const NEEDS_JOB: readonly string[] = ['continue', 'resume', 'repeat'];
-/** How the money of an order goes back. `hand`: it did not come through the gateway. */
+/** `hand`: it did not come through the gateway. */
 export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
-/**
- * An order of a job. MANUAL: cancelled, and staff return the money. SKIPPED: it ended in another way before its turn.
- * OFFERED: its payer was asked.
- */
+/** MANUAL: cancelled, and staff return the money. SKIPPED: it ended before its turn. OFFERED: its payer was asked. */
 export const REFUND_ITEM_STATES = ['WAITING', 'DONE', 'MANUAL', 'FAILED', 'SKIPPED', 'OFFERED'] as const;
-/** What the payer of a postponed event chose; '' for no choice yet. */
+/** '' for no choice yet. */
 export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
 
 const isMissing = (value: unknown) => value === undefined || value === '';
 
 /**
- * 'preview': counts what would happen. 'start': creates the job; it needs the event code as typed by the person, and the
- * counts of the preview. 'continue': works on job `id` for some seconds. 'resume': lets a paused job go on. 'repeat': repeats
- * the refunds of a job that failed.
+ * 'start' needs the event code as typed by the person, and the counts of the preview. 'continue' works on job `id` for
+ * some seconds. 'resume' lets a paused job go on. 'repeat' repeats the refunds that failed.
  */
 export const refundJobRequest = z
   .strictObject({
@@ -41,7 +36,6 @@ export const refundJobRequest = z
     confirm: z.optional(f.line('Confirmation', 60)),
     orders: f.optionalCount('Orders', 0, EXPORT_ROWS),
     amount: f.optionalCount('Amount', 0, MAX_REFUND),
-    /** The last day to choose, of an offer. */
     until: f.optionalDate('Until'),
     id: z.optional(f.id('Job')),
   })
@@ -62,19 +56,16 @@ export const refundJobRequest = z
 
 const counted = z.object({ orders: z.number(), amount: z.number() });
 
-/** What a job would do now. */
 const refundJobPreview = z.object({
-  /** All orders of the job, and the sum that goes back. The start sends both. */
+  /** The start sends both. */
   orders: z.number(),
   amount: z.number(),
   gateway: counted,
-  /** Bank transfers and cash: the ticket is cancelled, and staff return the money by hand. */
+  /** Bank transfers and cash: the ticket is cancelled, and staff return the money. */
   hand: counted,
-  /** Cancelled without money. */
   free: counted,
-  /** Cannot be refunded by this site, such as a payment in another currency, or left to staff because the payer disputes it. */
+  /** Such as a payment in another currency, or one that the payer disputes. */
   blocked: counted,
-  /** Tickets and coupons that become void. */
   seats: z.number(),
 });
 
@@ -88,7 +79,7 @@ export const refundJob = z.object({
   startedat: z.string(),
   /** '' while it runs. */
   endedat: z.string(),
-  /** The gateway refused several refunds in a row, and staff must let it go on. Absent for no. */
+  /** The gateway refused several refunds in a row, and staff must let it go on. */
   paused: z.optional(z.boolean()),
   until: z.string(),
   orders: z.number(),
@@ -96,7 +87,6 @@ export const refundJob = z.object({
   progress: z.object({
     /** Refunded, cancelled or offered. */
     done: z.number(),
-    /** Cancelled; the money has to be returned by hand. */
     manual: z.number(),
     failed: z.number(),
     /** Refunded in another way before their turn. */
@@ -105,7 +95,6 @@ export const refundJob = z.object({
   }),
 });
 
-/** An order of a job. */
 export const refundJobItem = z.object({
   orderid: z.string(),
   name: z.string(),
@@ -114,10 +103,9 @@ export const refundJobItem = z.object({
   way: z.enum(REFUND_WAYS),
   amount: z.number(),
   state: z.enum(REFUND_ITEM_STATES),
-  /** Why it failed or waits; '' without a reason. */
   note: z.string(),
   choice: z.enum(OFFER_CHOICES),
-  /** The money was returned by hand, or its refund was repeated, since the job asked for it. Absent for no. */
+  /** Since the job asked for it: by hand, or by a repeat. */
   isreturned: z.optional(z.boolean()),
 });
 
@@ -126,7 +114,6 @@ export const refundJobReply = z.object({
   job: z.optional(refundJob),
 });
 
-/** The key in the mail that offers to keep or return a ticket. */
 export const offerKey = z.strictObject({ key: f.key('Offer') });
 export const offerChoice = z.strictObject({
   key: f.key('Offer'),

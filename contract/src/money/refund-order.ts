@@ -6,10 +6,7 @@ import { say } from '../common/messages.ts';
 import { sayOfOrder } from './order-messages.ts';
 import { PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
 
-/**
- * An amount, or seats of a group by their coupons, or a second payment of the order, or none of them: all that is left of
- * the payment that paid the order. A second payment is refunded in full.
- */
+/** An amount, seats of a group by their coupons, a second payment, or none of them: all that is left. */
 export const refundRequest = z
   .strictObject({
     orderid: f.id('Order'),
@@ -22,7 +19,6 @@ export const refundRequest = z
           z.maxLength(SEATS_PER_BOOKING, { error: say.invalidData('Seats') }),
         ),
     ),
-    /** A second payment of the order. */
     secondpayment: z.optional(f.id('Payment')),
     reason: f.specialText('Reason'),
     /** False if staff were told that the order goes on: it is refused if it would end now. Absent: it may end. */
@@ -42,10 +38,8 @@ export const refundRequest = z
     ),
   );
 
-/** What became of the request: PENDING while the gateway has not answered. */
 export const refundOutcome = z.object({ amount: z.number(), state: z.enum(REFUND_STATES) });
 
-/** What can be refunded of an order. */
 export const refundable = z.object({
   orderid: z.string(),
   eventcode: z.string(),
@@ -54,31 +48,29 @@ export const refundable = z.object({
   tickettype: z.string(),
   flow: z.enum(['individual', 'group', 'link']),
   status: z.enum(PAYMENT_STATES),
-  /** What was paid; 0 for a free order. */
+  /** 0 for a free order. */
   paid: z.number(),
-  /** Staff recorded the payment. The gateway never held it and cannot return it. */
+  /** The gateway never held the payment and cannot return it. */
   recorded: z.boolean(),
-  /** The tax that the payer of a recorded payment deducted at source, of `paid`; absent without any. */
+  /** Deducted at source, of `paid`; absent without any. */
   tds: z.optional(z.number()),
-  /** What can still be refunded; of a recorded payment without what is owed. */
+  /** Of a recorded payment without what is owed. */
   left: z.number(),
-  /** What was to be returned and failed, or is to be returned by hand. */
+  /** Was to be returned and failed, or is to be returned by hand. */
   owed: z.number(),
-  /** Second payments that wait, with what can be refunded of each: 0 while a refund is on its way. */
+  /** Those that wait; `left` is 0 while a refund is on its way. */
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
-  /** The gateway's word for a dispute that the organiser has not won; absent without one. */
+  /** The gateway's word for a dispute that is not won; absent without one. */
   disputed: z.optional(z.string()),
-  /** Its coupon is the seat of a group, and can be used again once the ticket is cancelled. */
   isseat: z.boolean(),
-  /** Each paid seat of a group was refunded as a seat, and free ones are valid: it ends with its last seat. */
+  /** Each paid seat was refunded, and free ones are valid: it ends with its last seat. */
   keepsfreeseats: z.boolean(),
-  /** The seats of a paid group; empty for one delegate. */
   seats: z.array(
     z.object({
       couponcode: z.string(),
       tickettype: z.string(),
       amount: z.number(),
-      /** The delegate who registered with it; '' for an unused coupon. */
+      /** '' for an unused coupon. */
       usedby: z.string(),
       isvoid: z.boolean(),
     }),

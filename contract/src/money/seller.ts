@@ -1,4 +1,4 @@
-/** The seller of the passes: what every tax document says about the organiser, and how documents are numbered. */
+/** What every tax document says about the organiser, and how documents are numbered. */
 import * as z from 'zod/mini';
 import { sayOfCode } from '../common/code-messages.ts';
 import * as f from '../common/fields.ts';
@@ -9,7 +9,7 @@ import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 /** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
 const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
 
-/** Its last letter is not C or R, which follow it in the numbers of credit notes and receipts. */
+/** Not C or R at its end, which follow it in the numbers of credit notes and receipts. */
 export const prefixOfSeller = f
   .plainLine('Prefix', LENGTH.prefix)
   .check(
@@ -34,7 +34,7 @@ export const seller = z
   })
   .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));
 
-/** `version` is '0' and the rest absent until an admin saves it for the first time. */
+/** `version` is '0' and the rest absent until the first save. */
 export const sellerReply = z.object({
   version: z.string(),
   seller: z.optional(

@@ -1,4 +1,3 @@
-/** Who a tax invoice is made out to, and the fields of it that the seller's settings share. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CURRENT_GST_STATES } from './gst-states.ts';
@@ -18,7 +17,7 @@ export const optionalGstin = z.pipe(
   ),
 );
 
-/** The code of a state of GST: two digits. */
+/** Two digits. */
 export const gstState = z.string({ error: say.blank('State') }).check(
   z.minLength(1, { error: say.blank('State'), abort: true }),
   z.maxLength(2, { error: say.invalidData('State'), abort: true }),
@@ -30,7 +29,7 @@ export function isOfState({ gstin, state }: { gstin: string; state: string }): b
   return gstin === '' || stateOfGstin(gstin) === state;
 }
 
-/** The buyer, as they give it with an order. The keys are in the order of the form. */
+/** In the order of the form. */
 export const taxDetails = z
   .strictObject({
     gstin: optionalGstin,
@@ -40,12 +39,11 @@ export const taxDetails = z
   })
   .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));
 
-/** A correction of an invoice by staff: a credit note and a new invoice. */
 export const invoiceCorrection = z.strictObject({
   orderid: f.id('Order'),
   taxdetails: taxDetails,
   reason: f.specialText('Reason'),
-  /** The number of corrections that the caller saw. Absent: a later correction replaces an earlier one. */
+  /** That the caller saw. Absent: a later correction replaces an earlier one. */
   taxversion: z.optional(z.int().check(z.nonnegative())),
 });
 

@@ -1,19 +1,15 @@
-/**
- * The optional consent to be told about later events, on both registration forms (docs/decisions/0043). An absent key
- * means that the form did not ask.
- */
+/** The optional consent to be told about later events (docs/decisions/0043). Absent: the form did not ask. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-/** The version of the notice on the forms. Every change of its words needs a new version. */
+/** Every change of the words of the notice needs a new version. */
 export const NOTICE = { version: '2026-11-23', language: 'en' } as const;
 
-/** The notice that was shown with the checkbox. */
 export const consentNotice = z.optional(
   z.strictObject({ version: f.noticeWord('Notice'), language: f.noticeWord('Notice') }),
 );
 
-/** A stored consent. Dates are ISO 8601; version and language are '' if the client did not send them. */
+/** Dates are ISO 8601; version and language are '' if the client did not send them. */
 export interface ConsentRecord {
   version: string;
   language: string;

@@ -1,13 +1,10 @@
-/**
- * Changes of a registration that has a ticket. The fields, their labels and their sentences are those of the
- * registration form. An absent key stays as it is.
- */
+/** Changes of a registration that has a ticket, with the fields and sentences of its form. An absent key stays. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';
 import { person } from '../common/person.ts';
 
-/** Keep the ticket. Parking and T-shirt size are ignored if the event does not ask for them. */
+/** Parking and T-shirt size are ignored if the event does not ask for them. */
 const details = {
   title: z.optional(person.title),
   company: z.optional(person.company),
@@ -18,7 +15,7 @@ const details = {
 
 export const ticketCorrection = z.strictObject({ ticketkey: f.key('Ticket Key'), ...details });
 
-/** The person who gets the ticket, with all the fields of a person, so that none of the earlier holder's stay. */
+/** With all fields of a person, so that none of the earlier holder's stay. */
 export const ticketTransfer = z.strictObject({
   ticketkey: f.key('Ticket Key'),
   ...person,
@@ -29,8 +26,8 @@ export const ticketTransfer = z.strictObject({
 const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'generation', 'reason'];
 
 /**
- * By staff: any field; a form sends only the changed ones. A change of name or email is a transfer. With the generation of
- * the ticket that staff saw, nothing is changed once it was passed on; without it, the last write wins.
+ * By staff. A change of name or email is a transfer. With `generation`, nothing is changed once the ticket was passed
+ * on; without it, the last write wins.
  */
 export const registrationCorrection = z
   .strictObject({
@@ -55,7 +52,6 @@ export const registrationCorrection = z
     }),
   );
 
-/** The key in the mail that asks for the confirmation of a transfer. */
 export const transferKey = z.strictObject({ key: f.key('Transfer') });
 
 export type TicketTransfer = z.output<typeof ticketTransfer>;

@@ -1,4 +1,3 @@
-/** Coupons that are made together: a number of them, or one for each recipient. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from '../common/calendar.ts';
 import { maxUsage } from './coupon.ts';

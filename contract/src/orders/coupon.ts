@@ -1,4 +1,3 @@
-/** A coupon: a percentage discount, of usage 1 or unlimited, for one pass or any. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from '../common/calendar.ts';
 import * as f from '../common/fields.ts';
@@ -6,7 +5,7 @@ import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { COUPON_STATES, COUPON_STATUSES, MAX_USAGES, PAYMENT_STATES } from '../common/words.ts';
 
-/** '1' or 'Unlimited'; blank and the number 1 become '1'. */
+/** Blank and the number 1 become '1'. */
 export const maxUsage = z._default(
   z.pipe(
     z.pipe(
@@ -21,7 +20,7 @@ export const maxUsage = z._default(
   '1',
 );
 
-/** The keys are in the order of the checks of "Coupon save". */
+/** In the order of the checks of "Coupon save". */
 export const coupon = z
   .strictObject({
     couponcode: f.couponCode('Coupon Code'),
@@ -42,7 +41,7 @@ export const couponStatusChange = z.strictObject({
   status: f.couponStatus('Status'),
 });
 
-/** A row of the list of staff, sorted by code. `used`: an order has used up a coupon of usage 1. */
+/** Sorted by code. `used`: an order has used up a coupon of usage 1. A text is '' where it is not known. */
 export const couponRow = z.object({
   couponcode: z.string(),
   discount: z.number(),
@@ -55,26 +54,23 @@ export const couponRow = z.object({
   maxusage: z.string(),
   eventcode: z.string(),
   generatedby: z.string(),
-  /** The order of the group booking that paid for it; '' for other coupons. */
+  /** Of the group booking that paid for it; '' for other coupons. */
   clientorderid: z.string(),
   used: z.boolean(),
   state: z.enum(COUPON_STATES),
-  /** The coupons that were made together; '' for one that was made alone. */
   batchid: z.string(),
-  /** A name, a mail address or both; '' for no particular person. */
   recipient: z.string(),
   purpose: z.string(),
-  /** The mail address of a member of staff; '' for a seat of a group, and if it was not recorded. */
+  /** A mail address; '' for a seat of a group. */
   madeby: z.string(),
-  /** ISO 8601; '' if it was not recorded. */
+  /** ISO 8601. */
   madeat: z.string(),
-  /** The order that holds or used a coupon of usage 1. */
+  /** Of a coupon of usage 1. */
   order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
-  /** The orders that used a coupon without a limit, and their discount in paise. */
+  /** Of a coupon without a limit; `discount` in paise. */
   uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
 });
 
-/** The query of validatecoupon. A pass must be chosen first. */
 export const couponQuery = z.strictObject({
   tickettype: z
     .string({ error: say.passTypeBeforeCoupon })

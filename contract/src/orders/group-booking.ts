@@ -1,4 +1,3 @@
-/** A group booking and its row in the report. */
 import * as z from 'zod/mini';
 import { consentNotice } from './consent.ts';
 import * as f from '../common/fields.ts';
@@ -44,10 +43,7 @@ export const groupBooking = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/**
- * A row of the group-pay report: the prescribed fields, then ours. `paylinkdetails.amount` is in paise; `createdate`
- * is ISO 8601.
- */
+/** The prescribed fields, then ours. Amounts in paise; `createdate` is ISO 8601; `url` is '' without a payment link. */
 export const groupBookingRow = z.object({
   name: z.string(),
   company: z.string(),
@@ -55,17 +51,15 @@ export const groupBookingRow = z.object({
   mobile: z.string(),
   paytype: z.enum(PAY_TYPES),
   status: z.enum(PAYMENT_STATES),
-  /** `url`: the address of its payment link; '' without a link. */
   paylinkdetails: z.object({ amount: z.number(), url: z.string() }),
   createdate: z.string(),
-  /** Pass name to number of seats. */
   requestticketdetails: z.record(z.string(), z.number()),
   eventcode: z.string(),
   id: z.string(),
   paymentid: z.string(),
-  /** The id of its row in the transactions report, and the `clientorderid` of its coupons. */
+  /** Also the `clientorderid` of its coupons. */
   orderid: z.string(),
-  /** What was refunded of its order, as in the transactions report, in paise; absent if the order cannot be read. */
+  /** As in the transactions report; absent if the order cannot be read. */
   refunded: z.optional(z.number()),
 });
 

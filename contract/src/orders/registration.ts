@@ -1,4 +1,3 @@
-/** The registration of one delegate and its row in the report. */
 import * as z from 'zod/mini';
 import type { AdditionalFields } from '../programme/event.ts';
 import { consentNotice } from './consent.ts';
@@ -9,7 +8,7 @@ import { taxDetails } from '../money/tax-details.ts';
 import { say } from '../common/messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from '../common/words.ts';
 
-/** The coupon of a registration; null or blank for none. */
+/** Null or blank for none. */
 const couponcode = z._default(
   z.pipe(
     z.nullable(z.string({ error: say.invalidCoupon })),
@@ -42,10 +41,7 @@ const ignored = z._default(
   '',
 );
 
-/**
- * The schema for an event. Parking and T-shirt size are checked only if the event asks for them; otherwise any value
- * becomes ''. The keys are in the order of the form.
- */
+/** Parking and T-shirt size become '' if the event does not ask for them. The keys are in the order of the form. */
 export function individualRegistration(fields: AdditionalFields) {
   return z.strictObject({
     ...person,
@@ -57,7 +53,7 @@ export function individualRegistration(fields: AdditionalFields) {
     consent: z._default(f.flag('Consent'), false),
     consentnotice: consentNotice,
     taxdetails: z.optional(taxDetails),
-    /** The key of an offer of a waiting list, which keeps a seat. */
+    /** Of an offer of a waiting list, which keeps a seat. */
     offerkey: z.optional(f.key('Offer')),
     source: f.source(),
     showntotal: f.shownTotal(),
@@ -66,10 +62,10 @@ export function individualRegistration(fields: AdditionalFields) {
   });
 }
 
-/** Only the event of a registration: the other fields can be parsed once the event is known. */
+/** The other fields can be parsed once the event is known. */
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
-/** A row of the registrations report: the prescribed fields, then ours. `createdate` is ISO 8601. */
+/** The prescribed fields, then ours. Moments are ISO 8601. */
 export const registrationRow = z.object({
   name: z.string(),
   paymentstatus: z.enum(PAYMENT_STATES),
@@ -88,17 +84,15 @@ export const registrationRow = z.object({
   linkedinurl: z.string(),
   eventcode: z.string(),
   id: z.string(),
-  /** The id of its row in the transactions report. */
   orderid: z.string(),
   /** Of its ticket: 1, and one more each time it was reissued. */
   generation: z.number(),
-  /** Where and when its ticket was admitted, the first time first. `at` is ISO 8601. */
   checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
-  /** Admissions that a supervisor has undone. Moments are ISO 8601. */
+  /** A supervisor has undone them. */
   undonecheckins: z.optional(
     z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
   ),
-  /** When a mail server refused the mail address; absent if none did. ISO 8601. */
+  /** Absent if no mail server refused the mail address. */
   mailrefusedat: z.optional(z.string()),
 });
 

@@ -1,2 +1,2 @@
-/** A file of its own, because the first load of a page needs it, and no other sentence. */
+/** The first load of a page needs this sentence and no other. */
 export const seatsBooked = (until: string) => `All seats are being booked; some may come back by ${until}.`;

@@ -1,4 +1,4 @@
-/** "Send my tickets again". Its own file, so that the form loads no other schema. */
+/** Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 

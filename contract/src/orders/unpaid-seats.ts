@@ -1,4 +1,4 @@
-/** How many unpaid seats one contact may hold at an event, when an admin allows more than UNPAID_SEATS. */
+/** Allows one contact more than UNPAID_SEATS at an event. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { SEATS_PER_BOOKING, UNPAID_SEATS } from '../common/limits.ts';

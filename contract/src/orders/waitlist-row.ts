@@ -1,4 +1,3 @@
-/** The waiting list of a pass for staff. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { REPORT_PAGE } from '../common/limits.ts';
@@ -11,7 +10,7 @@ export const waitlistPage = z.strictObject({
   limit: f.optionalCount('Limit', 1, REPORT_PAGE),
 });
 
-/** For staff. Times are ISO 8601; `offereduntil` is '' without an offer. */
+/** Times are ISO 8601; `offereduntil` is '' without an offer. */
 export const waitlistRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,4 +1,4 @@
-/** The waiting list of a sold-out pass. Its own file, so that the form loads no other schema. */
+/** Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
@@ -9,10 +9,10 @@ export const waitlistWish = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/** The key of the mailed link. It opens the place of an entry, and its offer. */
+/** Opens the place of an entry, and its offer. */
 export const waitlistKey = z.strictObject({ key: f.key('Link') });
 
-/** A seat that is kept. `offereduntil` is ISO 8601. */
+/** `offereduntil` is ISO 8601. */
 export const offer = z.object({
   eventcode: z.string(),
   tickettype: z.string(),

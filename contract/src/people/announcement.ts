@@ -1,24 +1,21 @@
-/**
- * An announcement: one mail to each person among the registrations of an event that a filter selects. It is sent by a
- * job that can stop anywhere and continue.
- */
+/** One mail to each person whom a filter selects. It is sent by a job that can stop anywhere and continue. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { EXPORT_ROWS, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 /**
- * What it is about. `ticket`: what a holder must know, such as another hall; a holder cannot unsubscribe from it. `news`:
- * everything else; only for people who agreed, and with a link to unsubscribe.
+ * `ticket`: what a holder must know, such as another hall; nobody can unsubscribe from it. `news`: for people who
+ * agreed, with a link to unsubscribe.
  */
 export const ANNOUNCEMENT_TOPICS = ['ticket', 'news'] as const;
-/** Who gets it: holders of a valid ticket, or people whose ticket was refunded or cancelled. */
+/** Holders of a valid ticket, or people whose ticket was refunded or cancelled. */
 export const ANNOUNCEMENT_READERS = ['ticket', 'cancelled'] as const;
-/** Whether they came; '' for everybody. */
+/** '' for everybody. */
 export const CAME = ['', 'yes', 'no'] as const;
 const ANNOUNCEMENT_MODES = ['preview', 'test', 'start', 'continue', 'stop'] as const;
 
-/** The fields of a text, written in braces. `ticket` is the link to the person's tickets. */
+/** Written in braces. `ticket` is the link to the person's tickets. */
 const TEXT_FIELDS = ['name', 'event', 'ticket'] as const;
 
 export const sayOfAnnouncement = {
@@ -38,12 +35,10 @@ export const sayOfAnnouncement = {
 
 const FIELD = /\{[^{}\n]*\}/g;
 
-/** The first word in braces that is no field of a text. */
 export function unknownField(text: string): string | undefined {
   return text.match(FIELD)?.find((found) => !TEXT_FIELDS.some((field) => found === `{${field}}`));
 }
 
-/** Every field in braces is known. */
 const knownFields = z.refine((value) => unknownField(String(value)) === undefined, {
   error: ({ input }) => sayOfAnnouncement.unknownField(unknownField(String(input)) ?? ''),
 });
@@ -52,9 +47,8 @@ const isMissing = (value: unknown) => value === undefined || value === '';
 const WITH_TEXT: readonly unknown[] = ['preview', 'test', 'start'];
 
 /**
- * 'preview': who would get it, and how it looks. 'test': one mail to the caller. 'start': creates the job; it needs the
- * event code as typed by the person, the number of the preview and the id of the submission. 'continue': works on job `id` for some seconds.
- * 'stop': sends no more of it.
+ * 'test' sends one mail to the caller. 'start' needs the event code as typed by the person, the number of the preview
+ * and the id of the submission. 'continue' works on job `id` for some seconds.
  */
 export const announcementRequest = z
   .strictObject({
@@ -100,7 +94,6 @@ export const announcementRequest = z
 
 const announcementPreview = z.object({
   recipients: z.number(),
-  /** Registrations that the filter selects and that get no mail of their own. */
   leftout: z.object({
     /** The person has another ticket. */
     twice: z.number(),
@@ -109,7 +102,6 @@ const announcementPreview = z.object({
     /** The person did not agree to news, or unsubscribed. */
     unwilling: z.number(),
   }),
-  /** The mail as one of the recipients gets it; absent without a recipient. The link to the ticket is left out. */
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
 });
 
@@ -129,11 +121,10 @@ export const announcement = z.object({
   recipients: z.number(),
   progress: z.object({
     sent: z.number(),
-    /** Not sent, because the recipient unsubscribed or lost the ticket since the start, or because it was stopped. */
+    /** The recipient unsubscribed or lost the ticket since the start, or it was stopped. */
     dropped: z.number(),
-    /** Refused by the mail server, and tried again; the mail log says why. */
     failed: z.number(),
-    /** Refused by the mail server, and not tried again. */
+    /** Not tried again. */
     givenup: z.number(),
     left: z.number(),
   }),
@@ -144,9 +135,8 @@ export const announcementReply = z.object({
   announcement: z.optional(announcement),
 });
 
-/** The key in a mail that is not about a ticket. */
 export const unsubscribeKey = z.strictObject({ key: f.key('Link') });
-/** The form of our page, or the request of a mail program (RFC 8058), whose key is in the address. */
+/** Of our page, or of a mail program (RFC 8058), whose key is in the address. */
 export const unsubscribeForm = z.strictObject({
   key: z.optional(f.key('Link')),
   'List-Unsubscribe': z.optional(z.literal('One-Click')),

@@ -1,9 +1,8 @@
-/** The audit, for staff: who did what, when, and with which record. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { AUDIT_PAGE } from '../common/limits.ts';
 
-/** `from` and `until` are Indian days, inclusive. */
+/** Indian days, inclusive. */
 export const auditQuery = z.strictObject({
   from: f.optionalDate('From'),
   until: f.optionalDate('Until'),
@@ -11,12 +10,11 @@ export const auditQuery = z.strictObject({
   limit: f.optionalCount('Limit', 1, AUDIT_PAGE),
 });
 
-/** `field`: the path in the record, such as "tickettypes.Gold.price". The values are short texts, '' for none. */
+/** `field`: a path such as "tickettypes.Gold.price". Both values are '' where they may name a person. */
 export const fieldChange = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 export const auditRow = z.object({
   id: z.string(),
-  /** ISO 8601. */
   at: z.string(),
   /** A mail address of staff, 'ticket holder', 'volunteer', 'gateway' or 'unknown'. */
   who: z.string(),
@@ -24,9 +22,7 @@ export const auditRow = z.object({
   /** '' for what belongs to no event. */
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What changed in a record; both values are '' where they may name a person. */
   changes: z.array(fieldChange),
-  /** How often it happened. */
   count: z.number(),
 });
 

@@ -1,4 +1,3 @@
-/** The inbox: the messages of the contact form, for staff. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { MAIL_LOG_PAGE } from '../common/limits.ts';
@@ -23,10 +22,10 @@ export const inboxRow = z.object({
   email: z.string(),
   query: z.string(),
   eventcode: z.string(),
-  /** ISO 8601. */
+  /** ISO 8601, as `changedat`. */
   at: z.string(),
   state,
-  /** The member of staff who last changed the state, and when; both '' for a new message. */
+  /** Both '' for a new message. */
   changedby: z.string(),
   changedat: z.string(),
 });

@@ -1,4 +1,3 @@
-/** The mail log: what was sent to whom, for staff. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH, MAIL_LOG_PAGE } from '../common/limits.ts';
@@ -7,17 +6,13 @@ import { say } from '../common/messages.ts';
 // Here and not in words.ts, which every page loads.
 
 /**
- * The state of a mail. FAILED: it is tried again. GIVENUP: it is not tried again. RESENT: it was not delivered, and staff
- * replaced it by a newer mail. DROPPED: it did not concern its recipient any more when it was to be sent, or its address
- * was erased before it was sent.
+ * FAILED: it is tried again. GIVENUP: it is not. RESENT: staff replaced it by a newer mail. DROPPED: it did not concern
+ * its recipient any more, or its address was erased.
  */
 export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'RESENT', 'DROPPED'] as const;
-/** States of mails that were tried and are not delivered. */
 export const UNSENT_MAIL_STATES = ['FAILED', 'GIVENUP'] as const satisfies readonly MailState[];
-/** What the log is filtered by. UNSENT: any of these states. */
 export const MAIL_STATE_CHOICES = [...MAIL_STATES, 'UNSENT'] as const;
 
-/** Why a mail was not sent. */
 export const MAIL_ERRORS = ['address', 'busy', 'message', 'connection', 'text'] as const;
 
 export const MAIL_KINDS = [
@@ -101,7 +96,7 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   'announcement-test': 'Test of an announcement',
 };
 
-/** The filter: the whole address, in the spelling of the mail; the id of an announcement. */
+/** `to`: the whole address, in the spelling of the mail. */
 export const mailLogQuery = z.strictObject({
   to: z.optional(f.email('Address', LENGTH.anyemail)),
   state: z.optional(z.enum(MAIL_STATE_CHOICES, { error: say.invalidData('State') })),
@@ -111,7 +106,7 @@ export const mailLogQuery = z.strictObject({
   limit: f.optionalCount('Limit', 1, MAIL_LOG_PAGE),
 });
 
-/** Times are ISO 8601; '' for a time that is not known. */
+/** Times are ISO 8601. A text is '' where there is none. */
 export const mailLogRow = z.object({
   id: z.string(),
   /** '' once the address was erased. */
@@ -121,14 +116,13 @@ export const mailLogRow = z.object({
   attempts: z.number(),
   createdat: z.string(),
   sentat: z.string(),
-  /** Why the last attempt failed, and what the mail server said; both '' without a failure. */
   error: z.string(),
   reply: z.string(),
-  /** When staff noted that the mail came back; '' if it did not. */
+  /** When staff noted that the mail came back. */
   bouncedat: z.string(),
 });
 
-/** Whether a mail that was sent came back later, as staff see in the mailbox of its sender. */
+/** Staff see it in the mailbox of the sender. */
 export const mailBounce = z.strictObject({ id: f.mailId('Mail'), bounced: f.flag('Bounced') });
 
 export const mailToResend = z.strictObject({ id: f.mailId('Mail') });

@@ -1,7 +1,7 @@
 /**
- * The membership registry: mail addresses that staff import as CSV (decision 0008, 6). The address is in the column
- * whose title contains "mail", otherwise in the first column. A file is imported completely or not at all. A refusal
- * lists the errors by line in `data`: `{ 'Line 3': 'Invalid Email. Field: Email' }`.
+ * Mail addresses that staff import as CSV (decision 0008, 6). The address is in the column whose title contains "mail",
+ * otherwise in the first. A file is imported completely or not at all. A refusal lists the errors in `data`: `{ 'Line
+ * 3': 'Invalid Email. Field: Email' }`.
  */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
@@ -15,17 +15,15 @@ export const memberFile = z.strictObject({
       z.minLength(1, { error: say.blank('File'), abort: true }),
       z.maxLength(IMAGE_CHARACTERS, { error: say.fileTooLarge }),
     ),
-  /** REMOVE removes the addresses in the file from the registry. */
   action: z._default(z.enum(['ADD', 'REMOVE'], { error: say.invalidData('Action') }), 'ADD'),
 });
 
-/** One line of the file. */
 export const memberLine = z.strictObject({ email: f.email('Email') });
 
 export const memberReport = z.object({
-  /** The number of different addresses in the file. */
+  /** Different ones in the file. */
   addresses: z.number(),
-  /** The number of members after the import. */
+  /** Members after the import. */
   count: z.number(),
 });
 

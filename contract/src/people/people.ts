@@ -5,7 +5,7 @@ import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-/** Stored and shown in place of the name of a person who was erased. */
+/** In place of the name of a person who was erased. */
 export const ERASED = 'Erased';
 
 export const sayOfPeople = {
@@ -36,13 +36,14 @@ const PERSON_MODES = ['find', 'export'] as const;
 
 const email = f.email('Email', LENGTH.anyemail);
 
-/** 'find': what is stored, and what an erasure would do. 'export': all of it, as a file for the person. */
 export const personQuery = z.strictObject({
   email,
   mode: z._default(z.enum(PERSON_MODES, { error: say.invalidData('Mode') }), 'find'),
 });
 
-/** `confirm`: the address, typed again. `alsotickets`: also what belongs to valid tickets, which still open the door. */
+/**
+ * `confirm`: the address, typed again. `alsotickets`: also what belongs to valid tickets, which still open the door.
+ */
 export const personErasure = z
   .strictObject({
     email,
@@ -57,16 +58,14 @@ export const personErasure = z
     }),
   );
 
-/** What a person can agree to: news about later events, and the public poster. */
+/** News about later events, and the public poster. */
 export const CONSENTS = ['news', 'poster'] as const;
 
-/** For a person who withdraws a consent by letter or mail. */
 export const personWithdrawal = z.strictObject({
   email,
   consent: z.enum(CONSENTS, { error: say.invalidData('Consent') }),
 });
 
-/** What an erasure does with the records of one collection. */
 const ERASURE_KINDS = ['deleted', 'blanked', 'kept'] as const;
 
 const erasureStep = z.object({
@@ -74,24 +73,19 @@ const erasureStep = z.object({
   purpose: z.string(),
   records: z.number(),
   what: z.enum(ERASURE_KINDS),
-  /** The law or the reason why something stays; '' if nothing does. */
+  /** The law or the reason; '' if nothing stays. */
   keeps: z.string(),
-  /** When the last record may go: dd-MMM-yyyy, or the period in words; '' if nothing stays. */
+  /** dd-MMM-yyyy, or the period in words; '' if nothing stays. */
   until: z.string(),
 });
 
-/** Who read, exported or erased the data of the person. `at`: ISO 8601. */
 const personRead = z.object({ at: z.string(), what: z.string(), who: z.string() });
 
 const erasurePlan = z.object({
   steps: z.array(erasureStep),
-  /** In how many records each consent is given now. */
   consents: z.object({ news: z.number(), poster: z.number() }),
-  /** The newest first. */
   reads: z.array(personRead),
-  /** Why the person cannot be erased now. */
   blockers: z.array(z.string()),
-  /** The orders with a payment link that staff can close. */
   openlinks: z.array(z.object({ orderid: z.string(), eventcode: z.string() })),
   /** Only tickets, seats and talks are in the way: they can be erased too, and the tickets still open the door. */
   canerasetickets: z.boolean(),
@@ -99,7 +93,6 @@ const erasurePlan = z.object({
 
 export const personReply = z.object({
   plan: z.optional(erasurePlan),
-  /** JSON. */
   file: z.optional(z.string()),
 });
 

@@ -1,4 +1,3 @@
-/** The three fields of a poster, found by a registered mail address or by a ticketkey. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';
@@ -18,7 +17,7 @@ export const posterQuery = z
 
 const posterDetails = z.object({ name: z.string(), title: z.string(), company: z.string() });
 
-/** With a ticketkey, also whether the ticket holder allows others to find these details by mail address. */
+/** With a ticketkey, also whether others can find these details by mail address. */
 export const posterAnswer = z.extend(posterDetails, { posterconsent: z.optional(z.boolean()) });
 
 export type PosterAnswer = z.output<typeof posterAnswer>;

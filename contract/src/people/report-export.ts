@@ -1,4 +1,4 @@
-/** Reported to the audit when the browser has saved report rows as a file, because personal data has left the site. */
+/** For the audit, because personal data has left the site. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { EXPORT_ROWS } from '../common/limits.ts';

@@ -1,4 +1,3 @@
-/** The accounts of staff, as admins manage them. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';

@@ -1,6 +1,6 @@
 /**
- * The texts, pictures and colours of an event's page that an admin edits. Every key is optional: an absent key means the
- * default of the event's edition, an empty list means that the page does not have the section.
+ * The texts, pictures and colours of an event's page. An absent key means the default of the event's edition, an empty
+ * list that the page does not have the section.
  */
 import * as z from 'zod/mini';
 import { ACCENTS } from '../common/accents.ts';
@@ -72,7 +72,7 @@ const contest = z.strictObject({
     words: f.line('Text of the button', LENGTH.title),
     url: f.url('Link of the button'),
   }),
-  /** A moment in India; the contest has ended after it. */
+  /** In India; the contest has ended after it. */
   ends: moment('Ends'),
   joinUntil: z.optional(moment('Joining closes')),
 });
@@ -96,7 +96,7 @@ export const content = z.strictObject({
 export type Content = z.output<typeof content>;
 export type ContestContent = z.output<typeof contest>;
 
-/** The same in replies: as it was stored, without the rules of input. */
+/** As it was stored, without the rules of input. */
 export const contentReply = z.object({
   lead: z.optional(z.string()),
   about: z.optional(z.object({ title: z.string(), text: z.string() })),
@@ -130,10 +130,9 @@ export const contentReply = z.object({
   accent: z.optional(z.enum(ACCENTS)),
 });
 
-/** A save or a preview of the draft of an event. */
 export const contentDraft = z.strictObject({ eventcode: f.eventCode('Event Code'), content });
 
-/** What staff see: the draft with its version, what visitors see now, and whether a publish can be undone. */
+/** The draft with its version, what visitors see now, and whether a publish can be undone. */
 export const staffContent = z.object({
   /** '0' before the first save. */
   version: z.string(),

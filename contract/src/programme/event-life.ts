@@ -1,4 +1,3 @@
-/** Duplicating, archiving and deleting an event. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';
@@ -11,7 +10,7 @@ export const eventDuplicate = z.strictObject({
   startdate: f.date('Start Date'),
 });
 
-/** An archived event is hidden from the list of staff. Its public page stays. */
+/** Hides the event from the list of staff. Its public page stays. */
 export const eventArchive = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   archived: f.flag('Archived'),

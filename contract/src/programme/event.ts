@@ -1,4 +1,4 @@
-/** An event. On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
+/** On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
 import * as z from 'zod/mini';
 import { endsBeforeItStarts } from '../common/calendar.ts';
 import { contentReply } from './content.ts';
@@ -17,14 +17,11 @@ import {
 } from './ticket-type.ts';
 import { EVENT_STATUSES } from '../common/words.ts';
 
-/**
- * What ticket holders may change themselves; without a value it is 'details'. Here and not in words.ts, which every page
- * loads.
- */
+/** Without a value it is 'details'. Here and not in words.ts, which every page loads. */
 export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
 export type SelfService = (typeof SELF_SERVICE)[number];
 
-/** The keys are in the order of the checks of "Event save". */
+/** In the order of the checks of "Event save". */
 export const event = z
   .strictObject({
     name: f.line('Event Name', LENGTH.eventname),
@@ -62,7 +59,7 @@ export const event = z
     }),
   );
 
-/** The fields of an event that everybody may read; see ticketTypeReply. */
+/** The fields that everybody may read; see ticketTypeReply. */
 const eventFields = z.object({
   name: z.string(),
   eventcode: z.string(),
@@ -85,26 +82,21 @@ const eventFields = z.object({
   salesuntil: z.optional(z.string()),
   /** Absent: GST_PERCENT. */
   gstpercent: z.optional(z.literal([...GST_PERCENTS])),
-  /** Also for the FAQ. Absent: 'details'. */
+  /** Also for the FAQ. */
   selfservice: z.optional(z.enum(SELF_SERVICE)),
 });
 
-/** The event in a reply to staff. */
 export const eventReply = z.extend(eventFields, {
-  /** Hidden from the list of staff; see event-life.ts. */
   archived: z.optional(z.boolean()),
 });
 
-/**
- * The event for the public. `content`: what an admin wrote instead of the texts of its edition. A ticket says by itself what
- * its holder may change now.
- */
+/** `content`: what an admin wrote instead of the texts of its edition. */
 export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
   content: z.optional(contentReply),
 });
 
-/** A row of the list of staff. Only a single event, requested by its code, has its passes. */
+/** Only a single event, requested by its code, has its passes. */
 export const eventRow = z.object({
   ...eventReply.shape,
   tickettypes: z.optional(eventReply.shape.tickettypes),
@@ -112,20 +104,19 @@ export const eventRow = z.object({
 });
 
 export type EventRow = z.output<typeof eventRow>;
-/** The event for the public: passes with their availability, and no capacity. */
+/** Passes have an availability, and no capacity. */
 export type PublishedEvent = z.output<typeof publicEvent>;
-/** The published event as the pages have it: passes in an array. */
 export type ShownPass = PublicTicketType & { tickettype: string };
 export type ShownEvent = Omit<PublishedEvent, 'tickettypes'> & { tickettypes: ShownPass[] };
 export type WireEvent = z.output<typeof event>;
-/** The event in the domain and the stores: passes are an array, each with its name. */
+/** Passes are an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & {
   tickettypes: TicketType[];
   archived?: boolean | undefined;
 };
 export type AdditionalFields = WireEvent['additionalFields'];
 
-/** The map of passes for the wire. The keys are typed by staff, so the object has no prototype. */
+/** The keys are typed by staff, so the object has no prototype. */
 export function toWireEvent(stored: Event): WireEvent {
   const tickettypes: WireEvent['tickettypes'] = Object.create(null);
   for (const pass of stored.tickettypes) tickettypes[pass.tickettype] = pass;

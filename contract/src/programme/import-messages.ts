@@ -1,7 +1,4 @@
-/**
- * The sentences about imports of a programme. Only the import screen and the API say them, so they are apart from
- * messages.ts, which every page loads.
- */
+/** Apart from messages.ts, which every page loads. */
 export const sayOfImport = {
   // The file as a whole
   unknownFile:

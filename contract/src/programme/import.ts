@@ -1,6 +1,6 @@
 /**
- * A programme that was read from a file of another tool, as the browser sends it. The API checks every field again, and
- * compares it with the event. Without `fingerprint` it only reports; with the fingerprint of that report it imports.
+ * A programme of another tool, as the browser sends it. The API checks every field again, and compares it with the
+ * event. Without `fingerprint` it only reports; with the fingerprint of that report it imports.
  */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
@@ -9,21 +9,20 @@ import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
 
-/** The tools whose files can be read. */
 export const IMPORT_SOURCES = ['sessionize', 'pretalx', 'csv'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** What an import does with a record. `kept`: staff have edited what the source has not changed. */
+/** `kept`: staff have edited what the source has not changed. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** What a session loses. `speakers`: some who are speakers of the event. `talk`: it becomes a break. */
+/** `speakers`: some who are speakers of the event. `talk`: it becomes a break. */
 const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
 /**
- * The fields that a sheet may have no column for. A record of the event keeps these; a new one has the values beside them.
- * A session's date belongs to its time, and its kind to its speakers: with a speaker it is a talk, unless it says break.
+ * What a sheet may have no column for. A record of the event keeps these. A session's date belongs to its time, and its
+ * kind to its speakers: with a speaker it is a talk, unless it says break.
  */
 export const ABSENT_OF_SPEAKER = [
   'designation',
@@ -38,7 +37,6 @@ export const ABSENT_OF_SESSION = ['track', 'time', 'description', 'speakers'] as
 const absent = <const Parts extends readonly string[]>(parts: Parts) =>
   z.optional(z.array(z.enum(parts)).check(z.maxLength(parts.length)));
 
-/** The id of a record in its source. */
 const sourceId = f.line('Id', LENGTH.sourceid);
 
 /** Texts are Markdown, which may contain HTML. Absent and blank fields have no value in the source. */
@@ -54,7 +52,7 @@ export const importedSpeaker = z.strictObject({
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
   absent: absent(ABSENT_OF_SPEAKER),
-  /** `hash` is of the file that the picture is from; `address` is absent until the picture was uploaded. */
+  /** `hash` is of the file; `address` is absent until the picture was uploaded. */
   picture: z.optional(
     z.strictObject({
       hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: say.invalidData('Image') })),
@@ -74,7 +72,7 @@ export const importedSession = z.strictObject({
   time: f.line('Time', LENGTH.time),
   kind: z.optional(z.literal(BREAK)),
   description: f.optionalText('Description', LENGTH.importedtext),
-  /** Its speakers by source id, mail address or name. The API looks for them in `speakers`, then in the event. */
+  /** By source id, mail address or name. The API looks for them in `speakers`, then in the event. */
   speakers: z.array(sourceId).check(z.maxLength(IMPORT.speakersOfSession)),
   absent: absent(ABSENT_OF_SESSION),
 });
@@ -83,7 +81,7 @@ export const programmeImport = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   source: z.enum(IMPORT_SOURCES, { error: say.invalidData('Source') }),
   part: z.enum(SCHEDULE_TYPES, { error: say.invalidData('Type') }),
-  /** The type of new speakers that have none in the source. */
+  /** Of new speakers that have none in the source. */
   speakerType: z.enum(SPEAKER_TYPES, { error: say.invalidData('Speaker Type') }),
   speakers: z
     .array(importedSpeaker)
@@ -99,7 +97,6 @@ const importRow = z.object({
   sourceid: z.string(),
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What was changed or left out, and why. */
   notes: z.array(z.string()),
   losses: z.array(z.enum(IMPORT_LOSSES)),
 });
@@ -107,12 +104,10 @@ const importRow = z.object({
 export const importReport = z.object({
   /** Names what this import would do to this event in its present state. */
   fingerprint: z.string(),
-  /** Whether it was imported, not only compared. */
   imported: z.boolean(),
   rows: z.array(importRow),
 });
 
-/** The address of a picture that was uploaded for an import. */
 export const importPicture = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   image: f.image('Image'),

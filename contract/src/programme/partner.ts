@@ -1,4 +1,3 @@
-/** A community partner. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
@@ -10,13 +9,9 @@ export const partner = z.strictObject({
   imageurl: f.image('Logo'),
 });
 
-/** A change of an existing partner. */
 export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
 
-/**
- * A row of the list of staff. `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the
- * logo.
- */
+/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
 export const partnerRow = z.object({
   id: z.string(),
   version: z.string(),

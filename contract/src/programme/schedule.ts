@@ -1,4 +1,3 @@
-/** The programme: as staff save it, and as the public reads it. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../common/calendar.ts';
 import * as f from '../common/fields.ts';
@@ -14,8 +13,8 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
 });
 
 /**
- * Fields of talks and breaks. A session without `date` is on the date of its part. `sourceid` is of a session that was
- * imported; an edit sends it back, so that the next import finds the session.
+ * Without `date` it is on the date of its part. An edit sends `sourceid` back, so that the next import finds the
+ * session.
  */
 const ofEverySession = {
   topic: f.topic('Topic'),
@@ -46,7 +45,6 @@ export const session = z.discriminatedUnion('kind', [talk, breakSession], {
   error: ({ code }) => (code === 'invalid_union' ? say.invalidData('Kind') : undefined),
 });
 
-/** The form that adds or renames a track. */
 export const track = z.strictObject({ name: f.name('Track') });
 
 const part = (noDate: string) =>
@@ -80,7 +78,7 @@ export const scheduleUpdate = z.strictObject({
   training: z.optional(part(say.selectTrainingDate)),
 });
 
-/** A session as staff read it. It has the shape in which it is saved, so that it can be sent back. */
+/** In the shape in which it is saved, so that it can be sent back. */
 const staffSession = z.object({
   description: z.string(),
   topic: z.string(),
@@ -88,28 +86,26 @@ const staffSession = z.object({
   kind: z.optional(z.literal(BREAK)),
   date: z.optional(z.string()),
   sourceid: z.optional(z.string()),
-  /** Keyed by mail address. People who are no longer speakers of the event are left out. */
+  /** Keyed by mail address. People who are no longer speakers are left out. */
   speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
 
 const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
 
-/** The whole schedule as staff read it. A part that was never published is absent. */
+/** A part that was never published is absent. */
 export const staffSchedule = z.object({
   version: z.string(),
   conference: z.optional(staffPart),
   training: z.optional(staffPart),
 });
 
-/**
- * Speakers are keyed by speaker id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time.
- */
+/** Speakers are keyed by id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time. */
 const publicSession = z.object({
   topic: z.string(),
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   description: z.string(),
-  /** Only in the page of a large event: the key of the description, see GET /api/gettext. */
+  /** Only of a large event: the key of the description, see GET /api/gettext. */
   longtext: z.optional(z.string()),
   speakers: z.record(z.string(), sessionSpeaker),
 });
@@ -119,7 +115,7 @@ const publicDay = z.object({
   tracks: z.record(z.string(), z.array(publicSession)),
 });
 
-/** One object for each day, keyed by its label: 'Training', 'Conference', 'Conference day 2' … */
+/** Keyed by the label of the day: 'Training', 'Conference', 'Conference day 2' … */
 export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;

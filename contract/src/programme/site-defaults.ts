@@ -1,4 +1,4 @@
-/** The organiser of the site until an admin saves other settings. Without schemas, because every page reads it. */
+/** Until an admin saves other settings. Without schemas, because every page reads it. */
 import type { Site } from './site.ts';
 
 export const DEFAULT_SITE: Site = {

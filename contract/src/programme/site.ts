@@ -1,4 +1,3 @@
-/** The settings of the site: who organises the events, and which event is announced. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { CONTENT, LENGTH } from '../common/limits.ts';
@@ -6,7 +5,7 @@ import { say } from '../common/messages.ts';
 
 export const site = z.strictObject({
   name: f.line('Name', LENGTH.title),
-  /** Event names begin with it; it is shown on its own line above the rest of the name. */
+  /** Event names begin with it; it is shown on its own line. */
   brand: f.line('Brand', LENGTH.title),
   /** A data URL of a new one, the address of a stored one, or a drawing of the site itself. */
   logo: f.logo('Logo'),
@@ -18,13 +17,13 @@ export const site = z.strictObject({
     .check(z.maxLength(CONTENT.lists.social, { error: say.tooMany('profiles', CONTENT.lists.social) })),
   /** '' for no membership. */
   membership: f.optionalUrl('Membership page'),
-  /** A page of the organiser. '' for our own privacy page. */
+  /** '' for our own privacy page. */
   terms: f.optionalUrl('Terms and privacy page'),
-  /** Shown on our privacy page: the postal address, and who answers complaints. '' for none, or for `mail`. */
+  /** Shown on our privacy page. '' for none, or for `mail`. */
   address: f.optionalText('Postal address', LENGTH.legaladdress),
   grievance: f.optionalText('Grievance contact', LENGTH.title),
   grievancemail: f.optionalEmail('Grievance email'),
-  /** What the organiser says about itself, below the programme of each event. '' and [] for nothing. */
+  /** '' and [] for nothing. */
   about: f.optionalText('About the organiser'),
   figures: z
     .array(
@@ -58,7 +57,7 @@ export const siteReply = z.object({
   announced: z.string(),
 });
 
-/** With the version for a save; '0' while the defaults hold. */
+/** `version`: '0' while the defaults hold. */
 export const staffSite = z.object({ version: z.string(), site: siteReply });
 
 export type Site = z.output<typeof siteReply>;

@@ -1,10 +1,9 @@
-/** A speaker, as saved by staff and as shown to the public. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
-/** A profile becomes a link on the public page, so its address is validated; a blank one is not shown. */
+/** A profile becomes a link on the public page, so its address is validated. */
 const profiles = [
   z.strictObject({ media: z.literal('linkedin'), profileurl: f.optionalLinkedinUrl('LinkedIn URL') }),
   z.strictObject({ media: z.literal('twitter'), profileurl: f.optionalUrl('Twitter') }),
@@ -12,7 +11,7 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
-/** The keys are in the order of the checks of "Speaker save". */
+/** In the order of the checks of "Speaker save". */
 export const speaker = z.strictObject({
   name: f.name('Name'),
   company: f.company('Company'),
@@ -34,8 +33,8 @@ export const speaker = z.strictObject({
 });
 
 /**
- * A row of the list of staff, including drafts and hidden speakers. `image` is our own address `/images/…`, or ''
- * without a picture. Send it back unchanged to keep the picture.
+ * Also drafts and hidden speakers. `image` is our own address, or '' without a picture. Send it back unchanged to keep
+ * it.
  */
 export const speakerRow = z.object({
   id: z.string(),
@@ -55,7 +54,7 @@ export const speakerRow = z.object({
   display: z._default(z.number(), 1),
 });
 
-/** The public fields: no mail address, no status. `image` is our own address, or '' without a picture. */
+/** No mail address, no status. */
 export const publicSpeaker = z.object({
   id: z.string(),
   name: z.string(),
@@ -67,11 +66,10 @@ export const publicSpeaker = z.object({
   socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
   aboutspeaker: z.string(),
   aboutspeakershort: z.string(),
-  /** Only in the page of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
+  /** Only of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
   longtext: z.optional(z.string()),
 });
 
-/** A speaker in a public session. */
 export const sessionSpeaker = z.object({
   name: z.string(),
   designation: z.string(),

@@ -11,13 +11,9 @@ export const sponsor = z.strictObject({
   imageurl: f.image('Logo'),
 });
 
-/** A change of an existing sponsor. */
 export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.id('Id') });
 
-/**
- * A row of the list of staff. `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the
- * logo.
- */
+/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
 export const sponsorRow = z.object({
   id: z.string(),
   version: z.string(),

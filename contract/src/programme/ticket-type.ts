@@ -24,7 +24,6 @@ interface Seats {
   to: number;
 }
 
-/** Whether both slabs include the same number of seats. */
 export function slabsOverlap(one: Seats, other: Seats): boolean {
   return one.from <= other.to && other.from <= one.to;
 }
@@ -33,13 +32,12 @@ function overlap(slabs: readonly Seats[]): boolean {
   return slabs.some((one, index) => slabs.slice(index + 1).some((other) => slabsOverlap(one, other)));
 }
 
-/** The first and last day of the sale, both inclusive, in India; '' for no limit. Absent: the dates stay as they are. */
+/** Both inclusive, in India; '' for no limit. Absent: the dates stay as they are. */
 export const saleDates = {
   salesfrom: f.saleDate('Sales From'),
   salesuntil: f.saleDate('Sales Until'),
 };
 
-/** Both given, and in the wrong order. */
 export function salesEndBeforeTheyStart({
   salesfrom = '',
   salesuntil = '',
@@ -50,7 +48,7 @@ export function salesEndBeforeTheyStart({
   return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
 }
 
-/** The keys are in the order of the checks of "Ticket type save". */
+/** In the order of the checks of "Ticket type save". */
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
@@ -71,7 +69,7 @@ export const ticketType = z
       [],
     ),
     capacity: f.capacity('Capacity'),
-    /** Its service accounting code; '' for the seller's. Absent: it stays as it is. */
+    /** '' for the seller's. Absent: it stays as it is. */
     sac: z.optional(
       z.string().check(
         z.overwrite(f.asCode),
@@ -90,7 +88,7 @@ export const ticketType = z
     }),
   );
 
-/** The pass in a reply. Tolerant: passes saved under earlier rules are still returned. */
+/** Tolerant: passes saved under earlier rules are still returned. */
 const ticketTypeReply = z.object({
   tickettype: z.optional(z.string()),
   price: z.number(),
@@ -101,28 +99,28 @@ const ticketTypeReply = z.object({
   status: z.enum(TICKET_TYPE_STATUSES),
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
-  /** Whether people can wait for a seat once the pass is sold out. Absent: YES. */
+  /** Absent: YES. */
   waitinglist: z.optional(z.enum(YES_NO)),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
 });
 
-/** For staff, and as it is stored: a capacity of null is no limit. */
+/** A capacity of null is no limit. */
 export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
   capacity: z.optional(z.nullable(z.number())),
   sac: z.optional(z.string()),
 });
 
-/** For the public, who never read the number of seats. */
+/** The public never reads the number of seats. */
 export const publicTicketType = z.extend(ticketTypeReply, {
   availability: z.optional(z.enum(AVAILABILITIES)),
-  /** The first day of the sale, dd-MMM-yyyy, while it has not begun. */
+  /** dd-MMM-yyyy, while the sale has not begun. */
   onsalefrom: z.optional(z.string()),
-  /** While unpaid orders hold the last seats of a pass with a waiting list: until when some may come back. ISO 8601. */
+  /** While unpaid orders hold the last seats: until when some may come back. ISO 8601. */
   seatsbackby: z.optional(z.string()),
 });
 
-/** The seats of a pass: paid for, held by orders that are not paid, and left. Null without a capacity. */
+/** `held`: by orders that are not paid. Null without a capacity. */
 export const seatRow = z.object({
   tickettype: z.string(),
   capacity: z.nullable(z.number()),
@@ -134,5 +132,4 @@ export const seatRow = z.object({
 export type SeatRow = z.output<typeof seatRow>;
 export type DiscountSlab = z.output<typeof discountSlab>;
 export type PublicTicketType = z.output<typeof publicTicketType>;
-/** A pass with its name, as in the domain and the stores. */
 export type TicketType = z.output<typeof ticketType> & { tickettype: string };

@@ -1,4 +1,3 @@
-/** The rule of a checkpoint: how often it admits a ticket, and of which passes. */
 import type { Frequency } from '@samagam/contract/common/words';
 
 export interface Checkpoint {
@@ -7,13 +6,9 @@ export interface Checkpoint {
   tickettypes: readonly string[];
 }
 
-/** The rule of a check-in field for which staff saved no rule. */
 export const PLAIN_CHECKPOINT: Checkpoint = { frequency: 'ONCE', tickettypes: [] };
 
-/**
- * What can be admitted only once: the id of the admission, on the server and in the queue of a device. `day` is the day
- * of the scan in India (yyyy-mm-dd).
- */
+/** The id of an admission, on the server and in the queue of a device. `day`: in India (yyyy-mm-dd). */
 export function admissionSlot(
   { registrationid, checkinfield }: { registrationid: string; checkinfield: string },
   frequency: Frequency,

@@ -1,10 +1,7 @@
-/** The phones that a check-in link lists for staff. */
 import { LINK_DEVICES, LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 
 export interface LinkDevice {
-  /** Epoch milliseconds. */
   seenat: number;
-  /** Scans that wait on the phone. */
   waiting: number;
 }
 
@@ -14,7 +11,6 @@ export interface LinkDevice {
  */
 export type Place = { is: 'free' | 'full' } | { is: 'instead'; of: string };
 
-/** `devices` by id; `now` in epoch milliseconds. */
 export function placeForDevice(devices: Readonly<Record<string, LinkDevice>>, now: number): Place {
   const all = Object.entries(devices);
   if (all.length < LINK_DEVICES) return { is: 'free' };

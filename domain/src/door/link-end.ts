@@ -1,9 +1,9 @@
 import { endOfDay } from '../text/event-dates.ts';
 
-/** How long a check-in link is valid after the event's last day, for an event that ends late. In milliseconds. */
+/** For an event that ends late. */
 const AFTER_EVENT = 6 * 3_600_000;
 
-/** When a check-in link ends for which staff set no end, in epoch milliseconds. It moves with the event. */
+/** In epoch milliseconds, of a link without an end of its own. It moves with the event. */
 export function endOfLinks({ enddate }: { enddate: string }): number {
   return endOfDay(enddate) + AFTER_EVENT;
 }

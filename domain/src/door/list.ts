@@ -1,19 +1,17 @@
 /**
- * The lists of tickets that a device at a door knows, as bytes in Base64, because ten thousand tickets must fit into a
- * small answer. A list of tickets has 8 bytes each: the registration id. A list of changes has 9: also its state.
+ * The lists that a device at a door knows, as Base64, because ten thousand tickets must fit into a small answer. A
+ * ticket has 8 bytes, its registration id; a change has 9: also its state.
  */
 import { fromHex, toHex } from '../text/hex.ts';
 
-/** In a list of changes: the ticket was cancelled or refunded; the pass is not admitted at this checkpoint. */
 export const CANCELLED = 255;
 export const NOT_HERE = 0;
 
 const ID_BYTES = 8;
 
-/** What is not plain about a ticket: the lowest valid generation, CANCELLED or NOT_HERE. */
+/** The lowest valid generation, CANCELLED (or refunded) or NOT_HERE (the pass is not admitted). */
 export type TicketState = number;
 
-/** `ids`: 16 hexadecimal digits each. */
 export function packTickets(ids: readonly string[]): string {
   return toBase64(ids.flatMap((id) => [...fromHex(id)]));
 }

@@ -1,30 +1,21 @@
-/**
- * The words by which a person is found at a door: parts of the name and their beginnings, the payment id, the mail address
- * and the phone number.
- */
+/** The words by which a person is found at a door. */
 
 import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from '../text/folded.ts';
 import { normalForm } from '../text/normal-form.ts';
 
-/** A shorter word, such as an initial, is ignored. In characters. */
 const SHORTEST = 2;
-/** Beginnings of a word of the name, in characters. A shorter one would list strangers. */
+/** In characters. A shorter beginning would list strangers. */
 const BEGINNING = { least: 3, most: 30 };
 
-/** What joins the parts of a name: "S.Raman", "D'Souza", "Kumar-Singh". */
 const BETWEEN_PARTS = /[.'-]/;
-/** A payment id, a mail address, or a number: a whole, whatever is in it. */
+/** A payment id, a mail address, or a number. */
 const WHOLE = /[@_\p{N}]/u;
 
-/** The words of a search, without duplicates, accents and joiners: "José" is "jose", and "S.Raman" is "raman". */
 export function searchWords(text: string): string[] {
   return [...new Set(spelledWords(text).map(plainly))];
 }
 
-/**
- * The words of a search, each with its spellings: first without accents and joiners, then as typed. Tickets that were
- * issued before these were ignored are found by the word as typed.
- */
+/** Each word first without accents and joiners, then as typed: older tickets are found by the latter. */
 export function searchSpellings(text: string): string[][] {
   const spellings = new Map<string, Set<string>>();
   for (const word of spelledWords(text)) {
@@ -34,13 +25,12 @@ export function searchSpellings(text: string): string[][] {
   return [...spellings.values()].map((found) => [...found]);
 }
 
-/** The words as they are typed. A phone number is one word, however it is written. */
 function spelledWords(text: string): string[] {
   const phone = typedPhone(text);
   return phone ? [phone] : normalised(text).split(/\s+/).flatMap(partsOf);
 }
 
-/** The parts of a word that a name may join; the word itself if all of them are initials. */
+/** The word itself if all of its parts are initials. */
 function partsOf(word: string): string[] {
   const parts = WHOLE.test(word) ? [] : longEnough(word.split(BETWEEN_PARTS));
   return parts.length > 0 ? parts : longEnough([word]);
@@ -88,14 +78,12 @@ function normalised(text: string): string {
   return normalForm(text.replace(APOSTROPHES, "'"), 'NFKC').toLowerCase();
 }
 
-/** As a word is stored: initials "J.P" are "jp". */
 function plainly(word: string): string {
   const plain = withoutAccents(withoutJoiners(word));
   return WHOLE.test(word) ? plain : plain.replaceAll('.', '');
 }
 
-/** "#pay_1," is "pay_1". */
 function withoutPunctuation(word: string): string {
-  // The last pattern begins only behind a letter, so that a long run of signs is read once.
+  // Begins only behind a letter, so that a long run of signs is read once.
   return word.replace(/^[^\p{L}\p{M}\p{N}]+/u, '').replace(/(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u, '');
 }

@@ -1,4 +1,3 @@
-/** What the refund of a pass or a whole event does with one order. */
 import type { REFUND_WAYS } from '@samagam/contract/money/refund-job';
 import type { Order } from '../order/order.ts';
 import { disputeNotWon, type GroupSeat, planRefund, refundOwed, voidedSeats } from './refunds.ts';
@@ -7,26 +6,21 @@ export interface PlannedRefund {
   way: (typeof REFUND_WAYS)[number];
   /** In paise. */
   amount: number;
-  /** The coupons of the chosen seats of a group; absent for all that is left of the order. */
+  /** Absent for all that is left of the order. */
   seats?: string[];
-  /** How many tickets and coupons become void. */
   voided: number;
-  /**
-   * Why staff decide. 'dispute': the bank may have taken the money. 'other passes': the seats would take the last of the
-   * order's money, and the order would end with seats of other passes.
-   */
+  /** The bank may have taken the money, or the order would end with seats of other passes. */
   leftToStaff?: 'dispute' | 'other passes';
 }
 
-/** So many refusals of the gateway in a row have one cause, such as a balance that is too small. */
+/** So many refusals in a row have one cause, such as a balance that is too small. */
 const REFUSALS_TO_PAUSE = 5;
 
-/** Whether a job waits until staff let it go on. `refusals`: of the gateway, in a row. */
 export function isPaused({ refusals = 0 }: { refusals?: number | undefined }): boolean {
   return refusals >= REFUSALS_TO_PAUSE;
 }
 
-/** What a job asks for an order now. Undefined for an order that has ended, or of which the seats have. */
+/** Undefined for an order that has ended, or of which the seats have. An attempt of this job is repeated as it is. */
 export function nextRefundOf(
   order: Order,
   asked: { tickettype: string; key: string; earlier: readonly string[] },
@@ -34,17 +28,13 @@ export function nextRefundOf(
 ): (Pick<PlannedRefund, 'seats' | 'leftToStaff'> & { owed?: true }) | undefined {
   const { tickettype, key, earlier } = asked;
   const keys = (order.refundattempts ?? []).map((one) => one.key);
-  // An attempt of this job is repeated as it is.
   if (keys.includes(key)) return {};
   if (!keys.some((one) => earlier.includes(one))) return bulkRefundOf(order, tickettype, seats);
   if (refundOwed(order) === 0) return undefined;
   return disputeNotWon(order) ? { leftToStaff: 'dispute' } : { owed: true };
 }
 
-/**
- * Undefined for an order that is not part of the refund. `tickettype`: '' for the whole event. `seats`: all seats of
- * the group.
- */
+/** Undefined for an order that is not part of the refund. `tickettype`: '' for the whole event. */
 export function bulkRefundOf(
   order: Order,
   tickettype: string,

@@ -1,4 +1,3 @@
-/** When a payment link expires. Times are epoch milliseconds. */
 import type { Event } from '@samagam/contract/programme/event';
 import { LONGEST_SEAT_LINK } from '@samagam/contract/common/limits';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
@@ -13,10 +12,8 @@ const MOST = 180 * 24 * HOUR;
 const LEAST = 16 * MINUTE;
 
 /**
- * The end of the Indian day before the event, or one hour from now if that is later; never after the event's last day,
- * and at most six months from now. A link that holds seats of a pass with a capacity expires after 72 hours at the
- * latest; `firstheldat`: when an order that it replaces first held them. Undefined when the event, or those hours, end too
- * soon for a link.
+ * The end of the day before the event, or an hour from now if that is later; never after the last day. With seats of a
+ * pass with a capacity, at most 72 hours after they were first held. Undefined if that is too soon for a link.
  */
 export function linkExpiry(
   event: Pick<Event, 'startdate' | 'enddate' | 'tickettypes'>,

@@ -1,4 +1,3 @@
-/** When the reconciler checks an order again, and when an unpaid order expires. Times are epoch milliseconds. */
 import { PENDING_WAIT } from '@samagam/contract/common/limits';
 import { expiresAt } from '../passes/holds.ts';
 import type { Order } from '../order/order.ts';
@@ -8,21 +7,19 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SOONEST = 10 * 60_000;
 const LATEST = 6 * HOUR;
-/** How long orders are checked: the gateway may capture a failed payment days later. */
+/** The gateway may capture a failed payment days later. */
 const CHECKED_FOR = 4 * DAY;
 
 export interface NextCheck {
-  /** The order must move to EXPIRED. */
   expires: boolean;
   /** Undefined when no payment is possible any more. */
   nextcheckat: number | undefined;
 }
 
 /**
- * An open order is checked every ten minutes. It expires some time after its hold, unless the gateway shows an authorised
- * payment, or one that was begun in time and has not ended; such a payment is waited for, up to a limit. An EXPIRED or final
- * order is checked at growing intervals, each a quarter of the time since it became so: late payments are most likely at the
- * beginning. `isBegun`: the gateway shows a payment that has begun within the hold and not ended.
+ * An open order is checked every ten minutes. It expires some time after its hold; a payment that was begun in time
+ * (`isBegun`) is waited for, up to a limit. Later the intervals grow, each a quarter of the time since then. Epoch
+ * milliseconds.
  */
 export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
   const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);

@@ -1,4 +1,3 @@
-/** Until when, and in which cases, the payer of a postponed event can choose to get the money back. */
 import type { Event } from '@samagam/contract/programme/event';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
@@ -6,18 +5,13 @@ import { disputeNotWon, refundLeft } from './refunds.ts';
 
 type Dates = Pick<Event, 'startdate'>;
 
-/**
- * 'open': a choice can be made. 'chosen': the refund was. 'over': the order has ended. 'disputed': staff decide. 'late': the
- * last day has passed, or the event has begun.
- */
 export type OfferStanding = 'open' | 'chosen' | 'over' | 'disputed' | 'late';
 
-/** Whether the last day to choose is before the event. */
 export function endsBeforeEvent(until: string, { startdate }: Dates): boolean {
   return endOfDay(until) <= startOfDay(startdate);
 }
 
-/** @param offer.until The last day to choose, dd-MMM-yyyy. */
+/** `until`: the last day to choose, dd-MMM-yyyy. 'late' also once the event has begun. */
 export function offerStanding(
   { order, event, until, choice }: { order: Order; event: Dates; until: string; choice: string },
   now: number,

@@ -1,17 +1,16 @@
-/** Which refunds of an order returned a sum that no document has accounted for, and the passes of their seats. */
+/** Which refunds returned a sum that no document has accounted for, and the passes of their seats. In paise. */
 import type { Order, RefundAttempt, RefundedPass } from '../order/order.ts';
 
 export interface RefundsBehind {
   keys: string[];
-  /** Undefined if a part of the sum belongs to no seat, such as a refund of an amount or one from the gateway's dashboard. */
+  /** Undefined if a part of the sum belongs to no seat, such as a refund from the gateway's dashboard. */
   passes: RefundedPass[] | undefined;
 }
 
-/** The search among more refunds than this, of which no document is known, would take too long. */
+/** The search among more refunds would take too long. */
 const MOST_SEARCHED = 14;
 const STATES: readonly RefundAttempt['state'][] = ['DONE', 'PENDING', 'FAILED'];
 
-/** `amount` in paise, of the payment that paid the order. */
 export function refundsBehind(order: Order, amount: number): RefundsBehind {
   const open = undocumented(order);
   const done = open.filter(({ state }) => state === 'DONE');
@@ -28,10 +27,7 @@ export function refundsBehind(order: Order, amount: number): RefundsBehind {
   };
 }
 
-/**
- * Those that returned money for sure come first. One without an answer may have returned it, and the money of one that failed may
- * have gone back by hand, or in the gateway's dashboard.
- */
+/** Those that returned money for sure come first. The money of one that failed may have gone back by hand. */
 function undocumented({ paymentid, documents = [], refundattempts = [] }: Order): RefundAttempt[] {
   const documented = new Set(documents.flatMap(({ refundkeys = [] }) => refundkeys));
   const open = refundattempts.filter(
@@ -40,7 +36,6 @@ function undocumented({ paymentid, documents = [], refundattempts = [] }: Order)
   return STATES.flatMap((state) => open.filter((one) => one.state === state));
 }
 
-/** Some of the attempts, the first if possible, whose amounts add up to the sum. */
 function addingUpTo(attempts: readonly RefundAttempt[], sum: number): RefundAttempt[] | undefined {
   const found = new Map<number, RefundAttempt[]>([[0, []]]);
   for (const one of attempts.slice(0, MOST_SEARCHED))
@@ -51,7 +46,7 @@ function addingUpTo(attempts: readonly RefundAttempt[], sum: number): RefundAtte
   return found.get(sum);
 }
 
-/** A sum of several causes: it accounts for each refund that fits into it, so that a later document does not look for it. */
+/** Several causes: accounts for each refund that fits, so that a later document does not look for it. */
 function fitting(attempts: readonly RefundAttempt[], sum: number): RefundAttempt[] {
   let left = sum;
   return attempts.filter(({ state, amount }) => {

@@ -13,17 +13,13 @@ import type {
 
 type Money = Pick<Order, 'paymentid' | 'refunds' | 'refundattempts' | 'decisions' | 'recorded'>;
 
-/** A seat of a paid group: its coupon, its pass, and its share of what the group paid. */
 export interface GroupSeat {
   couponcode: string;
   tickettype: string;
   amount: number;
 }
 
-/**
- * The share of each seat in the order's total, GST included, in the order of the lines. Each line has its part of the
- * total, and its last seat takes the rounding, so that the shares add up to the total. Slabs are not priced again.
- */
+/** In the order of the lines, GST included. The last seat of a line takes the rounding. Slabs are not priced again. */
 export function seatShares({ lines, total }: Pick<Order, 'lines' | 'total'>): number[] {
   const net = lines.map(({ price, discount }) => price - discount);
   const sum = net.reduce((all, one) => all + one, 0);
@@ -39,13 +35,13 @@ export function seatShares({ lines, total }: Pick<Order, 'lines' | 'total'>): nu
   });
 }
 
-/** `total * part / sum` in paise, rounded half up. The product can exceed the safe integers. */
+/** `total * part / sum`, rounded half up. The product can exceed the safe integers. */
 export function proportion(total: number, part: number, sum: number): number {
   const doubled = 2n * BigInt(sum);
   return Number((2n * BigInt(total) * BigInt(part) + BigInt(sum)) / doubled);
 }
 
-/** What was captured for the order: its price, or the other amount for which staff issued it. */
+/** The price of the order, or the other amount for which staff issued it. */
 export function amountPaid({
   total,
   paymentid,
@@ -54,14 +50,13 @@ export function amountPaid({
   return review?.paymentid === paymentid ? review.amount : total;
 }
 
-/** The amount of a payment that the gateway has returned, as far as we have noted it. */
 export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: string): number {
   return refunds.findLast((change) => change.paymentid === paymentid)?.total ?? 0;
 }
 
 /**
- * The amount of a payment that the gateway was asked to return, has not answered about, and does not show as returned
- * either. The money of a refund may be noted before its answer.
+ * The gateway was asked to return it, has not answered, and does not show it as returned. The money of a refund may be
+ * noted before its answer.
  */
 function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
   const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
@@ -70,20 +65,19 @@ function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, payment
   const { gonebefore, at = 0 } = attempts[first] ?? {};
   if (gonebefore === undefined) return asked;
   const since = sumOf(attempts.slice(first).filter(({ state }) => state !== 'FAILED'));
-  // What was on its way before it, and came back to us since.
+  // Was on its way before, and came back since.
   const back = sumOf(attempts.slice(0, first).filter((one) => one.state === 'FAILED' && one.endedat! > at));
   const expected = gonebefore - back + since;
   return Math.min(asked, Math.max(0, expected - amountRefunded(order, paymentid)));
 }
 
-/** The amount of a payment that the gateway has returned, as far as we have noted it, or was asked to. */
 export function amountGone(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
   return amountRefunded(order, paymentid) + amountPending(order, paymentid);
 }
 
 /**
- * What the gateway returned of a payment in addition to the refunds that staff asked for here, less what failed. A change is
- * of such a refund as far as those that were asked for until then explain it. In paise.
+ * In addition to the refunds that staff asked for here, less what failed. A change is of such a refund as far as those
+ * that were asked for until then explain it.
  */
 export function returnedElsewhere(
   order: Pick<Order, 'refunds' | 'refundattempts'>,
@@ -97,13 +91,13 @@ export function returnedElsewhere(
     const asked = sumOf(done.filter((one) => one.at <= at));
     const ours = Math.min(Math.max(0, amount), Math.max(0, asked - explained));
     explained += ours;
-    // What the bank sends back may be either. As little as possible of it counts as returned elsewhere, as in what was told.
+    // What the bank sends back may be either. As little as possible of it counts as returned elsewhere.
     elsewhere = amount < 0 ? Math.min(elsewhere, total) : elsewhere + amount - ours;
   }
   return Math.min(amountRefunded(order, paymentid), elsewhere);
 }
 
-/** The amount of a payment that staff returned in another way. `amount`: of the whole payment. */
+/** What staff returned in another way. `amount`: of the whole payment. */
 export function amountByHand(
   { decisions }: Pick<Order, 'decisions'>,
   paymentid: string,
@@ -116,7 +110,6 @@ export function amountByHand(
   );
 }
 
-/** How much of the order's payment the gateway or staff have returned. */
 export function amountReturned(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
 ): number {
@@ -125,7 +118,7 @@ export function amountReturned(
   return Math.min(paid, amountRefunded(order, paymentid) + amountByHand(order, paymentid, paid));
 }
 
-/** What of the payment came back, and what still comes. Undefined if nothing was paid. In paise. */
+/** Undefined if nothing was paid. */
 export function moneyBack(order: Money & Pick<Order, 'total' | 'review' | 'status'>): MoneyBack | undefined {
   const { paymentid, recorded } = order;
   if (paymentid === '' || isFreeOrder(order)) return undefined;
@@ -142,23 +135,19 @@ export function moneyBack(order: Money & Pick<Order, 'total' | 'review' | 'statu
   };
 }
 
-/** How much of the order's payment can still be refunded. */
 export function refundLeft(order: Money & Pick<Order, 'total' | 'review'>): number {
   const { paymentid } = order;
   if (paymentid === '' || isFreeOrder(order)) return 0;
   return leftOf(order, { paymentid, amount: amountPaid(order) });
 }
 
-/**
- * How much of the order's payment staff can still ask to refund. What is owed of a recorded payment was asked for already,
- * and nothing can repeat it: staff return it, and say so.
- */
+/** What is owed of a recorded payment was asked for already: staff return it, and say so. */
 export function refundToAsk(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
   const left = refundLeft(order);
   return order.recorded ? left - refundOwed(order) : left;
 }
 
-/** The second payments that wait, with how much of each can be refunded: 0 while a refund is on its way. */
+/** Of those that wait; 0 while a refund is on its way. */
 export function secondPaymentsLeft(
   order: Money & Pick<Order, 'secondpayments'>,
 ): { paymentid: string; left: number }[] {
@@ -171,8 +160,8 @@ export function secondPaymentsLeft(
 }
 
 /**
- * The amount of a payment without the parts that staff returned by hand. The bank may return the refund of the rest.
- * A decision without an amount, as they were stored before, says nothing about such a part.
+ * The bank may return the refund of the rest. A decision without an amount, as they were stored before, says nothing
+ * about a part.
  */
 export function withoutByHand(
   order: Pick<Order, 'decisions'>,
@@ -181,7 +170,6 @@ export function withoutByHand(
   return returnsByHand(order, paymentid).reduce((rest, part) => rest - (part.amount ?? 0), amount);
 }
 
-/** The payment that paid the order, if there is one, and the second payments. Amounts in paise. */
 export function paymentsOf(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments'>,
 ): Pick<SecondPayment, 'paymentid' | 'amount'>[] {
@@ -189,7 +177,7 @@ export function paymentsOf(
   return [...(paymentid === '' ? [] : [{ paymentid, amount: amountPaid(order) }]), ...secondpayments];
 }
 
-/** Whether the gateway has returned all of a payment that staff did not return by hand. `until`: epoch milliseconds. */
+/** All but what staff returned by hand. `until`: epoch milliseconds. */
 export function isGone(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
   paymentid: string,
@@ -201,7 +189,7 @@ export function isGone(
   return amountRefunded({ refunds: noted }, paymentid) >= whole;
 }
 
-/** What staff returned by hand of all payments of an order, in paise. The gateway never shows it. */
+/** Of all payments. The gateway never shows it. */
 export function returnedByHand(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'secondpayments' | 'refunds' | 'decisions'>,
 ): number {
@@ -232,9 +220,8 @@ function leftOf(order: Money, payment: { paymentid: string; amount: number }): n
 }
 
 /**
- * How much of the order's payment staff meant to return and the buyer has not got: refunds that the gateway refused, or
- * that failed later at the bank, less what was returned after that. An order that was refunded owes all that is left of it.
- * Second payments are not counted: they open again.
+ * What staff meant to return and the buyer has not got: refunds that the gateway refused or that failed at the bank,
+ * less what was returned since. Second payments are not counted: they open again.
  */
 export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
   const { paymentid, refunds, refundattempts = [] } = order;
@@ -242,8 +229,8 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
   if (order.status === 'REFUNDED') return refundLeft(order);
   const ours = refundattempts.filter((one) => one.paymentid === paymentid);
   const steps = [
-    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well; and so is
-    // each part of a recorded payment, which no gateway refuses.
+    // Any other attempt may be the repeat of one that failed. A seat is refunded once, so its amount is owed as well,
+    // and so is each part of a recorded payment.
     ...ours
       .filter(({ seats }) => seats.length > 0 || order.recorded)
       .map(({ at, amount }) => ({ at, owed: amount })),
@@ -260,7 +247,7 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
   return Math.min(owed, refundLeft(order));
 }
 
-/** Whether staff must decide: late money, a second payment, or a refund that failed. */
+/** Late money, a second payment, or a refund that failed. */
 export function waitsForDecision(
   order: Money & Pick<Order, 'total' | 'review' | 'status' | 'secondpayments'>,
 ): boolean {
@@ -270,7 +257,6 @@ export function waitsForDecision(
   );
 }
 
-/** Whether nothing of a paid order is left once staff have returned by hand what is owed: the order then ends. */
 export function endsByHand(
   order: Money & Pick<Order, 'total' | 'review' | 'status' | 'flow' | 'lines'>,
 ): boolean {
@@ -278,10 +264,7 @@ export function endsByHand(
   return order.status === 'PAID' && owed > 0 && owed === refundLeft(order) && !keepsFreeSeats(order);
 }
 
-/**
- * Whether each paid seat of a group was refunded as a seat, and free ones are valid. Such a group ends with its last seat,
- * and not with its last rupee (docs/decisions/0083).
- */
+/** Such a group ends with its last seat, and not with its last rupee (docs/decisions/0083). */
 export function keepsFreeSeats(
   order: Pick<Order, 'flow' | 'lines' | 'total' | 'paymentid' | 'review' | 'refundattempts'>,
 ): boolean {
@@ -291,12 +274,11 @@ export function keepsFreeSeats(
   return voidedSeats(order).size < seats && sumOf(asSeats) >= amountPaid(order);
 }
 
-/** The codes of a group's seats that were refunded or cancelled. A failed refund does not bring a seat back. */
+/** A failed refund does not bring a seat back. */
 export function voidedSeats({ refundattempts = [] }: Pick<Order, 'refundattempts'>): ReadonlySet<string> {
   return new Set(refundattempts.flatMap(({ seats }) => seats));
 }
 
-/** The passes of the seats of a refund, with what their seats get back. */
 export function passesOfSeats(seats: readonly GroupSeat[]): RefundedPass[] {
   const passes = new Map<string, RefundedPass>();
   for (const { tickettype, amount } of seats) {
@@ -306,7 +288,6 @@ export function passesOfSeats(seats: readonly GroupSeat[]): RefundedPass[] {
   return [...passes.values()];
 }
 
-/** The seats that a group holds once some of them are voided. */
 export function seatsWithout(
   held: readonly HeldSeats[],
   voided: readonly { tickettype: string }[],
@@ -319,12 +300,11 @@ export function seatsWithout(
     .filter(({ seats }) => seats > 0);
 }
 
-/** The latest dispute that the organiser has not won: the bank takes the money of a lost one, and may take that of an open one. */
+/** The bank takes the money of a lost dispute, and may take that of an open one. */
 export function disputeNotWon({ disputes }: Pick<Order, 'disputes'>): Dispute | undefined {
   return disputes.findLast(({ status }) => status !== 'won');
 }
 
-/** Nothing was charged, so there is nothing to refund. */
 export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>): boolean {
   return amountPaid(order) < SMALLEST_CHARGE;
 }
@@ -332,23 +312,21 @@ export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>
 export type RefundPlan =
   | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
   | { may: 'not a second payment' }
-  /** The rest would be smaller than the smallest refund, so the order could never be refunded in full. */
+  /** The order could never be refunded in full. */
   | { may: 'leaves too little' }
   | { may: 'too much'; left: number }
   | {
       may: 'yes';
       paymentid: string;
-      /** 0: nothing is asked of the gateway. */
       amount: number;
-      /** The seats to void. */
       seats: GroupSeat[];
-      /** A free order ends, and its ticket or coupons with it. */
+      /** A free order ends, with its ticket or coupons. */
       cancels: boolean;
-      /** An order that was paid ends with this refund, and all its seats with it. */
+      /** An order that was paid ends, with all its seats. */
       ends: boolean;
     };
 
-/** Decides about the refund of a second payment, all that is left of it. `payments`: those of the order at the gateway. */
+/** Of all that is left of it. `payments`: those of the order at the gateway. */
 export function planSecondRefund(
   order: Order,
   paymentid: string,
@@ -364,17 +342,13 @@ export function planSecondRefund(
 }
 
 export interface AskedRefund {
-  /** In paise. Absent for all that is left. */
   amount?: number | undefined;
-  /** Coupon codes. Absent for no seat in particular. */
+  /** Absent for no seat in particular; `amount` for all that is left. */
   seats?: readonly string[] | undefined;
   /** Repeats what is owed after a refund that failed, and no more. */
   owed?: true | undefined;
 }
 
-/**
- * Decides about a refund of the payment that paid the order. `seats`: all seats of the group.
- */
 export function planRefund(order: Order, asked: AskedRefund, seats: readonly GroupSeat[]): RefundPlan {
   const { paymentid } = order;
   if (asked.owed) {
@@ -434,7 +408,7 @@ function withinWhatIsLeft(
   return { may: 'yes', paymentid: order.paymentid, amount, seats, cancels: false, ends };
 }
 
-/** The order once the gateway has answered about an attempt. The same order if it had answered before. */
+/** The same order if the gateway had answered before. */
 export function withAnswer(
   order: Order,
   { key, state, at }: { key: string; state: 'DONE' | 'FAILED'; at: number },
@@ -449,7 +423,6 @@ export function withAnswer(
   };
 }
 
-/** Of any payment of the order, or of one. */
 export function hasPendingRefund(
   { refundattempts = [] }: Pick<Order, 'refundattempts'>,
   paymentid?: string,

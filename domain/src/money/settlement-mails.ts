@@ -1,4 +1,4 @@
-/** The mails that follow from what a settlement changes. Each has an id that is derived from its cause, so it is sent once. */
+/** Each mail has an id that is derived from its cause, so it is sent once. Amounts in paise. */
 import type { GatewayPayment } from '../order/gateway-payment.ts';
 import type { Order, RefundChange, ReviewReason, ToldReturn } from '../order/order.ts';
 import {
@@ -25,24 +25,20 @@ export type SettlementMail =
       kind: 'refunded';
       orderid: string;
       paymentid: string;
-      /** In paise. */
       amount: number;
       ticketvoid: boolean;
-      /** How many seats of a group were cancelled, if the others stay. */
       seats?: number;
       /** The organiser has yet to return it: the payment did not come through the gateway. */
       byhand?: boolean;
     }
   | { kind: 'cancelled'; orderid: string };
 
-/** `id` is derived from the cause, so that one cause sends one mail. */
 export interface PlannedMail {
   id: string;
   to: 'organiser' | 'buyer';
   mail: SettlementMail;
 }
 
-/** Asks the organiser for a decision and informs the buyer, once for each payment. */
 export function reviewMails(
   { orderid }: Order,
   payment: GatewayPayment,
@@ -60,7 +56,6 @@ export function reviewMails(
   ];
 }
 
-/** Asks the organiser to repeat a refund that came back from the bank. */
 export function failedRefundMail(
   { orderid, refunds }: Order,
   { paymentid, amount }: RefundChange,
@@ -71,8 +66,8 @@ export function failedRefundMail(
 }
 
 /**
- * Informs the buyer of a refund that the gateway accepted, and the organiser of one that it refused, or that is theirs to
- * make by hand. The organiser hears nothing if the money went back in another way meanwhile. `order`: as it is afterwards.
+ * To the buyer if the gateway accepted, else to the organiser, unless the money went back in another way. `order`: as
+ * it is afterwards.
  */
 export function answerMails(order: Order, key: string): PlannedMail[] {
   const { orderid, recorded, refundattempts = [] } = order;
@@ -90,9 +85,8 @@ export function answerMails(order: Order, key: string): PlannedMail[] {
 }
 
 /**
- * Informs the buyer of what was returned in the gateway's dashboard: of a payment that went back in full, or of which the
- * gateway refused a refund before. `told` replaces the order's `returnstold`; undefined if it does not change. `after`: the
- * order as it is afterwards.
+ * About the gateway's dashboard: a payment that went back in full, or after a refused refund. `told` replaces the
+ * order's `returnstold`; undefined without a change.
  */
 export function elsewhereMails(
   before: Order,
@@ -127,7 +121,7 @@ function elsewhereMail(order: Order, paymentid: string, amount: number): Planned
   };
 }
 
-/** Orders of earlier versions have no record of mails about returned money. For them, all mails that were due count as sent. */
+/** Orders of earlier versions have no record of such mails: all that were due count as sent. */
 function toldBefore(order: Order, paymentid: string): number {
   return storedTold(order, paymentid) ?? amountToTell(order, paymentid);
 }
@@ -136,12 +130,11 @@ function storedTold({ returnstold }: Order, paymentid: string): number | undefin
   return returnstold?.find((one) => one.paymentid === paymentid)?.amount;
 }
 
-/** What was returned in the gateway's dashboard, and no mail has told. In paise. */
+/** Returned in the gateway's dashboard, and told by no mail. */
 export function amountUntold(order: Order, paymentid: string): number {
   return Math.max(0, returnedElsewhere(order, paymentid) - (storedTold(order, paymentid) ?? 0));
 }
 
-/** The order's `returnstold` once mails tell all that went back of these payments. */
 export function withAllTold(order: Order, payments: readonly { paymentid: string }[]): ToldReturn[] {
   const others = (order.returnstold ?? []).filter(
     (one) => !payments.some(({ paymentid }) => paymentid === one.paymentid),
@@ -153,7 +146,7 @@ export function withAllTold(order: Order, payments: readonly { paymentid: string
   return [...others, ...told];
 }
 
-/** In paise. Nothing while a refund is on its way: what the gateway shows may be that refund, which has its own mail. */
+/** Nothing while a refund is on its way: what the gateway shows may be that refund. */
 function amountToTell(order: Order, paymentid: string): number {
   if (hasPendingRefund(order, paymentid)) return 0;
   const isOver =
@@ -166,14 +159,14 @@ function amountToTell(order: Order, paymentid: string): number {
   return isOver || wasRefused ? returnedElsewhere(order, paymentid) : 0;
 }
 
-/** What a mail about a refund says of the tickets. `seats`: that it voided; by default all void seats of the booking. */
+/** `seats`: that the refund voided; by default all void seats of the booking. */
 export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seats?: number } {
   const ticketvoid = order.status === 'REFUNDED' && order.history.some(({ to }) => to === 'PAID');
   const some = ticketvoid ? 0 : seats || voidedSeats(order).size;
   return { ticketvoid, ...(some > 0 && { seats: some }) };
 }
 
-/** Informs the buyer of a payment that staff returned in another way, once, and again after a failed refund. Amount in paise. */
+/** Once, and again after a failed refund. */
 export function returnedByHandMail(
   { orderid, refunds }: Order,
   { paymentid, amount }: { paymentid: string; amount: number },
@@ -186,7 +179,6 @@ export function returnedByHandMail(
   };
 }
 
-/** Informs the buyer that the ticket is void, without an amount. */
 export function cancelledMail({ orderid }: Order): PlannedMail {
   return { id: `cancelled_${orderid}`, to: 'buyer', mail: { kind: 'cancelled', orderid } };
 }

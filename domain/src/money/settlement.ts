@@ -1,6 +1,6 @@
 /**
- * Decides what the payments of an order change. `needs` says what must be read; `planSettlement` returns the complete
- * plan as data. Both are pure functions. Settling, the reconciler, the audit and staff decisions all use them.
+ * Decides what the payments of an order change, as data. Settling, the reconciler, the audit and staff decisions use
+ * it.
  */
 import type { Event } from '@samagam/contract/programme/event';
 import type { PaymentState } from '@samagam/contract/common/words';
@@ -28,73 +28,55 @@ import {
   reviewMails,
 } from './settlement-mails.ts';
 
-/**
- * The facts that `planSettlement` needs besides the order and its payments, and the records that the writer of the
- * plan needs.
- */
+/** What must be read before `planSettlement`, and for the writer of its plan. */
 export interface Needs {
-  /** The event and the coupon as they are now. */
   sale: boolean;
-  /** The claim on the order's coupon, and the order that holds it. */
   claim: boolean;
-  /** The registration to issue a ticket for. */
   registration: boolean;
-  /** Everything that a full refund takes back. */
   issued: boolean;
   /** The order no longer holds its seats; true if they can be taken again. */
   seats: boolean;
 }
 
-/** The facts that were read, as far as needed. `now`: epoch milliseconds. */
+/** As far as needed. `now`: epoch milliseconds. */
 export interface SettlementFacts {
   now: number;
   event?: Event | undefined;
   coupon?: StoredCoupon | undefined;
   claim?: CouponClaim | undefined;
-  /** The order that holds the claim. */
   holder?: CouponHolder | undefined;
-  /** For an order that no longer holds its seats: whether they are available. Absent means yes. */
+  /** Absent means yes. */
   areSeatsLeft?: boolean;
-  /** The payment link has expired or was cancelled. */
   isLinkClosed?: boolean;
-  /** The gateway has answered about an attempt to refund; the payments are from after that. */
+  /** The payments are from after the gateway's answer. */
   answer?: RefundAnswer | undefined;
 }
 
 export interface RefundAnswer {
-  /** The key of the attempt. */
   key: string;
   state: 'DONE' | 'FAILED';
 }
 
-/** Everything to write. Nothing if `changes` is false. */
+/** Nothing is written if `changes` is false. */
 export interface SettlementPlan {
-  /** The order's state afterwards. */
   status: PaymentState;
-  /** Whether the order moves to that state. */
   moves: boolean;
-  /** The payment that pays the order or needs a review. */
+  /** It pays the order or needs a review. */
   paymentid: string;
-  /** A second payment pays the order from now on, because the first one was returned. */
+  /** A second payment pays the order, because the first one was returned. */
   swaps: boolean;
-  /** Why the payment needs a review. */
   review: Order['review'];
-  /** Create the ticket, or the coupons of a group. */
   issues: boolean;
-  /** Void the ticket, or the coupons of a group and the tickets made from them. */
+  /** Also the tickets made from the coupons of a group. */
   takesBack: boolean;
-  /** The seats that the order holds afterwards. */
   seats: readonly HeldSeats[];
-  /** New entries for the order's refunds. */
   refunds: RefundChange[];
-  /** All second payments of the order; undefined if they do not change. */
+  /** All of them; undefined if they do not change. The same for the two below. */
   secondpayments: SecondPayment[] | undefined;
-  /** All attempts to refund; undefined if they do not change. */
   refundattempts: RefundAttempt[] | undefined;
-  /** What the buyer was told of refunds in the gateway's dashboard; undefined if it does not change. */
   returnstold: ToldReturn[] | undefined;
   mails: PlannedMail[];
-  /** Another payment of this order may still be captured, so the reconciler keeps checking the order. */
+  /** Another payment of this order may still be captured, so the reconciler keeps checking it. */
   mayBeCaptured: boolean;
   changes: boolean;
 }
@@ -114,8 +96,8 @@ export function needs(before: Order, payments: readonly GatewayPayment[]): Needs
 }
 
 /**
- * Idempotent: planning again on the result changes nothing. Only a captured payment of this order, in INR and of
- * exactly its amount, pays it. A partial refund does not change the state.
+ * Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it. A partial refund does
+ * not change the state.
  */
 export function planSettlement(
   before: Order,
@@ -177,15 +159,15 @@ function orderAfter(
   };
 }
 
-/** Whether settling would change anything. Most payments that the gateway lists were settled long ago. */
+/** Most payments that the gateway lists were settled long ago. */
 export function hasNews(order: Order, payments: readonly GatewayPayment[]): boolean {
   // The facts decide only where a payment moves the order, not whether it moves.
   return planSettlement(order, payments, { now: 0 }).changes;
 }
 
 /**
- * The order, paid by one of its second payments if the gateway returned all of its own at once. Staff who return a payment in
- * the gateway's dashboard may choose either of the two. A refund that staff asked for here is of the payment that they mean.
+ * If the gateway returned the order's own payment at once, a second payment pays it: in the dashboard, staff may return
+ * either of the two. A refund that staff asked for here is of the payment that they mean.
  */
 function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order {
   const { paymentid, total, secondpayments } = order;
@@ -207,7 +189,6 @@ function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order
   };
 }
 
-/** In part or in full, by the gateway or by hand, or that staff asked for it here. */
 function wasReturned({ refunds, refundattempts = [], decisions }: Order, paymentid: string): boolean {
   return (
     [...refunds, ...refundattempts].some((one) => one.paymentid === paymentid) ||
@@ -215,7 +196,6 @@ function wasReturned({ refunds, refundattempts = [], decisions }: Order, payment
   );
 }
 
-/** Captured for exactly the price, and nothing of it returned. */
 function isExact({ total }: Order, { status, amount, amountrefunded, currency }: GatewayPayment): boolean {
   return status === 'captured' && amount === total && amountrefunded === 0 && currency === 'INR';
 }
@@ -225,7 +205,7 @@ type Step =
   | { move: 'PAID' | 'REFUNDED'; payment: GatewayPayment }
   | { move: 'LATE_REVIEW'; payment: GatewayPayment; reason: ReviewReason };
 
-/** Money that the gateway never held, as if it did: a refund takes back the same. */
+/** A refund takes back the same as if the gateway had held the money. */
 function recordedPayment({ recorded, paymentid, gatewayorderid, total }: Order): GatewayPayment | undefined {
   return (
     recorded && {
@@ -240,7 +220,6 @@ function recordedPayment({ recorded, paymentid, gatewayorderid, total }: Order):
   );
 }
 
-/** The step that follows from the payments alone. */
 function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   const ours = payments.filter((payment) => isOf(order, payment));
   if (order.status === 'PAID' || order.status === 'LATE_REVIEW') {
@@ -261,8 +240,8 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
 }
 
 /**
- * Returned in full, or asked to be: the ticket is void as soon as staff ask for the refund that ends the order, and stays
- * void if that fails (docs/decisions/0081).
+ * The ticket is void as soon as staff ask for the refund that ends the order, and stays void if that fails
+ * (docs/decisions/0081).
  */
 function isReturned(order: Order, payment: GatewayPayment): boolean {
   const { id: paymentid, amount, amountrefunded } = payment;
@@ -279,12 +258,11 @@ function withoutMoney({ status }: Order, ours: readonly GatewayPayment[]): Step 
   if (attempts.length === 0) return { move: 'none' };
   const allFailed = attempts.every((payment) => payment.status === 'failed');
   if (allFailed && status === 'CREATED') return { move: 'FAILED' };
-  // An authorised payment that was never captured was returned automatically; the gateway shows it as refunded.
+  // An authorised payment that was never captured was returned automatically.
   const allOver = attempts.every((payment) => payment.status === 'failed' || payment.status === 'refunded');
   return { move: allOver && status === 'AUTHORIZED' ? 'FAILED' : 'none' };
 }
 
-/** The step once the sale, the coupon and the payment link are taken into account. */
 function afterChecks(order: Order, step: Step, facts: SettlementFacts): Step {
   if (step.move === 'PAID') {
     const { payment } = step;
@@ -295,10 +273,7 @@ function afterChecks(order: Order, step: Step, facts: SettlementFacts): Step {
   return staysUnpaid && facts.isLinkClosed ? { move: 'EXPIRED' } : step;
 }
 
-/**
- * Whether the payment still buys what was ordered. A late payment needs the same offer at the same price now. If
- * another order has the coupon meanwhile, no payment buys it: a payment made in time may be settled after the hold.
- */
+/** A late payment needs the same offer at the same price now. No payment buys it if another order has the coupon. */
 function stillBuys(order: Order, payment: GatewayPayment, facts: SettlementFacts): boolean {
   const { event, coupon, claim, holder, now } = facts;
   if (isLate(order, payment) && !(event && isStillSold(order, event, coupon, now))) return false;
@@ -310,15 +285,11 @@ function seatsAfter(order: Order, { move }: Step): readonly HeldSeats[] {
   return move === 'PAID' ? seatsOncePaid(order) : seatsHeld(order);
 }
 
-/** Begun after the hold, or the order had expired. */
 function isLate(order: Order, payment: GatewayPayment): boolean {
   return payment.createdat >= order.holduntil || order.history.some(({ to }) => to === 'EXPIRED');
 }
 
-/**
- * Whether a payment for this order may use its coupon: not if another order holds it, used it or has paid for it.
- * `claim` is undefined for a coupon without a limit.
- */
+/** Not if another order holds the coupon, used it or has paid for it. `claim` is undefined for one without a limit. */
 export function mayHaveCoupon(
   order: Pick<Order, 'orderid'>,
   claim: CouponClaim | undefined,
@@ -328,7 +299,6 @@ export function mayHaveCoupon(
   return claim?.orderid === order.orderid || isClaimable(claim, holder, '', now);
 }
 
-/** New changes of the refunded amounts of the order's payments. */
 function refundChanges(order: Order, payments: readonly GatewayPayment[]): RefundChange[] {
   return payments
     .filter((payment) => isOf(order, payment))
@@ -340,10 +310,7 @@ function refundChanges(order: Order, payments: readonly GatewayPayment[]): Refun
     .filter(({ amount }) => amount !== 0);
 }
 
-/**
- * Opens and reports new second payments, closes refunded ones, and reopens those whose refund failed. Undefined
- * without a change.
- */
+/** Opens new ones, closes refunded ones, and reopens those whose refund failed. Undefined without a change. */
 function planSecondPayments(
   order: Order,
   step: Step,
@@ -378,9 +345,7 @@ function planSecondPayments(
   };
 }
 
-/**
- * Captured payments in addition to the one that pays the order after this step. One settle may see several at once.
- */
+/** One settle may see several at once. */
 function secondPaymentsAfter(
   order: Order,
   step: Step,
@@ -403,7 +368,7 @@ function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>):
   return { reason, paymentid, amount, currency };
 }
 
-/** The buyer got a mail about each partial refund, and none that says that the ticket is void. Earlier versions left such an order PAID. */
+/** Earlier versions mailed the buyer about each partial refund, and left the order PAID. */
 function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
   const ends = order.status === 'PAID' && after.status === 'REFUNDED';
   // The end of a group without money has a mail of its own.
@@ -411,12 +376,12 @@ function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): bo
   return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }
 
-/** Whether the gateway may still capture it: even failed payments may be captured days later. */
+/** Even failed payments may be captured days later. */
 function isUndecided({ status }: GatewayPayment): boolean {
   return status === 'created' || status === 'authorized' || status === 'failed';
 }
 
-/** An order without a gateway order has no payments: '' never matches. */
+/** '' never matches: such an order has no payments. */
 function isOf(order: Pick<Order, 'gatewayorderid'>, payment: GatewayPayment): boolean {
   return order.gatewayorderid !== '' && payment.gatewayorderid === order.gatewayorderid;
 }

@@ -1,4 +1,4 @@
-/** A payment as the gateway reports it now. Amounts in paise; `createdat` in epoch milliseconds. */
+/** Amounts in paise; `createdat` in epoch milliseconds. */
 export interface GatewayPayment {
   id: string;
   gatewayorderid: string;
@@ -7,7 +7,7 @@ export interface GatewayPayment {
   amountrefunded: number;
   currency: string;
   createdat: number;
-  /** Whether the payment was ever captured, also if it was refunded later. Absent if no rule needs it. */
+  /** Also if it was refunded later. Absent if no rule needs it. */
   captured?: boolean;
 }
 

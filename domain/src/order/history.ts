@@ -1,4 +1,3 @@
-/** What happened to an order, as sentences for staff: when, what, who, why. */
 import { MONTHS } from '@samagam/contract/common/calendar';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { OrderChange, TransactionRow } from '@samagam/contract/orders/transaction';
@@ -10,18 +9,12 @@ export interface OrderFacts extends Pick<
   TransactionRow,
   'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
 > {
-  /** Money without the gateway, which staff return by hand. */
   recorded?: object | undefined;
   disputes?: readonly { at: string; amount: number; status: string; reason: string }[];
-  /** The refunds that staff asked for. */
   refundattempts?: readonly RefundRequested[];
-  /** Changes of the order, its ticket and its seats. */
   changes?: readonly OrderChange[];
-  /** When the mail address of its ticket was refused. */
   mailrefusedat?: string | undefined;
-  /** Admissions of its ticket. */
   checkins?: readonly { at: string; checkinfield: string }[];
-  /** Admissions that were undone: when the ticket was admitted, and when that was undone. */
   undonecheckins?:
     readonly { at: string; checkinfield: string; undoneat: string; reason: string }[] | undefined;
 }
@@ -53,7 +46,7 @@ function checkinsOf({ checkins = [], undonecheckins = [] }: OrderFacts): Occurre
   ];
 }
 
-/** The sentences, the oldest first; what has no time comes last. */
+/** The oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
   const { refunds, decisions, secondpayments, refundattempts = [], changes = [], disputes = [] } = facts;
   const isSecond = ({ paymentid }: RefundRequested) =>
@@ -131,7 +124,7 @@ function attemptSentence(
   return `${amount > 0 ? `Refund of ${rupees(amount)}${of}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
 }
 
-/** The audit's words for changes that no other list of the order has. */
+/** The audit's words. */
 const CHANGES = [
   'ticket corrected',
   'ticket passed on',
@@ -153,7 +146,7 @@ const FIELD_WORDS: Record<string, string> = {
   tshirtsize: 'T-shirt size',
 };
 
-/** Undefined for an entry of the audit that is no change, or that another list of the order has. */
+/** Undefined if it is no change, or if another list of the order has it. */
 export function changeOfOrder(entry: {
   at: number;
   who: string;
@@ -182,7 +175,7 @@ function detailsOf({ fields, method, reference, seat }: Readonly<Record<string, 
   return seat === undefined ? '' : `seat ${Number(seat) + 1}`;
 }
 
-/** The values of `by` that are not the mail address of a member of staff. */
+/** The values of `by` that are no mail address. */
 const ACTORS: Record<string, string> = {
   reconciler: 'by the reconciler',
   callback: 'on the return from the gateway',
@@ -195,7 +188,7 @@ const ACTORS: Record<string, string> = {
   'group contact': 'by the contact of the group',
 };
 
-/** Causes that end an order. The gateway is asked before, so the money may be found that moves the order instead. */
+/** The gateway is asked before the end, so the money may be found that moves the order instead. */
 const ENDED: Record<string, { because: string; found: string }> = {
   'submission changed': {
     because: 'because the buyer corrected the form',
@@ -229,7 +222,7 @@ const ASKED: Record<string, string> = {
   'close link': 'closed the payment link',
 };
 
-/** "21 Nov 2026, 10:04 AM IST". Here and not beside the other dates, whose file the public pages load. */
+/** Here and not in event-dates.ts, which the public pages load. */
 function minuteInIndia(at: string): string {
   const [year, month, day, hours, minutes] = timestampInIndia(Date.parse(at)).split(/[- :]/);
   const hour = Number(hours);

@@ -1,6 +1,6 @@
 /**
- * The states of an order and the allowed moves between them (decision 0005). Payments can still move a FAILED or
- * EXPIRED order; only a full refund moves a PAID one, and only a cancellation a free one.
+ * The allowed moves (decision 0005). Payments can still move a FAILED or EXPIRED order; only a full refund moves a PAID
+ * one, and only a cancellation a free one.
  */
 import type { PaymentState } from '@samagam/contract/common/words';
 
@@ -26,7 +26,6 @@ export function isUnpaid(state: PaymentState): boolean {
   return UNPAID_STATES.includes(state);
 }
 
-/** Whether the order can be paid by a payment link. */
 export function hasOpenLink({
   flow,
   status,
@@ -39,15 +38,12 @@ export function hasOpenLink({
   return flow === 'link' && isUnpaid(status) && gatewayorderid !== '';
 }
 
-/** A payment has been seen that bought the order's items or still may, so no other order can take its coupon. */
+/** No other order can take its coupon. */
 export function holdsMoney(state: PaymentState): boolean {
   return state === 'AUTHORIZED' || state === 'LATE_REVIEW' || state === 'PAID';
 }
 
-/**
- * The items of the order exist or may still be bought: tickets, seats of a group, an open payment link, a pending
- * payment.
- */
+/** The items of the order exist or may still be bought. */
 export const LIVE_STATES: readonly PaymentState[] = [
   'CREATED',
   'FAILED',

@@ -1,4 +1,3 @@
-/** Names payments without the gateway, and recognises the ones that were recorded before. */
 import type { RecordedMethod } from '@samagam/contract/common/words';
 
 interface Recorded {
@@ -6,20 +5,20 @@ interface Recorded {
   reference: string;
 }
 
-/** The payment id, which is the ticket number too. */
+/** The ticket number too. */
 export function recordedPaymentId({ method, reference }: Recorded): string {
   return `${method}-${reference}`;
 }
 
 /**
- * Two payments with the same key are the same money. UPI moves money between banks, and its reference is on the bank's
- * statement too, so two members of staff may call the same transfer UPI and BANK. The numbers of cash receipts are their own.
+ * The same key is the same money. The reference of a UPI transfer is on the bank's statement too, so two members of
+ * staff may call it UPI and BANK. Cash receipts have numbers of their own.
  */
 export function referenceKey({ method, reference }: Recorded): string {
   return recordedPaymentId({ method: method === 'UPI' ? 'BANK' : method, reference });
 }
 
-/** Where the same money may have been recorded: under its key, or by an earlier version under its payment id. */
+/** An earlier version recorded it under its payment id. */
 export function referenceIds({ method, reference }: Recorded): string[] {
   const methods: RecordedMethod[] = method === 'CASH' ? ['CASH'] : ['BANK', 'UPI'];
   return methods.map((one) => recordedPaymentId({ method: one, reference }));

@@ -1,4 +1,3 @@
-/** Whether a person or a group may have a pass with a coupon. Returns one reason for a refusal. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { isPaidSeat, isUsable, type StoredCoupon } from './coupons.ts';
@@ -14,30 +13,27 @@ import {
 
 export type Ineligible = 'event' | 'pass' | 'sold out' | 'gender' | 'coupon' | 'members only';
 
-/** The reason and the pass, for the sentence of the refusal. */
 export interface Ineligibility {
   reason: Ineligible;
   pass?: TicketType;
 }
 
-/** A delegate who registers. `event` is the result of `saleAt`. */
+/** `event` is the result of `saleAt`. */
 export interface Delegate {
   event: Event | undefined;
   tickettype: string;
   gender: string;
-  /** '' without a coupon. */
   couponcode: string;
   coupon: StoredCoupon | undefined;
-  /** A seat of the pass is free. Not required with the coupon of a seat. */
+  /** Not required with the coupon of a seat. */
   hasSeat: boolean;
-  /** Another order has claimed the coupon. */
   isCouponTaken: boolean;
   isMember: boolean;
 }
 
 /**
- * Undefined if the delegate may have the pass. The reasons are checked in this order, so that a stranger with an
- * invalid coupon cannot find out who is a member.
+ * Undefined if the delegate may have the pass. In this order, a stranger with an invalid coupon cannot find out who is
+ * a member.
  */
 export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibility | undefined {
   const { event, tickettype, gender, couponcode, coupon, isCouponTaken, isMember, hasSeat } = delegate;
@@ -52,7 +48,7 @@ export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibili
   return needsMembership(pass) && !isMember ? { reason: 'members only', pass } : undefined;
 }
 
-/** The same for a person who gets the ticket of another one: only the conditions of the pass that are about people. */
+/** For a person who gets the ticket of another one: only the conditions about people. */
 export function ineligibleHolder(
   event: Pick<Event, 'tickettypes'>,
   { tickettype, gender, isMember }: Pick<Delegate, 'tickettype' | 'gender' | 'isMember'>,
@@ -63,7 +59,7 @@ export function ineligibleHolder(
   return needsMembership(pass) && !isMember ? { reason: 'members only', pass } : undefined;
 }
 
-/** Gender and membership are not checked here, but for each delegate who registers with the coupon of a seat. */
+/** Gender and membership are checked for each delegate who registers with the coupon of a seat. */
 export function ineligibleForGroup(
   event: Event | undefined,
   { tickettype, hasSeats }: { tickettype: string; hasSeats: boolean },
@@ -74,7 +70,7 @@ export function ineligibleForGroup(
   return !hasSeats || isSoldOut(event, pass) ? 'sold out' : undefined;
 }
 
-/** Whether a coupon is valid for a pass. Does not check whether it is taken. */
+/** Does not check whether it is taken. */
 export function isCouponValid(coupon: StoredCoupon | undefined, tickettype: string, now: number): boolean {
   return coupon !== undefined && isUsable(coupon, tickettype, now);
 }

@@ -11,31 +11,29 @@ import { hasCapacity, seatsHeld } from './seats.ts';
 
 type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
 
-/** The latest end of the hold of an order that is not paid by a link, apart from an offer that it was made from. */
+/** Of an order without a link, apart from an offer that it was made from. */
 export function holdLimit({ createdate, holdlimit = Infinity }: Held): number {
   return Math.min(Date.parse(createdate) + LONGEST_HOLD, holdlimit);
 }
 
-/** The end of the hold of the order's coupon, renewed now. */
 export function renewedCouponHold(order: Held, now: number): number {
   return Math.min(now + HOLD, holdLimit(order));
 }
 
-/** The end of a hold renewed now. An order that was made from an offer is held at least until the offer's end. */
+/** An order that was made from an offer is held at least until the offer's end. */
 export function renewedHold(order: Held, now: number): number {
   return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
 }
 
 /**
- * The hold that a new order inherits from the orders that it replaces, if one of them or an order before it held seats of a
- * pass with a capacity, or a coupon of usage 1. Otherwise each correction would begin a new hold, also one that only lets
- * them go to take them again (docs/decisions/0087).
+ * If a replaced order held seats of a pass with a capacity, or a coupon of usage 1. Otherwise each correction would
+ * begin a new hold (docs/decisions/0087).
  */
 export function inheritedHold(
   replaced: readonly Order[],
   { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },
 ): Pick<Order, 'firstheldat' | 'holdlimit'> {
-  // The offer of an order can last longer than its hold. Its next order does not begin a new hold then.
+  // An offer can last longer than the hold of its order. The next order does not begin a new hold then.
   const isRunning = (order: Order) =>
     now < endOf(order) || (offer !== undefined && order.offer?.entryid === offer.entryid);
   const held = replaced
@@ -55,30 +53,25 @@ export function inheritedHold(
   };
 }
 
-/** The latest end of a hold, also of a payment link. */
 function endOf(order: Order): number {
   return order.flow === 'link' ? order.holduntil : holdLimit(order);
 }
 
-/** No payment has been seen, and the time to pay is not over. */
 export function isPayable({ status, holduntil }: Pick<Order, 'status' | 'holduntil'>, now: number): boolean {
   return isUnpaid(status) && now < holduntil;
 }
 
-/** Whether an unpaid order has held its seats and its coupon for as long as it may. They go back before it is replaced. */
+/** The seats and the coupon go back before the order is replaced. */
 export function isHoldOver({ holduntil }: Pick<Order, 'holduntil'>, now: number): boolean {
   return now >= holduntil;
 }
 
-/** When an unpaid order expires. Only an order known to the gateway gets time after its hold. */
+/** Only an order known to the gateway gets time after its hold. */
 export function expiresAt(order: { holduntil: number; gatewayorderid: string }): number {
   return order.gatewayorderid === '' ? order.holduntil : order.holduntil + EXPIRY_GRACE;
 }
 
-/**
- * What staff have closed since the order was made; undefined while it can be paid. A sold-out pass or a passed date
- * does not end a hold; only staff can.
- */
+/** Undefined while the order can be paid. A sold-out pass or a passed date does not end a hold; only staff can. */
 export function closedSince(
   passes: readonly string[],
   event: Pick<Event, 'status' | 'tickettypes'> | undefined,
@@ -89,18 +82,12 @@ export function closedSince(
   return coupon === 'none' || coupon?.status === 'NEW' ? undefined : 'coupon';
 }
 
-/**
- * Whether the payment link of a group's order can still be offered: it is payable, and nothing of it was closed. The
- * reconciler cancels the link otherwise, a little later.
- */
+/** The reconciler cancels the link otherwise, a little later. */
 export function isLinkOffered(order: Order, event: Event | undefined, now: number): boolean {
   return isPayable(order, now) && !closedSince(passesOf(order), event && eventAt(event, now), 'none');
 }
 
-/**
- * Whether the same order would now be sold at the same price. Used for late payments: staff may have closed a pass,
- * raised a price or ended a coupon since.
- */
+/** For late payments: staff may have closed a pass, raised a price or ended a coupon since. */
 export function isStillSold(
   order: {
     flow: 'individual' | 'group' | 'link';
@@ -128,17 +115,13 @@ export function isStillSold(
   return today.total === order.total;
 }
 
-/** How long a signed return counts although the gateway does not list the payment. In milliseconds. */
+/** Although the gateway does not list the payment. In milliseconds. */
 const SIGNED_RETURN_COUNTS = 24 * 3_600_000;
 
-/** What the payment page of an order shows. */
 export type PaymentView =
   'pay' | 'closed' | 'expired' | 'pending' | 'paid' | 'review' | 'refunded' | 'cancelled';
 
-/**
- * `returned`: the gateway signed this browser's return, so the bank has agreed, even if the gateway does not list the
- * payment yet.
- */
+/** `returned`: the gateway signed this browser's return, so the bank has agreed. */
 export function paymentView(
   order: { status: PaymentState; holduntil: number },
   { closed, returned, now }: { closed: boolean; returned: boolean; now: number },

@@ -1,6 +1,5 @@
 /**
- * Reads the mail addresses from a file of members: CSV as spreadsheets save it, with commas, semicolons or tabs. The
- * address is in the column whose title contains "mail"; without titles, in the first column.
+ * CSV as spreadsheets save it. The address is in the column whose title contains "mail"; without titles, in the first.
  */
 import { parse } from '@samagam/contract/common/first-issue';
 import { memberLine } from '@samagam/contract/people/members';
@@ -10,11 +9,11 @@ import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
 export interface MemberList {
   /** Unique, in lower case. */
   mails: string[];
-  /** Line numbers as in an editor, from 1. */
+  /** As in an editor, from 1. */
   errors: { line: number; msg: string }[];
 }
 
-/** Null if the file has more than `most` rows, so that the work is bounded. */
+/** Null if the file has more than `most` rows. */
 export function readMemberList(csv: string, most: number): MemberList | null {
   const rows = readCsv(csv, separatorOf(csv));
   const mails = new Set<string>();
@@ -31,7 +30,6 @@ export function readMemberList(csv: string, most: number): MemberList | null {
   return { mails: [...mails], errors };
 }
 
-/** The index of the mail column; null if the first row has no titles. */
 function titledColumn(first: CsvRow | undefined): number | null {
   if (!first || first.cells.some((cell) => cell.includes('@'))) return null;
   const column = first.cells.findIndex((cell) => /mail/i.test(cell));

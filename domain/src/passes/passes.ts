@@ -1,13 +1,12 @@
-/** Which passes are available, for whom, and in which order they are shown (decision 0008, 2 and 6). */
+/** Decision 0008, 2 and 6. */
 import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 
 /**
- * The event with its status at this moment. After its last day, an event that is OPEN, or whose registrations are closed,
- * counts as COMPLETED. One on HOLD may be postponed, so its dates do not end it. Use the result for everything that the
- * public sees or buys.
+ * After its last day, an event that is OPEN or REGISTRATIONSCLOSED counts as COMPLETED. One on HOLD may be postponed.
+ * Use the result for everything that the public sees or buys.
  */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
@@ -15,8 +14,8 @@ export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: S
 }
 
 /**
- * The event as it is sold at a moment: passes outside their sale dates, or the event's, are CLOSED. Dates are Indian
- * days, both inclusive. This does not apply to an order within its hold, which keeps its terms.
+ * Passes outside their sale dates, or the event's, are CLOSED. Dates are Indian days, both inclusive. An order within
+ * its hold keeps its terms.
  */
 export function saleAt(event: Event, now: number): Event {
   const isOpenToday = isWithinSale(event, now);
@@ -26,16 +25,12 @@ export function saleAt(event: Event, now: number): Event {
   return { ...eventAt(event, now), tickettypes };
 }
 
-/** What the public may know about the seats of a pass. `bookeduntil`: as in the record. */
 export interface PublicSeats {
   availability: Availability;
   bookeduntil?: number | undefined;
 }
 
-/**
- * The same for the public, with what is known about seats, by the name of the pass. `waitinglist` is YES only for a pass
- * whose waiting list a visitor can join now.
- */
+/** `waitinglist` is YES only for a pass whose waiting list a visitor can join now. */
 export function publicSaleAt(
   event: PublishedEvent,
   seatsOf: ReadonlyMap<string, PublicSeats>,
@@ -74,7 +69,7 @@ function isWithinSale({ salesfrom, salesuntil }: SaleDates, now: number): boolea
   return (!salesfrom || now >= startOfDay(salesfrom)) && (!salesuntil || now < endOfDay(salesuntil));
 }
 
-/** The day on which the sale of a pass begins, dd-MMM-yyyy; undefined once it has begun. */
+/** dd-MMM-yyyy; undefined once the sale has begun. */
 export function salesBegin(event: SaleDates, pass: SaleDates, now: number): string | undefined {
   const begins = [event.salesfrom, pass.salesfrom].filter(
     (date) => date && now < startOfDay(date),
@@ -91,7 +86,7 @@ export function isOver({ status }: { status: EventStatus }): boolean {
   return status === 'COMPLETED';
 }
 
-/** Why an event takes no registrations; '' while its sales are open. */
+/** '' while the sales of the event are open. */
 export function closedWords({ status }: { status: EventStatus }): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';
@@ -108,25 +103,24 @@ export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType,
 }
 
 /**
- * Whether a seat that a group has paid for can be used: also after sales have closed or stopped, until the event ends
- * (docs/decisions/0008, 18, and 0031). `paused`: not while staff keep the event from the public.
+ * Also after sales have closed or stopped, until the event ends (docs/decisions/0008, 18, and 0031). `paused`: while
+ * staff keep the event from the public.
  */
 export function seatUse(event: Pick<Event, 'status' | 'enddate'> | undefined, now: number): SeatUse {
   if (!event || event.status === 'COMPLETED' || now >= endOfDay(event.enddate)) return 'ended';
   return isPublic(event) ? 'open' : 'paused';
 }
 
-/** See seatUse. */
 export function isHonoured(event: Pick<Event, 'status' | 'enddate'>, now: number): boolean {
   return seatUse(event, now) === 'open';
 }
 
-/** The same for the form, before the server looks at the date. */
+/** For the form, before the server looks at the date. */
 export function honoursSeats({ status }: { status: EventStatus }): boolean {
   return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }
 
-/** True for YES, and if the key is absent. */
+/** Also if the key is absent. */
 export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
   return pass.allowbulkbooking !== 'NO';
 }
@@ -139,17 +133,16 @@ export function acceptsGender(pass: Pick<TicketType, 'validategender'>, gender: 
   return pass.validategender === 'ALL' || pass.validategender === gender;
 }
 
-/** The pass requires neither membership nor a gender. */
 export function isForEverybody(pass: Pick<TicketType, 'validatemembership' | 'validategender'>): boolean {
   return !needsMembership(pass) && pass.validategender === 'ALL';
 }
 
-/** By descending price; equal prices keep the order given by staff. */
+/** Equal prices keep the order given by staff. */
 export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
   return passes.toSorted((a, b) => b.price - a.price);
 }
 
-/** Names of passes that a change would remove: deleted or renamed ones. */
+/** Deleted or renamed ones. */
 export function droppedPasses(
   before: Pick<Event, 'tickettypes'>,
   after: Pick<Event, 'tickettypes'>,

@@ -1,7 +1,4 @@
-/**
- * Reads the recipients of coupons from a pasted list or a file: a name, a mail address or both on each line, or several
- * people in one line, as Outlook and Gmail write them.
- */
+/** A name, a mail address or both on each line, or several people in one line, as Outlook and Gmail write them. */
 import { readCsv, separatorOf } from '../text/read-csv.ts';
 
 const TITLE =
@@ -12,17 +9,17 @@ const ADDRESS = /(?<![^\s<>,;"()@])[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
 export interface RecipientList {
   /** In the order of the list, also equal ones. */
   recipients: string[];
-  /** How many are equal to an earlier one, in any case. */
+  /** Equal to an earlier one, in any case. */
   repeated: number;
-  /** The line of a quote that is not closed: the lines after it were not read. */
+  /** The line; the lines after it were not read. */
   openQuote: number | undefined;
   /** The line of several people whose names and addresses do not follow each other. */
   unclear: number | undefined;
 }
 
 /**
- * If the first line has titles, only the columns of names, companies and mail addresses are read, and those that contain
- * addresses; otherwise all.
+ * If the first line has titles, only columns of names, companies and addresses are read, and those that contain
+ * addresses.
  */
 export function readRecipients(text: string): RecipientList {
   // A mail program may break a line before an address.
@@ -53,7 +50,6 @@ export function readRecipients(text: string): RecipientList {
   };
 }
 
-/** The parts of a name are one word: "Asha", "Rao". */
 function withWholeName(words: readonly string[], parts: readonly boolean[]): string[] {
   const name = words.filter((_, place) => parts[place]).join(' ');
   const first = parts.indexOf(true);
@@ -64,7 +60,7 @@ function addressesIn(text: string): number {
   return [...text.matchAll(ADDRESS)].length;
 }
 
-/** Several people of one line; null if a name follows the last address. */
+/** Null if a name follows the last address. */
 function peopleIn(line: string): string[] | null {
   const parts = line.match(/(?:"[^"]*"|[^;])+/g) ?? [];
   const found = parts.map((part) => (addressesIn(part) < 2 ? [tidy(part)] : splitAfterAddresses(part)));
@@ -78,7 +74,6 @@ function splitAfterAddresses(part: string): string[] | null {
   return ends.map((end, place) => tidy(part.slice(ends[place - 1] ?? 0, end)));
 }
 
-/** Without separators at its ends and without quotes around the name or the address. */
 function tidy(person: string): string {
   const inside = person
     .trim()

@@ -1,6 +1,6 @@
 /**
- * Seats of a pass with a capacity. The seats that are left are kept in shards, so that no single document is written
- * by every buyer. A pass without a capacity has no shards; its orders record their seats all the same.
+ * The seats that are left are kept in shards, so that no single document is written by every buyer. A pass without a
+ * capacity has no shards; its orders record their seats all the same.
  */
 import type { Event } from '@samagam/contract/programme/event';
 import { FEW_LEFT } from '@samagam/contract/common/limits';
@@ -22,17 +22,15 @@ export function capacityOf(pass: Pick<TicketType, 'capacity'> | undefined): numb
   return pass?.capacity ?? undefined;
 }
 
-/** Whether the seats of this pass are counted. False if the event has no such pass. */
 export function hasCapacity(event: Pick<Event, 'tickettypes'>, tickettype: string): boolean {
   return capacityOf(findPass(event, tickettype)) !== undefined;
 }
 
-/** So many seats over so many shards, as evenly as possible. */
 export function spread(seats: number, shards: number): number[] {
   return Array.from({ length: shards }, (_, i) => Math.floor((seats + shards - 1 - i) / shards));
 }
 
-/** How many seats to take from each shard, beginning with the shard `first`. Undefined when fewer are left. */
+/** From each shard, beginning with `first`. Undefined when fewer are left. */
 export function takeFrom(left: readonly number[], seats: number, first: number): number[] | undefined {
   const taken = left.map(() => 0);
   let missing = seats;
@@ -50,8 +48,8 @@ export function availabilityOf(capacity: number, left: number): Availability {
 }
 
 /**
- * The seats that an order holds now: from when it is made until it is EXPIRED or refunded. An order from before seats
- * were recorded holds what it ordered while it is live.
+ * Until the order is EXPIRED or refunded. An order from before seats were recorded holds what it ordered while it is
+ * live.
  */
 export function seatsHeld(
   order: Pick<Order, 'seats' | 'flow' | 'tickettype' | 'lines' | 'status'>,
@@ -59,24 +57,22 @@ export function seatsHeld(
   return order.seats ?? (LIVE_STATES.includes(order.status) ? seatsOrdered(order) : []);
 }
 
-/** The seats that an order can hand over to another one of its event. */
 export function seatsToHandOver(
   order: Parameters<typeof seatsHeld>[0] & Pick<Order, 'eventcode'>,
 ): SeatsOfEvent[] {
   return seatsHeld(order).map((held) => ({ ...held, eventcode: order.eventcode }));
 }
 
-/** The order has returned its seats, because it was EXPIRED. */
 export function lacksSeats(order: Parameters<typeof seatsHeld>[0]): boolean {
   return seatsHeld(order).length === 0 && seatsOrdered(order).length > 0;
 }
 
-/** The seats that an order holds once it is paid: it takes them again if it has returned them. */
+/** It takes its seats again if it has returned them. */
 export function seatsOncePaid(order: Parameters<typeof seatsHeld>[0]): readonly HeldSeats[] {
   return lacksSeats(order) ? seatsOrdered(order) : seatsHeld(order);
 }
 
-/** What has to be taken (positive) and returned (negative) to hold `to` instead of `from`, for each pass that differs. */
+/** Positive to take, negative to return, for each pass that differs. */
 export function seatChanges(from: readonly HeldSeats[], to: readonly HeldSeats[]): HeldSeats[] {
   const changes = new Map<string, number>();
   for (const { tickettype, seats } of to) changes.set(tickettype, (changes.get(tickettype) ?? 0) + seats);
@@ -84,18 +80,16 @@ export function seatChanges(from: readonly HeldSeats[], to: readonly HeldSeats[]
   return [...changes].flatMap(([tickettype, seats]) => (seats === 0 ? [] : [{ tickettype, seats }]));
 }
 
-/** Seats of one pass: paid for, and held by orders that are not paid and by offers of the waiting list. */
 export interface SeatCount {
   taken: number;
   held: number;
 }
 
-/** The count of one pass; zero for a pass without orders. */
 export function countOf(counts: ReadonlyMap<string, SeatCount>, tickettype: string): SeatCount {
   return counts.get(tickettype) ?? { taken: 0, held: 0 };
 }
 
-/** Paid seats, and seats of unpaid orders and of offers, by the name of the pass. `offers`: the pass of each offer. */
+/** By the name of the pass. `offers`: the pass of each offer. */
 export function countSeats(
   orders: readonly (Parameters<typeof seatsHeld>[0] & { status: PaymentState })[],
   offers: readonly { tickettype: string }[],

@@ -1,4 +1,4 @@
-/** The waiting list of a sold-out pass: who may join, when seats are offered, and when it ends (docs/decisions/0057). */
+/** The waiting list of a sold-out pass (docs/decisions/0057). Moments in epoch milliseconds. */
 import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_LASTS, OFFER_LASTS, WAITLIST_KEPT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
@@ -10,17 +10,17 @@ import { findPass, isSoldOut, saleAt } from './passes.ts';
 import { isUnpaid } from '../order/payment-states.ts';
 import { capacityOf, seatsHeld } from './seats.ts';
 
-/** The entry waits for a seat, or a seat is kept for it. While a pass has such entries, it is sold out for others. */
+/** While a pass has such entries, it is sold out for others. */
 export const OPEN_ENTRIES: readonly WaitlistState[] = ['waiting', 'offered'];
 
 type Sale = Pick<Event, 'status' | 'enddate' | 'salesfrom' | 'salesuntil' | 'tickettypes'>;
 
-/** Whether people can join once the pass is sold out. A pass without a capacity never sells out by itself. */
+/** A pass without a capacity never sells out by itself. */
 export function hasWaitingList(pass: Pick<TicketType, 'capacity' | 'waitinglist'>): boolean {
   return capacityOf(pass) !== undefined && pass.waitinglist !== 'NO';
 }
 
-/** Whether the pass is on sale now, apart from its seats. Seats are offered, and people can join, only then. */
+/** Apart from its seats. Seats are offered, and people can join, only then. */
 export function isOnSale(event: Event, tickettype: string, now: number): boolean {
   const sale = saleAt(event, now);
   const pass = findPass(sale, tickettype);
@@ -31,35 +31,29 @@ export function isAnyOnSale(event: Event, now: number): boolean {
   return event.tickettypes.some(({ tickettype }) => isOnSale(event, tickettype, now));
 }
 
-/** The first moment after the last day of the sale of a pass. */
 function endOfSale(event: Sale, pass: Pick<TicketType, 'salesuntil'>): number {
   const days = [event.enddate, event.salesuntil ?? '', pass.salesuntil ?? ''].filter((day) => day !== '');
   return Math.min(...days.map(endOfDay));
 }
 
-/**
- * Whether the sale of a pass is over for good. Staff can reopen a pass that is CLOSED, and an event on HOLD or with
- * registrations closed, so its entries go on waiting.
- */
+/** For good: staff can reopen a CLOSED pass, and an event on HOLD or with registrations closed. */
 export function isSaleOver(event: Sale | undefined, tickettype: string, now: number): boolean {
   const pass = event && findPass(event, tickettype);
   return !pass || event.status === 'COMPLETED' || now >= endOfSale(event, pass);
 }
 
-/** The end of an offer that is made now. */
 export function offerEnd(event: Sale, pass: Pick<TicketType, 'salesuntil'>, now: number): number {
   return Math.min(now + OFFER_LASTS, endOfSale(event, pass));
 }
 
-/** When an entry that is closed now is deleted. `event` is undefined if it is gone. */
+/** `event` is undefined if it is gone. */
 export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: number): number {
   return Math.max(now, event ? endOfDay(event.enddate) : 0) + WAITLIST_KEPT;
 }
 
 /**
- * When the last unpaid order for a pass can be held no longer; undefined without one. Its seats go on sale again, so no list
- * is opened before. A payment link keeps its seats for days, and an offer belongs to a person who has waited: both open the
- * list. So do the orders of a contact who has let seats run out before, who could keep the list closed for ever.
+ * Undefined without such an order: no list is opened before its seats go on sale again. Payment links, offers, and
+ * contacts who have let seats run out before open the list: they could keep it closed for long.
  */
 export function bookedUntil(
   orders: readonly (Parameters<typeof seatsHeld>[0] &
@@ -77,7 +71,6 @@ export function bookedUntil(
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-/** Whether the mailed link of an entry can still confirm it. */
 export function canBeConfirmed(
   { state, askedat }: { state: WaitlistState; askedat?: number | undefined },
   now: number,
@@ -85,7 +78,6 @@ export function canBeConfirmed(
   return state === 'unconfirmed' && askedat !== undefined && now < askedat + CONFIRM_LASTS;
 }
 
-/** Whether an offer can still become an order. */
 export function isOfferValid(
   entry: { state: WaitlistState; offereduntil?: number | undefined },
   now: number,

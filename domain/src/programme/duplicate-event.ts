@@ -1,4 +1,3 @@
-/** A copy of an event, to begin the next one with. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { Content, ContestContent } from '@samagam/contract/programme/content';
 import type { Event } from '@samagam/contract/programme/event';
@@ -7,7 +6,7 @@ import { dateInIndia } from '../text/event-dates.ts';
 
 const DAY = 86_400_000;
 
-/** A draft with all dates moved by as many days as the start. Passes keep their prices and capacities. */
+/** All dates move by as many days as the start. Passes keep their prices and capacities. */
 export function duplicateOf(event: Event, { newname, newcode, startdate }: EventDuplicate): Event {
   const days = daysBetween(event, startdate);
   const moved = (date: string) => movedBy(date, days);
@@ -24,7 +23,7 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
   };
 }
 
-/** The content of the copy: the moments at which contests end are moved like its dates. Texts stay as they are. */
+/** The moments at which contests end move too. */
 export function contentOfDuplicate(
   content: Content,
   event: Pick<Event, 'startdate'>,
@@ -45,7 +44,7 @@ function daysBetween(event: Pick<Event, 'startdate'>, startdate: string): number
   return (dayNumber(startdate) ?? 0) - (dayNumber(event.startdate) ?? 0);
 }
 
-/** A moment in India, such as 2026-11-21T18:00+05:30. It keeps its time of day: India has no summer time. */
+/** Keeps its time of day: India has no summer time. */
 function momentMovedBy(moment: string, days: number): string {
   const day = Date.parse(moment.slice(0, 10));
   return Number.isNaN(day)
@@ -63,7 +62,7 @@ function saleDatesOf(
   };
 }
 
-/** A date that is not valid stays as it is. */
+/** An invalid date stays as it is. */
 function movedBy(date: string, days: number): string {
   const day = dayNumber(date);
   return day === null ? date : dateInIndia((day + days) * DAY);

@@ -1,49 +1,40 @@
 /**
- * A sikku kolam: one line that loops around a lattice of dots, computed from a text (an event code, a ticket number).
- * The same text gives the same picture on every machine: no clock, no random source, and only arithmetic with the same
- * rounding everywhere.
+ * A sikku kolam: one line that loops around a lattice of dots. The same text gives the same picture on every machine:
+ * no clock, no random source, only arithmetic with the same rounding everywhere.
  *
- * Between two neighbouring dots the line either crosses (an open edge) or turns back (a closed edge). A quarter around
- * a dot is then a straight diagonal (two open edges), an arc (two closed edges) or a cubic curve (one of each). All
- * joins are tangent, so the quarters form one smooth line. The decision for an edge is drawn from the seed and shared
- * by all its mirror images, which gives the picture the symmetry of the square.
+ * Between two dots the line either crosses (an open edge) or turns back (a closed edge). A quarter around a dot is a
+ * diagonal, an arc or a cubic curve; all joins are tangent. All mirror images of an edge are decided together.
  */
 
-/**
- * `diamond`: upright rows with corners at the top and sides; `square`: the lattice turned by 45°; `ring`: a square
- * with a square hole.
- */
+/** `diamond`: upright rows; `square`: turned by 45°; `ring`: a square with a square hole. */
 type Lattice = 'diamond' | 'square' | 'ring';
 
 export interface KolamShape {
   lattice?: Lattice;
-  /** Number of dots from the centre to the rim, 2 to 12. */
+  /** Dots from the centre to the rim, 2 to 12; `hole`: to the rim of the hole. */
   size?: number;
-  /** For a ring: the number of dots from the centre to the rim of the hole. */
   hole?: number;
 }
 
 export interface Kolam {
-  /** A square around the origin, for the `viewBox` of an <svg>. */
   viewBox: string;
-  /** The side length of that square. Neighbouring dots are about 20 apart. */
+  /** Neighbouring dots are about 20 apart. */
   side: number;
-  /** One closed path for each loop of the line, longest first. */
+  /** One closed path for each loop, longest first. */
   loops: string[];
   dots: { x: number; y: number }[];
 }
 
 interface Dot {
-  /** Coordinates on the lattice, from the centre. */
+  /** On the lattice, from the centre. */
   i: number;
   j: number;
-  /** The edges to the four neighbours; undefined at the rim. */
+  /** Undefined at the rim. */
   edges: (Edge | undefined)[];
 }
 
 interface Edge {
   to: Dot;
-  /** The same number for an edge and all its mirror images, which are decided together. */
   orbit: number;
 }
 
@@ -53,14 +44,11 @@ interface Region {
   reach: number;
 }
 
-/** Half the distance between neighbours, in lattice units. */
 const HALF = 0.5;
-/** Radius of the turn around a dot. */
 const TURN = 0.31;
-/** Length of a cubic curve's handles; close to the constant that approximates a quarter circle. */
+/** Close to the constant that approximates a quarter circle. */
 const BEND = 0.17;
 const MARGIN = 14;
-/** Attempts before the least dull candidate is taken. Changing it changes existing pictures. */
 const ATTEMPTS = 48;
 
 const DIRECTIONS = [
@@ -126,8 +114,8 @@ function regionOf(lattice: Lattice, size: number, hole: number): Region {
 }
 
 /**
- * The same name for an edge and all its mirror images, from twice its midpoint. A ring has few edges, so it uses only
- * the quarter turns: thousands of tickets need thousands of different rings.
+ * The same for all mirror images, from twice the midpoint. A ring uses only the quarter turns: thousands of tickets
+ * need thousands of different rings.
  */
 function orbitOf(i: number, j: number, mirrored: boolean): string {
   if (mirrored) {
@@ -157,7 +145,6 @@ function decideEdges(region: Region, random: () => number): IsOpen {
   };
 }
 
-/** A quarter turn around a dot, from one edge to the next. */
 interface Step {
   dot: Dot;
   from: number;
@@ -166,7 +153,6 @@ interface Step {
   toOpen: boolean;
 }
 
-/** Follows the line from quarter to quarter until each is drawn once. */
 function trace(region: Region, open: IsOpen): Step[][] {
   const drawn = new Map(region.dots.map((dot) => [dot, [false, false, false, false]]));
   const loops: Step[][] = [];
@@ -185,7 +171,7 @@ function trace(region: Region, open: IsOpen): Step[][] {
         const toOpen = open(dot, to);
         loop.push({ dot, from, to, fromOpen: open(dot, from), toOpen });
         if (toOpen) {
-          // Crosses the edge: around the neighbour, the line turns in the opposite direction.
+          // Around the neighbour, the line turns in the opposite direction.
           dot = dot.edges[to]!.to;
           from = (to + 2) % 4;
           sense = -sense;
@@ -199,10 +185,7 @@ function trace(region: Region, open: IsOpen): Step[][] {
   return loops;
 }
 
-/**
- * How dull a picture is; 0 is good. Pictures look alike if they are a plain grid (nearly all edges open), scattered
- * rings (dots that the line does not connect), or a line in too many pieces.
- */
+/** 0 is good. Dull: a plain grid, scattered rings, or a line in too many pieces. */
 function dullnessOf(region: Region, open: IsOpen, loops: Step[][]): number {
   let opened = 0;
   let edges = 0;
@@ -229,10 +212,7 @@ function dullnessOf(region: Region, open: IsOpen, loops: Step[][]): number {
 
 type Point = readonly [x: number, y: number];
 
-/**
- * The path of a loop, in steps from point to point: the same turn around another dot is then the same text, which makes a
- * compressed page 3 KB smaller than with coordinates.
- */
+/** From point to point: a compressed page is 3 KB smaller than with coordinates. */
 function pathOf(region: Region, loop: readonly Step[]): string {
   const point = ({ i, j }: Dot, direction: number, reach: number, sideways = 0, side = 0): Point => {
     const [di, dj] = DIRECTIONS[direction]!;
@@ -252,7 +232,6 @@ function pathOf(region: Region, loop: readonly Step[]): string {
     const { dot, from, to, fromOpen, toOpen } = step;
     const endPoint = end(step, to, toOpen);
     const next = loop[index + 1];
-    // Consecutive straight parts are written once, at their end.
     if (fromOpen && toOpen && next?.fromOpen && next.toOpen) continue;
     if (fromOpen && toOpen) path += `l${between(here, endPoint)}`;
     else if (!fromOpen && !toOpen)
@@ -273,17 +252,17 @@ function between([fromX, fromY]: Point, [toX, toY]: Point): string {
 }
 
 function rounded(value: number): number {
-  // Adding 0 turns -0 into 0.
+  // Turns -0 into 0.
   return Math.round(value * 10) / 10 + 0;
 }
 
-/** A generator of numbers in [0, 1) from a text: FNV-1a hash, then xorshift, with 32-bit integers. */
+/** Numbers in [0, 1): FNV-1a hash, then xorshift, with 32-bit integers. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) {
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   }
-  // Mixes the hash, so that texts that differ in their last character differ in every bit.
+  // So that texts that differ in their last character differ in every bit.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   state = (state ^ (state >>> 16)) >>> 0 || 1;
@@ -296,7 +275,7 @@ function randomFrom(seed: string): () => number {
   };
 }
 
-/** A kolam as a small logo: SVG text, a line on a rounded square. Colours are '#rrggbb'; `size` as in KolamShape. */
+/** SVG text. Colours are '#rrggbb'; `size` as in KolamShape. */
 export function kolamMark(seed: string, size: number, colours: { ground: string; line: string }): string {
   const { viewBox, side, loops } = kolam(seed, { lattice: 'diamond', size });
   const half = side / 2;

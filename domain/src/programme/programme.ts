@@ -1,4 +1,3 @@
-/** The published programme: days, their tracks, and the sessions of each in time order (decision 0008, 3). */
 import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
 import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
@@ -11,7 +10,6 @@ export interface StoredSession {
   /** Sanitised HTML. */
   description: string;
   speakerids: string[];
-  /** Absent for a talk. */
   kind?: typeof BREAK;
   /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string;
@@ -20,14 +18,13 @@ export interface StoredSession {
 }
 
 export interface StoredPart {
-  /** dd-MMM-yyyy. */
   evtdate: string;
   tracks: { name: string; sessions: StoredSession[] }[];
 }
 
 /**
- * One object for each day, keyed by its label, earliest first; on the same day, training before conference. Sessions
- * contain only public speakers, keyed by id: the public never gets a speaker's mail address.
+ * Earliest first; on the same day, training before conference (decision 0008, 3). The public never gets a speaker's
+ * mail address.
  */
 export function publicSchedule(
   parts: { conference?: StoredPart | undefined; training?: StoredPart | undefined },
@@ -48,7 +45,7 @@ interface Day extends StoredPart {
   label: string;
 }
 
-/** One day for each date of the part's sessions, earliest first: 'Conference', 'Conference day 2', … */
+/** 'Conference', 'Conference day 2', …, earliest first. */
 function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
   const dateOf = ({ date = evtdate }: StoredSession) => date;
   // A track without sessions is shown on the date of its part.
@@ -92,7 +89,7 @@ function publicSession(session: StoredSession, speakers: ReadonlyMap<string, Sto
   return { topic, time, ...(kind && { kind }), description, speakers: named };
 }
 
-/** Sorts sessions by start time. Sessions with an unreadable time come last, in the order given by staff. */
+/** Unreadable times come last, in the order given by staff. */
 export function inTimeOrder<Timed extends { time: string }>(sessions: readonly Timed[]): Timed[] {
   // Compares, because Infinity - Infinity is NaN.
   const startOf = (session: Timed) => sessionStart(session.time) ?? Infinity;
@@ -104,7 +101,7 @@ export function inTimeOrder<Timed extends { time: string }>(sessions: readonly T
 
 const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
 
-/** Minutes after midnight at which "10:00 AM - 10:45 AM" starts; null for other text. */
+/** Minutes after midnight; null for an unreadable time. */
 export function sessionStart(time: string): number | null {
   const parts = START.exec(time.trim());
   if (!parts) return null;

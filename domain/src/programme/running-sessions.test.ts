@@ -70,8 +70,15 @@ describe('runningSessions', () => {
     ['in its last minute', at(29, 59), [1], []],
     ['as it ends', at(30, 0), [], []],
     ['a night before', at(-22, 0), [], []],
+    ['at midnight', at(24, 0), [1], []],
   ])('over midnight, %s', (_, moment, now, next) => {
     expect(runningSessions(night, day, moment)).toEqual({ now, next });
+  });
+
+  it('begins with the first millisecond of its day', () => {
+    const first = [{ time: '12:00 AM - 12:10 AM' }];
+    expect(runningSessions(first, day, at(0, 0))).toEqual({ now: [0], next: [] });
+    expect(runningSessions(first, day, at(0, 0) - 1)).toEqual({ now: [], next: [] });
   });
 
   it('lasts until the end of the day, or of a session over midnight', () => {

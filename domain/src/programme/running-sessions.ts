@@ -1,16 +1,15 @@
-/** The sessions of a track that are running and those that follow, from their displayed times (decision 0008, 8). */
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from './programme.ts';
 
 type Timed = Pick<PublicSession, 'time'>;
 
-/** Assumed length of a session without an end, in minutes, if no session follows earlier. */
+/** In minutes, of a session without an end, if no session follows earlier. */
 const USUAL_LENGTH = 60;
 const MINUTE = 60_000;
 export const DAY_MINUTES = 1440;
 
-/** The two parts of "10:00 AM - 10:45 AM"; `end` is '' if there is none. */
+/** `end` is '' if there is none. */
 export function splitTime(time: string): { start: string; end: string } {
   const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
@@ -18,29 +17,23 @@ export function splitTime(time: string): { start: string; end: string } {
     : { start: time, end: '' };
 }
 
-/** A longer session over midnight is taken for a slip. In minutes. */
+/** In minutes. A longer session over midnight is taken for a slip. */
 const LONGEST_NIGHT = 14 * 60;
 
-/**
- * Minutes after midnight at which a session ends; null if its time does not contain an end. More than 1,440 for a session
- * that ends on the next day.
- */
+/** Minutes after midnight, more than 1,440 on the next day; null without an end. */
 export function sessionEnd(time: string): number | null {
   const { start, end } = splitTime(time);
   const [from, to] = [sessionStart(start), sessionStart(end)];
   return from === null || to === null ? null : endAfter(from, to);
 }
 
-/** An end up to the start is on the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
+/** On the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
 export function endAfter(start: number, end: number): number | null {
   if (end > start) return end;
   return end + DAY_MINUTES - start <= LONGEST_NIGHT ? end + DAY_MINUTES : null;
 }
 
-/**
- * Indexes of the sessions that run at a moment (epoch milliseconds), and of the next ones. `sessions` are in time order. A
- * session over midnight runs until it ends on the next day.
- */
+/** Indexes of those that run at a moment (epoch milliseconds), and of the next ones. `sessions` are in time order. */
 export function runningSessions(
   sessions: readonly Timed[],
   evtdate: string,
@@ -61,7 +54,7 @@ export function runningSessions(
   return { now, next: starts.flatMap((start, index) => (start === nextStart ? [index] : [])) };
 }
 
-/** When the last session of a day ends, in epoch milliseconds: at the end of the day, or after it. */
+/** In epoch milliseconds: at the end of the day, or after it. */
 export function endOfSessions(sessions: readonly Timed[], evtdate: string): number {
   const last = Math.max(DAY_MINUTES, ...sessions.map(({ time }) => sessionEnd(time) ?? 0));
   return startOfDay(evtdate) + last * MINUTE;

@@ -1,7 +1,4 @@
-/**
- * The programme while staff edit it. It stays in the browser until Publish. Every function returns a new draft. A
- * session is identified by its track and its index in it.
- */
+/** The programme while staff edit it, in the browser until Publish. A session is identified by its track and index. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import {
@@ -22,11 +19,9 @@ export interface DraftSession {
   time: string;
   description: string;
   speakers: DraftSpeaker[];
-  /** Absent for a talk. */
   kind?: StaffSession['kind'];
   /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string | undefined;
-  /** Of a session that was imported. */
   sourceid?: string | undefined;
 }
 
@@ -43,7 +38,6 @@ export interface DraftPart {
 
 export type ScheduleDraft = Record<ScheduleType, DraftPart>;
 
-/** The parts of an addschedule request. */
 export type WireParts = Omit<StaffSchedule, 'version'>;
 
 export function draftOf(published: WireParts): ScheduleDraft {
@@ -66,7 +60,7 @@ function partOf(part: WireParts[ScheduleType]): DraftPart {
   return { evtdate: part.evtdate, tracks };
 }
 
-/** The parts that Publish sends. Unchanged parts are not sent, so that a colleague's changes to them stay. */
+/** Unchanged parts are not sent, so that a colleague's changes to them stay. */
 export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): WireParts {
   const changed: WireParts = {};
   for (const type of SCHEDULE_TYPES)
@@ -96,7 +90,6 @@ function isPartChanged(draft: ScheduleDraft, published: ScheduleDraft, type: Sch
   return contentOf(draft[type]) !== contentOf(published[type]);
 }
 
-/** The content as text with a fixed order of keys, for comparison. */
 function contentOf({ evtdate, tracks }: DraftPart): string {
   return JSON.stringify([
     evtdate,
@@ -114,7 +107,7 @@ function contentOf({ evtdate, tracks }: DraftPart): string {
   ]);
 }
 
-/** Why the draft cannot be published; null if it can. A changed part needs its date. */
+/** Null if the draft can be published. A changed part needs its date. */
 export function publishRefusal(draft: ScheduleDraft, published: ScheduleDraft): string | null {
   const undated = SCHEDULE_TYPES.find(
     (type) => isPartChanged(draft, published, type) && draft[type].evtdate === '',
@@ -127,10 +120,7 @@ export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: stri
   return { ...draft, [type]: { ...draft[type], evtdate } };
 }
 
-/**
- * Why a track cannot have this name; null if it can. `renamed` is its present name when it is renamed: it may keep it,
- * also in other case.
- */
+/** Null if it can. `renamed`: the present name of a track, which it may keep, also in other case. */
 export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {
   const parsed = parse(trackForm, { name });
   if (!parsed.ok) return parsed.issue.msg;
@@ -140,13 +130,13 @@ export function trackRefusal(part: DraftPart, name: string, renamed?: string): s
   return taken ? say.trackExists : null;
 }
 
-/** Adds it at the end. Throws if trackRefusal refuses the name. */
+/** Throws if trackRefusal refuses the name. */
 export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
   insist(trackRefusal(draft[type], name));
   return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
 }
 
-/** The track keeps its sessions and its index. Throws if trackRefusal refuses the name. */
+/** Throws if trackRefusal refuses the name. */
 export function renameTrack(
   draft: ScheduleDraft,
   type: ScheduleType,
@@ -157,7 +147,6 @@ export function renameTrack(
   return changeTrack(draft, type, from, (track) => ({ ...track, name: to.trim() }));
 }
 
-/** Deletes the track and its sessions. */
 export function deleteTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
   return withTracks(
     draft,
@@ -175,10 +164,7 @@ export function addSession(
   return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
 }
 
-/**
- * Replaces the session at this index, whatever its topic (decision 0008, 8). It keeps the id of its import, so that the
- * next import finds it.
- */
+/** Keeps the id of its import, so that the next import finds it. */
 export function replaceSession(
   draft: ScheduleDraft,
   type: ScheduleType,

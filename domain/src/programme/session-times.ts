@@ -1,24 +1,20 @@
-/**
- * Converts between the values of two time inputs ("10:00", "22:30") and the displayed time of a session (decision
- * 0008, 8).
- */
 import { splitTime } from './running-sessions.ts';
 import { sessionStart } from './programme.ts';
 
-/** "10:00 AM - 10:45 AM"; without an end "10:00 AM"; '' without a start. */
+/** From "10:00" and "10:45": "10:00 AM - 10:45 AM"; '' without a start. */
 export function sessionTime(start: string, end: string): string {
   return start === '' ? '' : [start, end].map(inWords).filter(Boolean).join(' - ');
 }
 
-/** Before 6 AM. "12:30 AM" on a day of the programme may mean the night before that day, or the one after. */
+/** "12:30 AM" may mean the night before that day, or the one after. */
 const SMALL_HOURS = 6 * 60;
 
-/** Whether the date of a session must be asked for. `start`: minutes after midnight. */
+/** Then its date must be asked for. `start`: minutes after midnight. */
 export function isInSmallHours(start: number): boolean {
   return start < SMALL_HOURS;
 }
 
-/** The values of the two inputs; null if they cannot represent the text, which then stays a text. */
+/** Of two time inputs; null if they cannot represent the text, which then stays a text. */
 export function clockTimes(time: string): { start: string; end: string } | null {
   if (time.trim() === '') return { start: '', end: '' };
   const { start, end } = splitTime(time);

@@ -1,10 +1,8 @@
-/** The sessions of one speaker in the programme. */
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 
 export interface SpeakerSession {
   topic: string;
   time: string;
-  /** The label of the day. */
   day: string;
   /** dd-MMM-yyyy. */
   date: string;

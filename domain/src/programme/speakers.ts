@@ -1,4 +1,4 @@
-/** Which speakers the public sees, and in which order (decision 0008, 7). */
+/** Decision 0008, 7. */
 import { PRIORITY } from '@samagam/contract/common/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
@@ -6,12 +6,11 @@ import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 /** Old records may have a type that is no longer in the list. */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
 
-/** Whether the public sees the speaker: OPEN, and not hidden by display 0. */
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
   return speaker.status === 'OPEN' && speaker.display !== 0;
 }
 
-/** The speakers of the public page, in display order, with public fields only (no mail address, no status). */
+/** In display order, without mail address and status. */
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
     id: speaker.id,
@@ -21,7 +20,7 @@ export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeake
   }));
 }
 
-/** The fields of a speaker in a session. A speaker without a priority comes after those with one. */
+/** A speaker without a priority comes after those with one. */
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
     name: speaker.name,
@@ -34,7 +33,7 @@ export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   };
 }
 
-/** Sorted by type, then by ascending priority number, then by name. */
+/** By type, then by ascending priority number, then by name. */
 export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(
   speakers: readonly Shown[],
 ): Shown[] {

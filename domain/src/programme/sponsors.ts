@@ -1,11 +1,7 @@
-/** The display order of sponsors and partners (decision 0008, 4). */
 import type { Partner, PublicPartner } from '@samagam/contract/programme/partner';
 import type { PublicSponsor, Sponsor } from '@samagam/contract/programme/sponsor';
 
-/**
- * Grouped by category; the category with the lowest priority number comes first. In a category: by ascending priority
- * number, then by name.
- */
+/** By category, that with the lowest priority number first; then by priority number and name (decision 0008, 4). */
 export function sponsorsInOrder<Shown extends Pick<Sponsor, 'category' | 'priority' | 'name'>>(
   sponsors: readonly Shown[],
 ): Shown[] {
@@ -32,7 +28,6 @@ export function publicSponsors(sponsors: readonly Sponsor[]): PublicSponsor[] {
   }));
 }
 
-/** By category, then by name; partners have no priority. */
 export function partnersInOrder<Shown extends Pick<Partner, 'category' | 'name'>>(
   partners: readonly Shown[],
 ): Shown[] {

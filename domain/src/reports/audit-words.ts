@@ -1,4 +1,3 @@
-/** An entry of the audit as a sentence for staff, as text to search, and as a line of a file. */
 import type { AuditRow, FieldChange } from '@samagam/contract/people/audit-log';
 import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
@@ -21,14 +20,14 @@ export function auditSentence({
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** They are stored in paise. */
+/** Stored in paise. */
 const AMOUNTS: readonly string[] = ['amount', 'tds'];
 
 function factInWords(name: string, value: string | number): string {
   return AMOUNTS.includes(name) && typeof value === 'number' ? `₹${inRupees(value)}` : `${value}`;
 }
 
-/** Fields whose names say little to staff. Others are shown as they are called. */
+/** Other fields are shown as they are called. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   addressline1: 'address line 1',
   addressline2: 'address line 2',
@@ -77,7 +76,6 @@ function valueInWords(value: string): string {
   return value === '' ? 'nothing' : `“${value}”`;
 }
 
-/** What the filter searches. */
 export function auditTexts(row: AuditRow): string[] {
   return [row.who, row.what, row.eventcode, auditSentence(row), ...row.changes.map(changeSentence)];
 }

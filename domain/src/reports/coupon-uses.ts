@@ -1,4 +1,4 @@
-/** What became of a coupon, from its claim and the orders that name it (decision 0068). */
+/** Decision 0068. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
@@ -23,11 +23,11 @@ export type CouponUse = Pick<CouponRow, 'state' | 'used' | 'order' | 'uses'>;
 
 interface Facts {
   claim: CouponClaim | undefined;
-  /** All orders that name the coupon, also those that were never paid. */
+  /** Also those that were never paid. */
   orders: readonly OrderOfCoupon[];
 }
 
-/** Unknown: the owner of a claim is a keyed hash. */
+/** The owner of a claim is a keyed hash. */
 const STRANGER = 'a stranger';
 
 export function useOf(
@@ -45,7 +45,7 @@ export function useOf(
   return { state, used, ...(order && { order }) };
 }
 
-/** Counts like the dashboard: orders that were paid or free, also if they were refunded later. */
+/** Like the dashboard: orders that were paid or free, also if they were refunded later. */
 function usesAmong(orders: readonly OrderOfCoupon[]): { orders: number; discount: number } {
   const counted = orders.filter(wasPaid);
   return { orders: counted.length, discount: counted.reduce((sum, { discount }) => sum + discount, 0) };

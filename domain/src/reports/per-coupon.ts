@@ -1,4 +1,3 @@
-/** A coupon as staff search it, and as a line of the exported file. Amounts are paise; in the file, rupees. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
@@ -11,7 +10,7 @@ export function couponMaker({ madeby, generatedby }: Pick<CouponRow, 'madeby' | 
   return madeby || (isSeat ? 'A group’s payment' : inWords(generatedby));
 }
 
-/** Why the coupon cannot be deleted, as far as its row says. Undefined if it may be deleted. */
+/** As far as its row says. Undefined if it may be deleted. */
 export function whyKept({
   generatedby,
   used,
@@ -30,7 +29,6 @@ export function couponUser({ order, uses }: Pick<CouponRow, 'order' | 'uses'>): 
   return uses.orders === 1 ? '1 order' : `${uses.orders.toLocaleString('en-IN')} orders`;
 }
 
-/** What the filter searches. */
 export function couponTexts(row: CouponRow): string[] {
   return [
     row.clientorderid,

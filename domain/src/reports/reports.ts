@@ -1,7 +1,4 @@
-/**
- * The lists of staff: fields of the filter, totals of a filtered list, and the exported CSV file. Amounts are paise;
- * in the file, rupees with two decimals.
- */
+/** Amounts are paise; in the file, rupees with two decimals. */
 import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
@@ -11,7 +8,7 @@ import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
 import { folded, typedPhone } from '../text/folded.ts';
 
-/** What the filter of each list searches: every column, and the order that a row belongs to. */
+/** Every column, and the order that a row belongs to. */
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
     row.name,
@@ -74,17 +71,16 @@ export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): s
   return doors.size === 0 ? 'No check-in' : `Checked in: ${[...doors].join(', ')}`;
 }
 
-/** Where and when the ticket was admitted: "entry 2026-11-21 10:04:05; lunch …". '' if it was not. */
+/** "entry 2026-11-21 10:04:05; lunch …"; '' if the ticket was not admitted. */
 function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
   return checkins.map(({ checkinfield, at }) => `${checkinfield} ${indianTime(at)}`).join('; ');
 }
 
-/** '' unless a mail server refused the address. */
 export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefusedat'>): string {
   return mailrefusedat === undefined ? '' : 'Mail refused';
 }
 
-/** When the ticket was first admitted at any door, in Indian time; '' if it was not. */
+/** At any door, in Indian time; '' if the ticket was not admitted. */
 export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
   return first ? indianTime(first.at) : '';
 }
@@ -95,8 +91,8 @@ export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>)
 }
 
 /**
- * What was refunded of an order, in paise, by the gateway or by hand, second payments included. A payment that was never
- * captured is not among them: the gateway released it without being asked.
+ * In paise, by the gateway or by hand, second payments included. Not a payment that was never captured, which the
+ * gateway released by itself.
  */
 export function refundedOf({
   payreponse,
@@ -110,7 +106,7 @@ export function refundedOf({
     .reduce((sum, { amount }) => sum + amount, refundedbyhand);
 }
 
-/** The rows that contain every word of the filter, in any case and with any accents. A blank filter returns all rows. */
+/** Every word must match, in any case and with any accents. A blank filter returns all rows. */
 export function matching<Row extends object>(
   rows: readonly Row[],
   textsOf: (row: Row) => readonly string[],
@@ -126,7 +122,7 @@ export function matching<Row extends object>(
   });
 }
 
-/** The texts of rows by function: a filter is typed letter by letter, and rows never change. */
+/** A filter is typed letter by letter, and rows never change. */
 const keptTexts = new WeakMap<object, WeakMap<object, string>>();
 
 function searchedText<Row extends object>(textsOf: (row: Row) => readonly string[]): (row: Row) => string {
@@ -142,11 +138,10 @@ function searchedText<Row extends object>(textsOf: (row: Row) => readonly string
 export interface StateTotal {
   state: PaymentState;
   count: number;
-  /** In paise. */
   amount: number;
 }
 
-/** The number of rows and the total amount in each state; without states that no row has. */
+/** Without states that no row has. */
 export function totalsByState<Row>(
   rows: readonly Row[],
   stateOf: (row: Row) => PaymentState,
@@ -162,7 +157,7 @@ export function totalsByState<Row>(
   return totals.filter(({ count }) => count > 0);
 }
 
-/** A row as one line of export.csv: flat, with the prescribed fields first, times in Indian time. */
+/** The prescribed fields first, times in Indian time. */
 export const exportedRecord = {
   registrations: (row: RegistrationRow): CsvRecord => ({
     name: row.name,
@@ -222,7 +217,6 @@ export const exportedRecord = {
   }),
 };
 
-/** "Gold: 3, Student: 2". */
 export function seatsInWords(seats: Record<string, number>): string {
   return Object.entries(seats)
     .map(([pass, count]) => `${pass}: ${count}`)

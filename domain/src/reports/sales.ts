@@ -1,4 +1,3 @@
-/** Adds up what an event has sold, day by day and by pass, coupon and source. A pure function of its orders. */
 import type { Event } from '@samagam/contract/programme/event';
 import { SALES_COUNTED } from '@samagam/contract/common/limits';
 import { OTHER_CODES, type Sales } from '@samagam/contract/money/sales';
@@ -8,7 +7,6 @@ import { amountKept } from '../tax/order-documents.ts';
 import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from '../money/refunds.ts';
 import { seatsHeld } from '../passes/seats.ts';
 
-/** The most coupons that are shown; the rest is added up. */
 const MOST_COUPONS = 50;
 
 export type OrderOfSales = Pick<
@@ -36,10 +34,8 @@ export type OrderOfSales = Pick<
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 
 /**
- * Orders that were never paid count for nothing; refunded ones count what was paid and what was returned.
- *
- * @param seatcodes the coupons of seats that groups have paid for: their reductions do not count as discounts.
- * @param offers the pass of each offer to the waiting list, which holds a seat.
+ * `seatcodes`: coupons of seats that groups have paid for, which are no discount. `offers`: the pass of each offer to
+ * the waiting list, which holds a seat.
  */
 export function salesOf(
   orders: Iterable<OrderOfSales>,
@@ -86,7 +82,7 @@ export function salesOf(
   };
 }
 
-/** @param isRefunded whether a job returns the money of its orders, or has done so in the last days. */
+/** `isRefunded`: a job returns the money of its orders, or has done so in the last days. */
 export function isCountedNightly(
   { status, enddate }: Pick<Event, 'status' | 'enddate'>,
   { now, isRefunded }: { now: number; isRefunded: boolean },
@@ -94,10 +90,7 @@ export function isCountedNightly(
   return status !== 'DRAFT' && (isRefunded || now < endOfDay(enddate) + SALES_COUNTED);
 }
 
-/**
- * Paid, free or refunded. A cancelled order was free; one to be decided about has no ticket yet, and never had one if it
- * was refunded instead.
- */
+/** Also if it was refunded later. A cancelled order was free; one to be decided about has no ticket yet. */
 export function wasPaid({
   status,
   paymentid,
@@ -120,7 +113,7 @@ function amountReceived(order: OrderOfSales): number {
   return isFreeOrder(order) ? 0 : amountPaid(order);
 }
 
-/** The part of each pass in an order: what was received for its seats, and the seats that it still holds. */
+/** What was received for its seats, and the seats that it still holds. */
 function passesOf(order: OrderOfSales): [string, Sold][] {
   const valid = (tickettype: string) =>
     seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
@@ -154,7 +147,7 @@ function byOrders(a: Sold, b: Sold): number {
   return b.orders - a.orders || b.amount - a.amount;
 }
 
-/** The most used codes, then the other codes as one row, and the codes for one use last. */
+/** Then the other codes as one row, and the codes for one use last. */
 function mostUsed(rows: Sales['coupons']): Sales['coupons'] {
   const named = rows.filter(({ couponcode }) => couponcode !== '').toSorted(byOrders);
   const others = new Map<string, Sold & { discount: number }>();

@@ -1,10 +1,8 @@
-/** Who gets an announcement, and how its text is filled in. */
 import type { AnnouncementRequest } from '@samagam/contract/people/announcement';
 import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { mailboxOf } from '../text/mailbox.ts';
 
-/** What is read of a registration. */
 export interface Reader {
   id: string;
   personalmailid: string;
@@ -20,7 +18,7 @@ export interface Reader {
 
 export type ReaderFilter = Pick<AnnouncementRequest, 'readers' | 'tickettype' | 'came'>;
 
-/** Whether a registration is among those that a filter selects. `hasCome`: whether a door admitted its ticket. */
+/** `hasCome`: a door admitted its ticket. */
 export function isSelected(
   reader: Pick<Reader, 'paymentstatus' | 'paymentid' | 'cancelledat' | 'tickettype'>,
   { readers, tickettype, came }: ReaderFilter,
@@ -33,12 +31,12 @@ export function isSelected(
   return came === '' || hasCome === (came === 'yes');
 }
 
-/** Erased addresses are ''. No mail is ever sent to `.invalid`, which imports use for people without an address. */
+/** Erased addresses are ''. Imports use `.invalid` for people without an address. */
 export function isReachable(address: string): boolean {
   return address.includes('@') && !/\.invalid$/i.test(address);
 }
 
-/** Whether a person agreed to news, and has not unsubscribed since. `optedoutat`: epoch milliseconds. */
+/** `optedoutat`: epoch milliseconds. */
 export function mayGetNews(
   { consent, consentrecord }: Pick<Reader, 'consent' | 'consentrecord'>,
   optedoutat: number | undefined,
@@ -52,7 +50,7 @@ interface Recipients<Of> {
   leftout: { twice: number; unreachable: number; unwilling: number };
 }
 
-/** One registration for each mailbox, the first that it made. `isWilling` is false for people who want no such mail. */
+/** One registration for each mailbox, the first that it made. */
 export function recipientsAmong<Of extends Reader>(
   selected: readonly Of[],
   isWilling: (reader: Of) => boolean,
@@ -74,7 +72,7 @@ export function recipientsAmong<Of extends Reader>(
   };
 }
 
-/** Replaces the fields in braces in one pass, so that no value is read as a field. */
+/** In one pass, so that no value is read as a field. */
 export function filledIn(text: string, values: { name: string; event: string; ticket: string }): string {
   return text.replaceAll(/\{(name|event|ticket)\}/g, (_, field: keyof typeof values) => values[field]);
 }

@@ -1,5 +1,3 @@
-/** What a change of a record was, for the audit. */
-
 import type { FieldChange } from '@samagam/contract/people/audit-log';
 import { cutTo } from '../text/cut-to.ts';
 
@@ -10,8 +8,8 @@ const MOST = 40;
 const LEAD = 20;
 
 /**
- * The fields in which two versions of a record differ. Of the `hidden` ones, which may name people, only the name is told:
- * the audit stays when a person is erased. Past MOST changes, the last one says how many there are more.
+ * Of `hidden` fields, which may name people, only the name is told: the audit stays when a person is erased. Past MOST
+ * changes, the last one counts the rest.
  */
 export function changedFields(
   before: object | undefined,
@@ -33,7 +31,7 @@ export function changedFields(
   return [...all.slice(0, MOST), { field: `and ${more} more`, before: '', after: '' }];
 }
 
-/** Both texts from their first words, or from shortly before their first difference if it would be cut off. */
+/** From shortly before the first difference if it would be cut off. */
 function cut(before = '', after = ''): Pick<FieldChange, 'before' | 'after'> {
   const [first, second] = [head(before), head(after)];
   if (first !== second) return { before: first, after: second };
@@ -56,7 +54,7 @@ function firstDifference(before: string, after: string): number {
   return place;
 }
 
-/** Every value of a record as text, by its path. A list of records is told by their names, or by their places. */
+/** A list of records is told by their names, or by their places. */
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {

@@ -1,4 +1,3 @@
-/** When a mail that could not be sent is tried again, and when it is given up. In milliseconds. */
 import { MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
 import type { MailError } from '@samagam/contract/people/mail-log';
 
@@ -6,8 +5,8 @@ const FIRST_RETRY = 30_000;
 export const LAST_RETRY = 30 * 60_000;
 
 /**
- * Returns the moment of the next attempt; undefined to give the mail up. Only what the recipient's side refuses is given
- * up: a fault of ours delays every mail, and none may be lost.
+ * In milliseconds; undefined to give the mail up. Only what the recipient's side refuses is given up: a fault of ours
+ * delays every mail, and none may be lost.
  */
 export function nextAttempt(
   { attempts, createdat, error }: { attempts: number; createdat: number; error: MailError },

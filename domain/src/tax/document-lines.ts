@@ -1,6 +1,6 @@
 /**
- * The lines of documents: the passes of an order, what credit notes have left of them, and parts of them. Each document
- * follows from the ones before, so that no pass is taken back twice. Amounts in paise.
+ * The passes of an order, and what credit notes have left of them. Each document follows from the ones before, so that
+ * no pass is taken back twice. Amounts in paise.
  */
 import type { RefundedPass } from '../order/order.ts';
 import { proportion } from '../money/refunds.ts';
@@ -8,17 +8,17 @@ import type { DocumentLine } from './document.ts';
 
 type Lines = readonly DocumentLine[];
 
-/** Less than this, without a seat, is rounding: a seat's share of the tax is rounded apart from the invoice's. */
+/** Less, without a seat, is rounding: a seat's share of the tax is rounded apart from the invoice's. */
 const ROUNDING = 100;
 
 const sumOf = (lines: Lines) => lines.reduce((sum, { taxable }) => sum + taxable, 0);
 
-/** Another sum than that of the lines is spread over them, and names no seats. */
+/** Another sum is spread over the lines, and names no seats. */
 export function linesOfSum(lines: Lines, taxable: number): readonly DocumentLine[] {
   return sumOf(lines) === taxable ? lines : partOf(lines, { taxable });
 }
 
-/** What credit notes have left of the lines of an invoice, without those of which nothing is left. */
+/** Without lines of which nothing is left. */
 export function linesLeft(lines: Lines, credits: readonly { lines: Lines }[]): readonly DocumentLine[] {
   const credited = credits.flatMap((credit) => credit.lines);
   const left = lines.map((line) => {
@@ -30,10 +30,7 @@ export function linesLeft(lines: Lines, credits: readonly { lines: Lines }[]): r
   return some.length > 0 ? some : left;
 }
 
-/**
- * The lines of a credit note that takes `taxable` of what is left of an invoice. It names the `refunded` passes, as far as
- * they are left; another part is spread over what is left. `isAll`: it takes all, with the seats.
- */
+/** Names the `refunded` passes, as far as they are left; another part is spread. `isAll`: with the seats. */
 export function partOf(
   left: Lines,
   {
@@ -76,8 +73,8 @@ export function partOf(
 }
 
 /**
- * The lines of an invoice that replaces another one. `left`: what credit notes had left of its lines. `returned`: what was
- * returned since, of the `refunded` passes if they are known; less than 0 if a documented refund failed.
+ * `left`: by credit notes. `returned`: since then, of the `refunded` passes if they are known; less than 0 if a
+ * documented refund failed.
  */
 export function linesReplacing(
   lines: Lines,
@@ -89,7 +86,7 @@ export function linesReplacing(
   return scaled(linesLeft(left, [{ lines: part }]), taxable);
 }
 
-/** What credit notes took from the lines comes back to them in proportion. */
+/** What credit notes took comes back to the lines in proportion. */
 function withMore(lines: Lines, left: Lines, more: number): DocumentLine[] {
   const rest = lines.map((line) => left.find(({ description }) => description === line.description));
   const taken = lines.map((line, i) => Math.max(0, line.taxable - (rest[i]?.taxable ?? 0)));
@@ -109,7 +106,7 @@ function scaled(lines: Lines, taxable: number): readonly DocumentLine[] {
   return lines.map((line, i) => lineWith(line, { seats: line.seats, taxable: shares[i]! }));
 }
 
-/** The same line if it is whole; otherwise without the discount, which is in the amount. */
+/** A part is without the discount, which is in the amount. */
 function lineWith(
   line: DocumentLine,
   { seats, taxable }: Pick<DocumentLine, 'seats' | 'taxable'>,
@@ -118,10 +115,7 @@ function lineWith(
   return { ...line, seats, price: taxable, discount: 0, taxable };
 }
 
-/**
- * Divides a sum in proportion, exactly: each gets the part up to it less the parts before, so that a weight of 0 gets
- * nothing. The first gets all if there is no weight.
- */
+/** Exactly: each gets the part up to it less the parts before. The first gets all if there is no weight. */
 function divided(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, one) => total + one, 0);
   let [upTo, given] = [0, 0];

@@ -1,22 +1,21 @@
-/** Financial years of India, from 1 April to 31 March, and the serials of documents, which start again in each. */
+/** Financial years of India, from 1 April to 31 March: "2026-27". Serials start again in each. */
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
 
 /**
- * CGST Act 2017, section 36: accounts are kept for 72 months after the day on which the annual return of their year is
- * due, which is the last day of the calendar year in which it ends (section 44, CGST Rule 80).
+ * CGST Act 2017, section 36: accounts are kept for 72 months after the annual return is due, which is the last day of
+ * the calendar year in which the year ends (section 44, CGST Rule 80).
  */
 export const BOOKS_YEARS = 6;
-/** No document was issued in an earlier financial year, which is named by the year in which it begins. */
+/** No document was issued in an earlier financial year. */
 const FIRST_YEAR = 2025;
 
-/** The financial year in India at a moment: "2026-27". */
 export function financialYearAt(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
   return yearFrom(month >= 4 ? year : year - 1);
 }
 
-/** The last day that accounts of a moment are kept: 72 months after their annual return is due. dd-MMM-yyyy. */
+/** dd-MMM-yyyy. */
 export function booksKeptUntil(moment: number): string {
   return lastDayOf(firstYear(financialYearAt(moment)));
 }
@@ -25,18 +24,17 @@ function lastDayOf(first: number): string {
   return `31-Dec-${first + 1 + BOOKS_YEARS}`;
 }
 
-/** The year in which a financial year begins. */
 function firstYear(financialyear: string): number {
   return Number(financialyear.slice(0, 4));
 }
 
-/** The financial years whose accounts need not be kept any more at a moment, the oldest first. */
+/** The oldest first. */
 export function endedBooks(moment: number): string[] {
   const count = Math.max(0, firstKeptYear(moment) - FIRST_YEAR);
   return Array.from({ length: count }, (_, index) => yearFrom(FIRST_YEAR + index));
 }
 
-/** When the accounts begin that are still kept at a moment. Epoch milliseconds. */
+/** Epoch milliseconds. */
 export function booksKeptFrom(moment: number): number {
   return startOfDay(`01-Apr-${firstKeptYear(moment)}`);
 }
@@ -45,36 +43,33 @@ function firstKeptYear(moment: number): number {
   return parseDate(dateInIndia(moment)).year - 1 - BOOKS_YEARS;
 }
 
-/** "2026-27" for 2026. */
 function yearFrom(first: number): string {
   return `${first}-${twoDigits(first + 1)}`;
 }
 
-/** "26-27" for "2026-27". */
 export function shortFinancialYear(financialyear: string): string {
   return financialyear.slice(2);
 }
 
-/** The month in India at a moment: "2026-11". */
+/** "2026-11". */
 export function monthInIndia(moment: number): string {
   const { year, month } = parseDate(dateInIndia(moment));
   return `${year}-${twoDigits(month)}`;
 }
 
-/** A proforma has no serial. */
 export type SerialKind = Exclude<DocumentKind, 'proforma'>;
 
 const LETTER_OF_KIND = { invoice: '', creditnote: 'C', receipt: 'R' } as const satisfies Record<
   SerialKind,
   string
 >;
-/** CGST Rule 46 (b): at most sixteen characters, of letters, digits, hyphen and slash. */
+/** CGST Rule 46 (b). */
 const SERIAL = /^[A-Za-z0-9/-]{1,16}$/;
 
 /**
- * The serial of a document: "SG/26-27/00042", of a credit note "SGC/26-27/00042", of a receipt "SGR/26-27/00042".
- * @param prefix one to three letters or digits.
- * @throws RangeError if the prefix, the year or the number is invalid, or the serial would be longer than 16 characters.
+ * "SG/26-27/00042", of a credit note "SGC/26-27/00042", of a receipt "SGR/26-27/00042". `prefix`: one to three letters
+ * or digits.
+ * @throws RangeError for an invalid part, or if the serial would be longer than 16 characters.
  */
 export function serialOf(prefix: string, kind: SerialKind, financialyear: string, number: number): string {
   const serial = `${prefix}${LETTER_OF_KIND[kind]}/${shortFinancialYear(financialyear)}/${String(number).padStart(5, '0')}`;

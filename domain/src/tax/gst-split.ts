@@ -8,7 +8,7 @@ interface Supply {
   placeofsupply: string;
 }
 
-/** The taxes in paise: within a state half CGST and half SGST, with an odd paisa in CGST; between states IGST. */
+/** In paise: within a state half CGST and half SGST, with an odd paisa in CGST; between states IGST. */
 export function taxAmounts(supply: Supply): Omit<TaxAmounts, 'gstpercent'> {
   const { taxable, gst } = supply;
   const total = taxable + gst;

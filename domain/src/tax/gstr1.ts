@@ -1,38 +1,33 @@
-/**
- * The tables of GSTR-1, the monthly return about sales: what a seller with a GSTIN reports about its invoices and
- * credit notes. All amounts in paise. Credit notes have positive amounts, as documents do.
- */
+/** GSTR-1, the monthly return about sales. Amounts in paise; those of credit notes are positive, as in documents. */
 import { monthInIndia } from './financial-year.ts';
 import type { TaxAmounts, TaxDocument } from './document.ts';
 
 /**
- * An invoice to an unregistered buyer in another state is reported on its own above this total: ₹1 lakh since August
- * 2024 (Notification 12/2024, Central Tax). In paise.
+ * Above this total, an invoice to an unregistered buyer in another state is reported on its own: ₹1 lakh since August
+ * 2024 (Notification 12/2024, Central Tax).
  */
 const LARGE_INVOICE = 100_000_00;
 
-/** A document by itself. */
 export interface DocumentRow extends TaxAmounts {
   serial: string;
   issuedat: number;
   placeofsupply: string;
-  /** '' of an unregistered buyer. */
   gstin: string;
   name: string;
 }
 
-/** Sales to unregistered buyers, less their credit notes. Amounts may be negative. */
+/** To unregistered buyers, less credit notes; may be negative. */
 export interface B2csRow extends TaxAmounts {
   placeofsupply: string;
 }
 
-/** Sales of one service at one rate, less credit notes. Amounts may be negative. */
+/** Of one service at one rate, less credit notes; may be negative. */
 export interface HsnRow extends TaxAmounts {
   sac: string;
   seats: number;
 }
 
-/** Documents of one series in the month, numbered without a gap. */
+/** Numbered without a gap. */
 export interface SeriesRow {
   kind: 'invoice' | 'creditnote';
   from: string;
@@ -42,25 +37,22 @@ export interface SeriesRow {
 }
 
 export interface Gstr1 {
-  /** Invoices to registered buyers. */
   b2b: DocumentRow[];
-  /** Large invoices to unregistered buyers in other states. */
+  /** Large, to unregistered buyers in other states. */
   b2cl: DocumentRow[];
   b2cs: B2csRow[];
-  /** Credit notes to registered buyers. */
   cdnr: DocumentRow[];
   /** Credit notes that reduce a large invoice. */
   cdnur: DocumentRow[];
-  /** By registered and unregistered buyers, as the return wants it since May 2025. */
+  /** As the return wants it since May 2025. */
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] };
   docs: SeriesRow[];
 }
 
 /**
- * The tables of a month in India ("2026-11").
- * @param documents of any month. Other kinds and months are ignored. So are the credit notes of receipts, which a seller
- * without a GSTIN has issued. They must include the invoices that the credit notes of the month reduce.
- * @throws RangeError if the table of a credit note depends on an invoice that is missing.
+ * `month`: in India, "2026-11". `documents`: of any month, with the invoices that the credit notes of the month reduce.
+ * Credit notes of receipts are ignored.
+ * @throws RangeError if such an invoice is missing.
  */
 export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
@@ -128,7 +120,7 @@ function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {
   );
 }
 
-/** Divides the taxes of a document among its lines, exactly: each line gets the taxes up to it less those before. */
+/** Exactly: each line gets the taxes up to it less those before. */
 function taxesByLine(amounts: TaxAmounts, { kind, lines }: TaxDocument): HsnRow[] {
   const sign = kind === 'creditnote' ? -1 : 1;
   let before = 0;
@@ -152,7 +144,6 @@ function taxesByLine(amounts: TaxAmounts, { kind, lines }: TaxDocument): HsnRow[
   });
 }
 
-/** `amount × part ÷ whole`, rounded. */
 function portion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((amount * part) / whole);
 }
@@ -161,7 +152,6 @@ function amountsOf({ gstpercent, taxable, cgst, sgst, igst, total }: TaxAmounts)
   return { gstpercent, taxable, cgst, sgst, igst, total };
 }
 
-/** The amounts as they count in a sum: those of a credit note are negative. */
 function signed(document: TaxDocument): TaxAmounts {
   const amounts = amountsOf(document);
   if (document.kind !== 'creditnote') return amounts;
@@ -179,7 +169,7 @@ function signed(document: TaxDocument): TaxAmounts {
 
 const SUMMED = ['taxable', 'cgst', 'sgst', 'igst', 'total', 'seats'] as const;
 
-/** One row for each key, sorted by key, with the amounts and seats of all rows of the key. */
+/** Sorted by key. */
 function sumByKey<Row extends TaxAmounts & { seats?: number }>(
   entries: readonly { key: string; row: Row }[],
 ): Row[] {
@@ -200,7 +190,7 @@ function added<Row extends TaxAmounts & { seats?: number }>(sum: Row, row: Row):
   return total;
 }
 
-/** `documents` in order. A row ends where a number belongs to the credit note of a receipt, which is not reported. */
+/** A row ends where a number belongs to the credit note of a receipt, which is not reported. */
 function seriesRows(documents: readonly TaxDocument[]): SeriesRow[] {
   const rows: SeriesRow[] = [];
   documents.forEach((document, index) => {
@@ -226,7 +216,6 @@ function seriesOf({ serial }: TaxDocument): string {
   return serial.slice(0, serial.lastIndexOf('/'));
 }
 
-/** Invoices before credit notes, then by series and number. */
 function bySeries(a: TaxDocument, b: TaxDocument): number {
   if (a.kind !== b.kind) return a.kind === 'invoice' ? -1 : 1;
   const [left, right] = [seriesOf(a), seriesOf(b)];

@@ -1,6 +1,6 @@
 /**
- * Which tax document an order needs next. A pure function of the order: asked again after each issue, it names the
- * invoice, then a credit note for what was returned since, and nothing once all is documented. Amounts in paise.
+ * Which tax document an order needs next. Asked again after each issue, it names the invoice, then a credit note for
+ * what was returned since, and nothing once all is documented. Amounts in paise.
  */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
@@ -14,17 +14,15 @@ import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
 import { refundsBehind } from '../money/refunds-behind.ts';
 import type { DocumentLine, Party, TaxDocument } from './document.ts';
 
-/** A document without its place in the series. */
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
-/** What the gateway or staff have not returned of the order's payment. In paise. */
 export function amountKept(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
 ): number {
   return amountPaid(order) - amountReturned(order);
 }
 
-/** How much of the invoice or receipt no credit note has taken back. In paise. */
+/** No credit note has taken it back. */
 export function amountOpen(
   documents: readonly OrderDocument[],
   { serial, total }: Pick<OrderDocument, 'serial' | 'total'>,
@@ -33,7 +31,7 @@ export function amountOpen(
   return credited.reduce((left, one) => left - one.total, total);
 }
 
-/** Whether a tax invoice of this order must name an address and a state that the buyer has not given. */
+/** A tax invoice must name an address and a state that the buyer has not given. */
 export function lacksBuyer({ gst, total, taxdetails }: Pick<Order, 'gst' | 'total' | 'taxdetails'>): boolean {
   return gst > 0 && total - gst >= NAMED_BUYER_FROM && !taxdetails;
 }
@@ -42,19 +40,15 @@ interface Facts {
   order: Order;
   event: Event;
   seller: SellerSettings;
-  /** The latest invoice or receipt of the order, and its credit notes; empty before the first. */
+  /** The latest invoice or receipt, and its credit notes; empty before the first. */
   issued: readonly TaxDocument[];
 }
 
-/** The invoice or receipt that a credit note would reduce. */
 export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): OrderDocument | undefined {
   return documents.findLast(({ kind }) => kind !== 'creditnote');
 }
 
-/**
- * The next document; undefined if none is needed. An order has no `documents` if it was never paid, or was paid before
- * documents were issued.
- */
+/** Undefined if none is needed. No `documents`: it was never paid, or before documents were issued. */
 export function nextDocument(facts: Facts): DocumentDraft | undefined {
   const { order, issued } = facts;
   const { documents } = order;
@@ -71,17 +65,16 @@ export function nextDocument(facts: Facts): DocumentDraft | undefined {
   return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
 }
 
-/** Whether staff have corrected the buyer since the invoice. */
 function isOutdated(order: Pick<Order, 'documents' | 'taxversion'>): boolean {
   return documentInForce(order)?.taxversion !== (order.taxversion ?? 0);
 }
 
-/** Whether a document must wait: an order with tax gets a tax invoice, and the seller has no GSTIN to issue it with. */
+/** A tax invoice must wait for the GSTIN of the seller. */
 export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<DocumentDraft, 'kind'>): boolean {
   return kind === 'receipt' && gst > 0;
 }
 
-/** What the invoice of an unpaid order would say. It has no place in a series and is not stored. */
+/** It has no place in a series and is not stored. */
 export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
   return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
 }
@@ -136,7 +129,7 @@ function invoiceLines(facts: Facts, taxable: number, replaced: TaxDocument | und
   return replacing.map((line) => ({ ...line, sac: sacOf(facts, line.description) }));
 }
 
-/** The credit notes of an invoice about refunds, without the one that took it back for a correction. */
+/** Without the one that took the invoice back for a correction. */
 function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocument[] {
   const inforce = documentInForce(order)!;
   const own = new Set(
@@ -146,8 +139,8 @@ function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocu
 }
 
 /**
- * Takes back the part of an invoice between two sums, with the invoice's own buyer, seller and place of supply. Parts
- * that follow one another add up to the whole, in tax as well.
+ * With the invoice's own buyer, seller and place of supply. Parts that follow one another add up to the whole, in tax
+ * as well.
  */
 function creditOf(
   facts: Facts,
@@ -179,7 +172,6 @@ function creditOf(
   };
 }
 
-/** The first `amount` paise of an order, taxed as its invoice is. */
 function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument, amount: number) {
   const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
   return taxAmounts({
@@ -190,7 +182,7 @@ function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument,
   });
 }
 
-/** Of the payment that paid the order: a second payment has no documents. */
+/** A second payment has no documents. */
 function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string | undefined {
   const newest = [
     ...refundattempts.filter((one) => one.paymentid === paymentid && one.amount > 0),
@@ -201,7 +193,6 @@ function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string 
   return newest?.reason;
 }
 
-/** The tax in the first `amount` paise of an order, rounded half up. */
 function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {
   return total === 0 ? 0 : proportion(gst, amount, total);
 }
@@ -212,7 +203,7 @@ function buyerOf({ taxdetails, name }: Order): Party {
   return { name: legalname, address, state, gstin };
 }
 
-/** The state of the event, unless the seller's accountant chose the state of registered buyers. */
+/** The seller's accountant may choose the state of registered buyers instead of the event's. */
 function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
   if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
   return gstStateNamed(event.state) || seller.state;
@@ -222,7 +213,7 @@ function sacOf({ event, seller }: Pick<Facts, 'event' | 'seller'>, pass: string)
   return seller.gstin === '' ? '' : findPass(event, pass)?.sac || seller.sac;
 }
 
-/** What was returned since the invoice, and no credit note says. Less than 0 if a documented refund failed. In paise. */
+/** Returned since the invoice, in no credit note. Less than 0 if a documented refund failed. */
 function amountUndocumented(order: Order): number {
   const inforce = documentInForce(order)!;
   const own = order.documents!.filter(({ taxversion }) => taxversion === inforce.taxversion);
@@ -230,8 +221,7 @@ function amountUndocumented(order: Order): number {
 }
 
 /**
- * The keys of the refunds that the next document of an order is made from. The first one is about the whole payment, whatever
- * was returned since, and one that takes an invoice back for a correction is about no refund.
+ * The first document is about the whole payment, and one that takes an invoice back for a correction about no refund.
  */
 export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
   if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];

@@ -14,7 +14,7 @@ const UNITS = [
 ] as const;
 
 /**
- * Paise in Indian English: "Rupees one lakh five and seventy-eight paise only".
+ * "Rupees one lakh five and seventy-eight paise only".
  * @throws RangeError for anything but a whole number of paise from 0.
  */
 export function amountInWords(paise: number): string {

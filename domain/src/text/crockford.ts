@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter can be confused with a digit. */
+/** No letter can be confused with a digit. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** In groups of four, which are easy to read out: "ABCD-EFGH". */
+/** Easy to read out: "ABCD-EFGH". */
 export function inGroups(letters: string): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }

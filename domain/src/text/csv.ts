@@ -1,21 +1,20 @@
-/** CSV files (RFC 4180) of reports and of returns, safe to open in a spreadsheet. */
+/** CSV (RFC 4180) that is safe to open in a spreadsheet. */
 
 /** An amount in paise is written in rupees with two decimals. */
 export type CsvCell = string | number | { paise: number };
 export type CsvRecord = Record<string, CsvCell>;
 
-/** Marks the text as UTF-8, which spreadsheets otherwise do not detect. */
+/** Spreadsheets otherwise do not detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A spreadsheet runs a cell with this start as a formula, or skips the characters before it. */
+/** A spreadsheet runs such a cell as a formula, or skips the characters before it. */
 const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
-/** Text that may need one of the two treatments; a quick check that most cells pass. */
+/** A quick check that most cells pass. */
 const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /**
- * CSV (RFC 4180) with the keys of the first record as header, in slices of `size` rows that together are the file. The
- * caller can pause between slices to keep the page responsive. A text that a spreadsheet would run as a formula gets a
- * leading apostrophe, which marks it as text.
+ * The keys of the first record are the header. The slices of `size` rows together are the file; the caller can pause
+ * between them. A text that looks like a formula gets a leading apostrophe.
  */
 export function* csvSlices<Row>(
   rows: readonly Row[],
@@ -33,7 +32,7 @@ export function* csvSlices<Row>(
   }
 }
 
-/** One line of a file, with its line end. Numbers are not marked as text, so that a negative amount stays a number. */
+/** Numbers are not marked as text, so that a negative amount stays a number. */
 export function csvLine(values: readonly CsvCell[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }

@@ -1,15 +1,12 @@
-/** Decodes the text files that staff choose, in the encodings that spreadsheets and other tools use. */
-
 export interface DecodedText {
   text: string;
-  /** It is neither UTF-8 nor UTF-16, and was read as Windows-1252. */
   isWindows1252: boolean;
 }
 
 /** In bytes: enough to find separators and line ends. */
 const SAMPLE = 4096;
 
-/** UTF-8, UTF-16 with or without its mark, or Windows-1252. Null for a file that is not text, such as a workbook. */
+/** UTF-8, UTF-16 with or without its mark, or Windows-1252. Null for a file that is not text. */
 export function decodeText(bytes: Uint8Array): DecodedText | null {
   if (isWorkbook(bytes)) return null;
   const unicode = decode(encodingOf(bytes), bytes);
@@ -17,7 +14,7 @@ export function decodeText(bytes: Uint8Array): DecodedText | null {
   return text.includes('\0') ? null : { text, isWindows1252: unicode === null };
 }
 
-/** A workbook is a zip, or a compound file of an old Excel. */
+/** A zip, or a compound file of an old Excel. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);

@@ -1,6 +1,6 @@
 /**
- * Dates and times in Indian Standard Time, in any time zone of the machine (decision 0008, 16). India has no daylight
- * saving time, so a constant offset is enough.
+ * Indian Standard Time in any time zone of the machine (decision 0008, 16). India has no daylight saving time, so a
+ * constant offset is enough. Dates are dd-MMM-yyyy.
  */
 import { MONTHS, isCalendarDate } from '@samagam/contract/common/calendar';
 
@@ -29,7 +29,7 @@ export interface CalendarDay {
   year: number;
 }
 
-/** Parses dd-MMM-yyyy. Throws a RangeError for anything else. */
+/** Throws a RangeError for what is no dd-MMM-yyyy. */
 export function parseDate(text: string): CalendarDay {
   if (!isCalendarDate(text)) throw new RangeError(`Not a dd-MMM-yyyy date: ${text}`);
   return {
@@ -39,35 +39,33 @@ export function parseDate(text: string): CalendarDay {
   };
 }
 
-/** The first millisecond of a dd-MMM-yyyy day in India. */
 export function startOfDay(text: string): number {
   const { day, month, year } = parseDate(text);
   return Date.UTC(year, month - 1, day) - IST_OFFSET;
 }
 
-/** The first millisecond after a dd-MMM-yyyy day in India. */
+/** The first millisecond after the day. */
 export function endOfDay(text: string): number {
   return startOfDay(text) + DAY;
 }
 
-/** The milliseconds of a month in India, `to` exclusive. @param month "2026-11" */
+/** `to` is exclusive. `month`: "2026-11". */
 export function rangeOfMonth(month: string): { from: number; to: number } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: Date.UTC(year, number - 1) - IST_OFFSET, to: Date.UTC(year, number) - IST_OFFSET };
 }
 
-/** The day in India at a moment, as dd-MMM-yyyy. */
 export function dateInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);
   return `${String(inIndia.getUTCDate()).padStart(2, '0')}-${MONTHS[inIndia.getUTCMonth()]}-${inIndia.getUTCFullYear()}`;
 }
 
-/** The day in India at a moment, which sorts as text: "2026-11-21". */
+/** "2026-11-21", which sorts as text. */
 export function isoDayInIndia(moment: number): string {
   return timestampInIndia(moment).slice(0, 10);
 }
 
-/** A moment in India: "10:04 AM, 21 Nov 2026 IST". */
+/** "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);
   const hours = inIndia.getUTCHours();
@@ -75,12 +73,12 @@ export function momentInIndia(moment: number): string {
   return `${time}, ${inIndia.getUTCDate()} ${MONTHS[inIndia.getUTCMonth()]} ${inIndia.getUTCFullYear()} IST`;
 }
 
-/** A moment in India for spreadsheets, which sorts as text: "2026-11-21 10:04:05". */
+/** "2026-11-21 10:04:05", which sorts as text. */
 export function timestampInIndia(moment: number): string {
   return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same day some months later, dd-MMM-yyyy. A month without that day moves it into the next one. */
+/** A month without that day moves it into the next one. */
 export function monthsAfter(text: string, months: number): string {
   const { year, month, day } = parseDate(text);
   return dateInIndia(Date.UTC(year, month - 1 + months, day));
@@ -94,14 +92,12 @@ export function monthName(text: string): string {
   return MONTH_NAMES[parseDate(text).month - 1]!;
 }
 
-/** 1st, 2nd, 3rd, 4th, 11th … */
 export function ordinalSuffix(value: number): 'st' | 'nd' | 'rd' | 'th' {
   const tens = value % 100;
   if (tens >= 11 && tens <= 13) return 'th';
   return ({ 1: 'st', 2: 'nd', 3: 'rd' } as const)[value % 10] ?? 'th';
 }
 
-/** "21 – 22 November 2026", "30 November – 1 December 2026", or a single day. */
 export function dateRange(start: string, end: string): string {
   const a = parseDate(start);
   const b = parseDate(end);

@@ -1,4 +1,3 @@
-/** The bytes of an even number of hexadecimal digits. */
 export function fromHex(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -1,6 +1,5 @@
 /** Slips in the domain of a mail address: they are asked about, never refused. */
 
-/** Where most people have their mail. */
 const COMMON = [
   'gmail.com',
   'yahoo.com',
@@ -15,12 +14,11 @@ const COMMON = [
   'icloud.com',
   'protonmail.com',
 ];
-/** Names of other real providers that are close to a common one. */
+/** Real providers that are close to a common one. */
 const OTHERS = new Set(['ymail', 'mail', 'email', 'gmx', 'cloud', 'googlemail', 'rocketmail', 'zmail']);
-/** Ends that no domain has. */
 const NO_END = /\.(?:con|cpm|cim|vom|xom|comm|ocm|cmo)$/;
 
-/** The address that was probably meant; null without a slip. */
+/** Null without a slip. */
 export function meantAddress(address: string): string | null {
   const [local, domain, ...rest] = address.trim().toLowerCase().split('@');
   if (!local || !domain || rest.length > 0) return null;
@@ -28,7 +26,7 @@ export function meantAddress(address: string): string | null {
   return meant && `${address.trim().slice(0, local.length)}@${meant}`;
 }
 
-/** Whether the text may be the beginning of an address with a common domain, while it is typed. */
+/** While it is typed. */
 export function mayGoOn(address: string): boolean {
   const domain = address.toLowerCase().split('@').at(-1)!;
   return COMMON.some((common) => common.startsWith(domain));
@@ -48,7 +46,6 @@ function meantDomain(domain: string): string | null {
   return best ?? (NO_END.test(domain) ? domain.replace(/(?:\.com)?\.[a-z]+$/, '.com') : null);
 }
 
-/** The name and the end: `yahoo` and `co.in`. */
 function halves(domain: string): [string, string] {
   const dot = domain.indexOf('.');
   return dot === -1 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)];

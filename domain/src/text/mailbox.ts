@@ -1,10 +1,6 @@
-/** Providers that ignore dots before the @. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The mailbox of an address, for counting only: in lower case, without a "+tag", and for Gmail without dots. Mail is
- * sent to the address as typed.
- */
+/** For counting only: in lower case, without a "+tag", and for Gmail without dots. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
@@ -13,19 +9,19 @@ export function mailboxOf(address: string): string {
   return `${user.replaceAll('.', '')}@gmail.com`;
 }
 
-/** How an address is probably stored: addresses stay as they were typed, and keyboards of phones start with a capital letter. */
+/** Addresses are stored as they were typed, and keyboards of phones start with a capital letter. */
 export function spellingsOf(address: string): string[] {
   const lower = address.toLowerCase();
   return [...new Set([address, lower, lower.charAt(0).toUpperCase() + lower.slice(1)])];
 }
 
-/** The longest parts of an address before and after its @, in characters (RFC 5321: 64, and 254 in all). */
+/** RFC 5321: 64 characters before the @, and 254 in all. */
 const MOST_BEFORE = 64;
 const MOST_AFTER = 189;
 const BEFORE_AT = /[^\s<>"'(),;:@][^\s<>"(),;:@]*$/;
 const AFTER_AT = /^[^\s<>"'(),;:@]+\.[^\s<>"'(),;:@.]+/;
 
-/** Where the mail addresses of a text are. Looks only near each @, so that its time grows like the text. */
+/** Looks only near each @, so that its time grows like the text. */
 function* placesOfAddresses(text: string): Generator<{ start: number; end: number }> {
   let from = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
@@ -38,7 +34,6 @@ function* placesOfAddresses(text: string): Generator<{ start: number; end: numbe
   }
 }
 
-/** The mail addresses in a text, as they are typed there. */
 export function addressesIn(text: string): string[] {
   return [...placesOfAddresses(text)].map(({ start, end }) => text.slice(start, end));
 }

@@ -1,10 +1,7 @@
-/** As many marks as Unicode allows on one letter in a text that is processed as a stream (UAX 15). */
+/** As many marks as Unicode allows on one letter in a stream (UAX 15). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/**
- * A normal form of Unicode. To normalise, an engine sorts the marks of a letter, in quadratic time: marks after the 30th
- * are left out.
- */
+/** Engines sort the marks of a letter in quadratic time: marks after the 30th are left out. */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 }

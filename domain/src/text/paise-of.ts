@@ -1,6 +1,6 @@
 import { writtenAmount } from '@samagam/contract/common/written-amount';
 
-/** "2,950.50" or "₹1,500/-", as people type it, in paise; undefined for other text. */
+/** From "2,950.50" or "₹1,500/-"; undefined for other text. */
 export function paiseOf(text: string): number | undefined {
   const amount = writtenAmount(text);
   if (!amount || amount.rupees.length > 15) return undefined;

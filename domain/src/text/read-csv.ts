@@ -1,17 +1,13 @@
-/** Reads CSV as spreadsheets save it (RFC 4180), with any separator and any line ends. */
-
 export interface CsvRow {
-  /** The line where the row begins. */
   line: number;
   cells: string[];
-  /** A quote is opened and not closed. */
   broken: boolean;
 }
 
-/** A first line that names the separator, as Excel reads it. */
+/** As Excel reads it. */
 const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
 
-/** The separator of the first line: a semicolon or a tab if it has one, otherwise a comma. A line `sep=` names it. */
+/** A semicolon or a tab if the first line has one, otherwise a comma. A line `sep=` names it. */
 export function separatorOf(csv: string): string {
   const named = SEPARATOR.exec(csv)?.[1];
   if (named) return named;
@@ -20,7 +16,7 @@ export function separatorOf(csv: string): string {
   return [';', '\t'].find((character) => first.includes(character)) ?? ',';
 }
 
-/** Parses RFC 4180 with any line endings. Skips blank rows, and a first line that names the separator. */
+/** RFC 4180 with any line endings. Skips blank rows, and a first line that names the separator. */
 export function readCsv(csv: string, separator: string): CsvRow[] {
   const text = csv.startsWith('\ufeff') ? csv.slice(1) : csv;
   const named = SEPARATOR.exec(text)?.[0].length ?? 0;
@@ -28,7 +24,7 @@ export function readCsv(csv: string, separator: string): CsvRow[] {
   let line = named > 0 ? 2 : 1;
   let row: CsvRow = { line, cells: [], broken: false };
   let cell = '';
-  /** Where the part begins that is not in the cell yet: a cell is made of few parts, not of its characters. */
+  /** A cell is made of few parts, not of its characters. */
   let from = named;
   let quoted = false;
   const take = (end: number) => {

@@ -1,4 +1,4 @@
-/** Paise as rupees with Indian grouping and two decimals, in any locale: "12,34,567.80". */
+/** With Indian grouping, in any locale: "12,34,567.80". */
 export function inRupees(paise: number): string {
   const whole = String(Math.floor(paise / 100));
   const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');

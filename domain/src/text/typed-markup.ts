@@ -1,13 +1,13 @@
 /**
- * Tells markup from text in what staff typed: `std::vector<int>`, `x<y z` and `<3` are text, `<b>bold</b>` is markup
- * (docs/decisions/0093). It removes nothing that could run: the sanitiser does, afterwards.
+ * `std::vector<int>`, `x<y z` and `<3` are text, `<b>bold</b>` is markup (docs/decisions/0093). It removes nothing that
+ * could run: the sanitiser does, afterwards.
  */
 import { LINE_TAGS } from '@samagam/contract/common/rich-text';
 
 export interface TypedMarkup {
-  /** The markup as it is, and the text between it escaped. */
+  /** The text between the markup is escaped. */
   html: string;
-  /** The names of what had to be dropped, because a sanitiser would drop the text after it too. */
+  /** A sanitiser would drop the text after these too. */
   dropped: string[];
 }
 
@@ -21,7 +21,7 @@ const OPTIONAL_END = words('body colgroup dd dt head html li option p rp rt tbod
 const OTHERS = words(
   'a abbr acronym address animate annotation applet article aside audio b bdi bdo big blink blockquote button canvas caption center circle cite clippath code data datalist defs del desc details dfn dialog dir div dl ellipse em fieldset figcaption figure font footer foreignobject form frameset g h1 h2 h3 h4 h5 h6 header hgroup i iframe image ins kbd label legend line lineargradient main map mark marker marquee mask math menu merror meter mfrac mglyph mi mn mo mroot mrow ms mspace msqrt mstyle msub msup mtable mtd mtext mtr nav nobr noembed noframes noscript object ol optgroup output path pattern picture plaintext polygon polyline portal pre progress q rect ruby s samp script search section select semantics set slot small span stop strike strong style sub summary sup svg switch symbol table template text textarea time title tspan tt u ul use var video view xml xmp',
 );
-/** What Word and Outlook write, such as `<o:p>`. */
+/** Word and Outlook write `<o:p>`. */
 const OFFICE = /^(?:m|o|st1|v|w|x):/;
 
 const BOOLEAN_ATTRIBUTES = words(
@@ -39,7 +39,6 @@ const END = /[\s/=]*>/y;
 interface Tag {
   from: number;
   to: number;
-  /** 'comment' for a comment. */
   name: string;
   isEnd: boolean;
   hasAttributes: boolean;
@@ -62,7 +61,7 @@ export function typedMarkup(typed: string, allowed: readonly string[]): TypedMar
   return { html: html + escapedText(typed.slice(from)), dropped };
 }
 
-/** A stored feature line as staff type it: `AT&T` for `AT&amp;T`, if saving that stores the same line. */
+/** `AT&T` for `AT&amp;T`, if saving that stores the same line. */
 export function typedLine(stored: string): string {
   const typed = stored.replace(/&(?:lt|gt|amp);/g, (code) => CHARACTERS[code]!);
   return typedMarkup(typed, LINE_TAGS).html === stored ? typed : stored;

@@ -1,4 +1,3 @@
-/** Where and how often a ticket admits its holder, for the ticket. */
 import { FREQUENCIES, type Frequency } from '@samagam/contract/common/words';
 
 const OFTEN = { ONCE: 'once', DAILY: 'once a day', UNLIMITED: 'any number of times' } satisfies Record<
@@ -8,7 +7,7 @@ const OFTEN = { ONCE: 'once', DAILY: 'once a day', UNLIMITED: 'any number of tim
 
 const listed = new Intl.ListFormat('en-IN');
 
-/** As in "once at entry and kit; once a day at lunch". */
+/** "once at entry and kit; once a day at lunch". */
 export function admittedInWords(at: readonly { checkinfield: string; frequency: Frequency }[]): string {
   if (at.length === 0) return 'once at each checkpoint';
   return FREQUENCIES.map((often) => ({ often, fields: at.filter(({ frequency }) => frequency === often) }))

@@ -1,7 +1,7 @@
 /**
- * The ticket code: what a person types or reads out when the QR code of a ticket cannot be scanned. 20 letters and digits in
- * groups of four: Crockford's base 32 of the registration id (64 bits), the generation (8), a proof (20) and a checksum (8).
- * Only the server can make and check the proof: devices at a door know ids, and must not be able to make codes of them.
+ * What a person reads out when the QR code cannot be scanned: Crockford's base 32 of the registration id (64 bits), the
+ * generation (8), a proof (20) and a checksum (8). Only the server can make the proof: devices at a door know ids, and
+ * must not be able to make codes of them.
  */
 import { plainCode } from '@samagam/contract/common/typed-text';
 import { CROCKFORD, inGroups } from '../text/crockford.ts';
@@ -10,10 +10,8 @@ import { fromHex, toHex } from '../text/hex.ts';
 const ID_BITS = 64;
 const GENERATION_BITS = 8;
 const CHECKED_BITS = 8;
-/** The bits of a proof. */
 export const PROOF_BITS = 20;
 
-/** What a QR code and a ticket code name. */
 export interface NamedTicket {
   /** 16 hexadecimal digits. */
   registrationid: string;
@@ -32,7 +30,6 @@ export function ticketCode({ registrationid, generation, proof }: CodedTicket): 
   return inGroups(fives.map((five) => CROCKFORD[Number.parseInt(five, 2)]).join(''));
 }
 
-/** Longer than any written ticket code. */
 const WRITTEN = 100;
 
 /** Null for other text and for a typing error. Accepts small letters, spaces, O for 0, and I or L for 1. */

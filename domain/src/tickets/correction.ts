@@ -1,14 +1,10 @@
-/**
- * Changes of a registration that has a ticket. Another name or mail address is a transfer: the ticket is replaced by a
- * new one. Other changes are corrections and keep the ticket.
- */
+/** Another name or mail address is a transfer: a new ticket replaces the old one. Other changes keep the ticket. */
 import type { Event, SelfService } from '@samagam/contract/programme/event';
 import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { ineligibleHolder } from '../passes/eligibility.ts';
 import { startOfDay } from '../text/event-dates.ts';
 import { acceptsGender, findPass } from '../passes/passes.ts';
 
-/** What people told about themselves. */
 export interface Person {
   name: string;
   title: string;
@@ -21,7 +17,6 @@ export interface Person {
   tshirtsize: string;
 }
 
-/** A key with the value undefined is not given. */
 export type GivenPerson = { [Field in keyof Person]?: Person[Field] | undefined };
 
 const FIELDS = [
@@ -36,7 +31,7 @@ const FIELDS = [
   'tshirtsize',
 ] as const satisfies readonly (keyof Person)[];
 
-/** The given fields that differ from the person's. What the event does not ask for is ignored. */
+/** What the event does not ask for is ignored. */
 export function changesOf(
   person: Person,
   given: GivenPerson,
@@ -57,12 +52,11 @@ export function isTransfer(changes: Partial<Person>): boolean {
   return changes.name !== undefined || changes.personalmailid !== undefined;
 }
 
-/** What a holder may change now: until the day before the event, in India. */
+/** Until the day before the event, in India. */
 export function selfServiceAt(event: Pick<Event, 'selfservice' | 'startdate'>, now: number): SelfService {
   return now < startOfDay(event.startdate) ? allowedBy(event) : 'none';
 }
 
-/** Whether two forms name the same person. */
 export function isSamePerson(one: GivenPerson, other: GivenPerson): boolean {
   return FIELDS.every((field) => one[field] === other[field]);
 }
@@ -86,13 +80,13 @@ export interface Change {
   registration: Person & { tickettype: string; generation: number };
   changes: Partial<Person>;
   by: 'holder' | 'staff';
-  /** A door has admitted the ticket, of any generation. */
+  /** The ticket of any generation. */
   isAdmitted: boolean;
-  /** The person who gets the ticket is a member. Only read for a members' pass. */
+  /** Only read for a members' pass. */
   isMember: boolean;
 }
 
-/** Why the change is refused; undefined if it is allowed. Staff are not bound by the event's setting and the date. */
+/** Undefined if it is allowed. Staff are not bound by the event's setting and the date. */
 export function refusedChange(change: Change, now: number): RefusedChange | undefined {
   const refused = change.by === 'holder' ? refusedToHolder(change, now) : undefined;
   return refused ?? (isTransfer(change.changes) ? refusedTransfer(change) : refusedGender(change));
@@ -105,7 +99,7 @@ function refusedToHolder({ event, changes }: Change, now: number): RefusedChange
   return selfServiceAt(event, now) === 'none' ? 'too late' : undefined;
 }
 
-/** A correction is checked for what it corrects: the holder may have become a member, or none, since the purchase. */
+/** A correction is checked for what it corrects: the membership may have changed since the purchase. */
 function refusedGender({ event, registration, changes: { gender } }: Change): RefusedChange | undefined {
   const pass = gender === undefined ? undefined : findPass(event, registration.tickettype);
   return pass && !acceptsGender(pass, gender!) ? 'gender' : undefined;

@@ -24,11 +24,15 @@ it('lists every day of an event, with the hours of its programme', () => {
   ]);
 });
 
-it('says that a session over midnight ends on the next day', () => {
-  const night = [{ Conference: { evtdate: '01-Dec-2026', tracks: { One: [session('6:00 PM - 6:00 AM')] } } }];
-  expect(ticketDays('01-Dec-2026', '01-Dec-2026', night)).toEqual([
-    { date: '01-Dec-2026', times: '6:00 PM – 6:00 AM (next day)' },
-  ]);
+it.each([
+  ['6:00 PM - 6:00 AM', '6:00 PM – 6:00 AM (next day)'],
+  ['6:00 PM - 12:01 AM', '6:00 PM – 12:01 AM (next day)'],
+  ['6:00 PM - 12:00 AM', '6:00 PM – 12:00 AM'],
+  ['12:00 PM - 1:00 PM', '12:00 PM – 1:00 PM'],
+  ['12:00 AM - 12:30 AM', '12:00 AM – 12:30 AM'],
+])('says if a session ends on the next day: %s', (time, times) => {
+  const short = [{ Conference: { evtdate: '01-Dec-2026', tracks: { One: [session(time)] } } }];
+  expect(ticketDays('01-Dec-2026', '01-Dec-2026', short)).toEqual([{ date: '01-Dec-2026', times }]);
 });
 
 it('lists a single day, and at most fourteen days', () => {

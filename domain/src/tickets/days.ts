@@ -1,20 +1,19 @@
-/** The days of an event as listed on a ticket, with the hours of the programme. */
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from '../programme/programme.ts';
 import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';
 
-/** The limit for the list; the programme shows further days. */
+/** The programme shows further days. */
 const MOST = 14;
 
 export interface TicketDay {
   /** dd-MMM-yyyy. */
   date: string;
-  /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or '' if the programme has no times. */
+  /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or ''. */
   times: string;
 }
 
-/** @param startdate dd-MMM-yyyy, as `enddate`. */
+/** Dates are dd-MMM-yyyy. */
 export function ticketDays(
   startdate: string,
   enddate: string,

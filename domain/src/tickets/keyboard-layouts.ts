@@ -1,7 +1,4 @@
-/**
- * A wedge scanner presses the keys of a US keyboard. If the device has another layout, it types other characters. These
- * functions find out what the scanner read.
- */
+/** A wedge scanner presses the keys of a US keyboard. If the device has another layout, it types other characters. */
 import { withLatinDigits } from '@samagam/contract/common/typed-text';
 import { decodeQr, QR_ALPHABET, QR_LENGTH } from './qr.ts';
 import { readTicketCode } from './code.ts';
@@ -35,14 +32,13 @@ const LAYOUTS: readonly (readonly [us: string, typed: string])[] = [
   ['QWERTYUIOPASDFGHJKLZXCVBNM:/+', 'औऐआईऊभङघधझओएअइउफऱखथऎँणऩऴळशछयऋ'],
 ];
 
-/** Keys of Hindi that type several characters. */
+/** These keys type several characters. */
 const CLUSTERS = [
   ['श्र', '*'],
   ['ज्ञ', '%'],
   ['र्', '$'],
 ] as const;
 
-/** For each layout: what it types, and the character of the US keyboard. */
 const MAPS = LAYOUTS.map(([us, typed]) => {
   const changed = Array.from(typed);
   return new Map(
@@ -50,7 +46,7 @@ const MAPS = LAYOUTS.map(([us, typed]) => {
   );
 });
 
-/** What the scanner read, if exactly one layout makes a QR code or a ticket code of ours of the text; otherwise null. */
+/** Null unless exactly one layout makes a QR code or a ticket code of the text. */
 export function readInOtherLayout(text: string): string | null {
   // Without such a character, a code has a typing error, and is not of another layout.
   if (text.length > 2 * QR_LENGTH || !/[^\w\s-]/.test(text)) return null;
@@ -65,13 +61,13 @@ export function readInOtherLayout(text: string): string | null {
   return found.size === 1 ? [...found][0]! : null;
 }
 
-/** Whether the text is probably one of our QR codes, typed in another layout: it begins with S1 on some keyboard. */
+/** Whether the text is probably one of our QR codes: it begins with S1 on some keyboard. */
 export function isOfOtherLayout(text: string): boolean {
   const isLongEnough = Math.abs(text.length - QR_LENGTH) < QR_LENGTH / 2;
   return isLongEnough && hasForeign(text) && !/\p{C}/u.test(text) && /^\S[1&!+]/u.test(withLatinDigits(text));
 }
 
-/** The character of a key on a US keyboard, in capitals; '' for a key that no code of ours has. */
+/** In capitals; '' for a key that no code of ours has. */
 export function usCharacter({ code, shiftKey }: { code: string; shiftKey: boolean }): string {
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
   if (letter) return letter;

@@ -1,6 +1,6 @@
 /**
- * The content of a ticket's QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519
- * signature 64 bytes), 112 characters in the alphanumeric alphabet. Each event has its own signing key.
+ * A QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519 signature 64 bytes).
+ * Each event has its own signing key.
  */
 import { fromHex, toHex } from '../text/hex.ts';
 
@@ -8,7 +8,7 @@ const PREFIX = 'S1';
 export const QR_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const SIGNATURE_BYTES = 64;
 const ID_BYTES = 8;
-/** Of the text of a QR code, in characters. */
+/** In characters. */
 export const QR_LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
 
 export interface QrTicket {
@@ -19,7 +19,7 @@ export interface QrTicket {
   signature: Uint8Array;
 }
 
-/** The signed bytes: version, event, registration and generation, so that none can be exchanged. */
+/** The signed bytes: none of these can be exchanged. */
 export function qrMessage(
   eventcode: string,
   registrationid: string,
@@ -58,7 +58,7 @@ export function decodeQr(text: string): QrTicket | null {
   };
 }
 
-/** Encodes Base45 (RFC 9285). */
+/** RFC 9285. */
 export function toBase45(bytes: Uint8Array): string {
   let text = '';
   for (let i = 0; i < bytes.length; i += 2) {
@@ -72,7 +72,7 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes Base45 (RFC 9285); null for invalid text. */
+/** Null for invalid text. */
 export function fromBase45(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];

@@ -1,9 +1,8 @@
 /**
- * Which details the poster page shows for a mail address (docs/decisions/0089). A registration proves no mailbox, so anyone
- * can get a free ticket in the name of another person.
+ * See docs/decisions/0089: a registration proves no mailbox, so anyone can get a free ticket in the name of another
+ * person.
  */
 
-/** Of the poster index. */
 interface Entry {
   orderid: string;
   /** When the ticket was issued, in epoch milliseconds. */
@@ -11,7 +10,7 @@ interface Entry {
   isWithdrawn: boolean;
 }
 
-/** A valid ticket of the mail address for the event. A free one has its order's id as `paymentid`. */
+/** A free ticket has its order's id as `paymentid`. */
 interface HeldTicket {
   orderid: string;
   paymentid: string;
@@ -19,8 +18,8 @@ interface HeldTicket {
 }
 
 /**
- * Undefined once a consent was withdrawn, or while a valid ticket is without consent: its holder may be the person. A ticket
- * that was paid comes before a free one, and an earlier one before a later one.
+ * Undefined once a consent was withdrawn, or while a valid ticket is without consent: its holder may be the person. A
+ * paid ticket comes before a free one, and an earlier one before a later one.
  */
 export function shownPoster<Found extends Entry>(
   entries: readonly Found[],

@@ -1,4 +1,3 @@
-/** How a ticket of this generation stands: it may have been replaced by a newer one, or its order refunded. */
 export function ticketStanding(
   registration: { paymentstatus: string; generation: number; cancelledat?: string | undefined },
   generation: number,

@@ -1,6 +1,6 @@
 /**
- * Reads CSV files of sessions and speakers: our templates, and the columns of Sessionize's exports ("Accepted sessions",
- * "Speakers", and "Flattened accepted sessions", which has a row for each speaker of a session).
+ * Reads our templates, and the sheets of Sessionize: "Accepted sessions", "Speakers", and "Flattened accepted
+ * sessions", which has a row for each speaker of a session.
  */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
@@ -15,7 +15,7 @@ import { KINDS, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
 type Columns = Record<string, number>;
 
-/** Null for a file without the columns of a session or a speaker, or with more rows than `most`. */
+/** Null without the columns of a session or a speaker, or with more rows than `most`. */
 export function readCsvProgramme(csv: string, most: number): FoundProgramme | null {
   const [head, ...rows] = readCsv(csv, separatorOf(csv));
   if (!head || rows.length > most) return null;
@@ -90,7 +90,6 @@ function addRow(
   if (!columns.session) return;
   const session = sessionOf(row, columns.session);
   const earlier = columns.speaker && seen.sessions.get(session.id);
-  // The next speaker of the session of an earlier row.
   if (earlier) earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
   else {
     found.sessions.push(session);
@@ -123,7 +122,6 @@ function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolea
   };
 }
 
-/** The columns that say each field of a record. */
 type ColumnsOf<Field extends string> = readonly (readonly [field: Field, ...columns: string[]])[];
 
 const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [

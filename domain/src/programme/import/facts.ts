@@ -1,23 +1,20 @@
-/** What a comparison of a file with an event needs. */
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';
 
-/** The hashes of a record's fields at its last import. */
 export type FieldHashes = Record<string, string>;
 
 export interface RememberedSpeaker {
   id: string;
   fields: FieldHashes;
-  /** The parts of the programme into which a file with this speaker was imported. */
+  /** Into which a file with this speaker was imported. */
   parts: readonly ScheduleType[];
 }
 
-/** What is remembered of earlier imports from one tool, by id in the source. */
 export interface ImportMemory {
   speakers: Map<string, RememberedSpeaker>;
-  /** Of the part of the programme that is imported: the other part may have the same sessions. */
+  /** Of the part that is imported: the other part may have the same sessions. */
   sessions: Map<string, FieldHashes>;
 }
 
@@ -30,18 +27,16 @@ export interface ImportFacts {
 
 export interface ImportTools {
   hash: (text: string) => string;
-  /** A plain text as the HTML of a description. */
   htmlOf: (text: string) => string;
-  /** The id of a new speaker, always the same for one id of the source. */
+  /** Always the same for one id of the source. */
   speakerIdOf: (sourceid: string) => string;
-  /** The placeholder for a speaker without a mail address. */
   placeholderOf: (sourceid: string) => string;
 }
 
 export interface ImportWish {
   source: string;
   part: ScheduleType;
-  /** Then a picture without an address is one that will be uploaded. Otherwise it could not be uploaded. */
+  /** A picture without an address will be uploaded. In an import it could not be. */
   isCheck: boolean;
   speakerType: string;
   /** Their texts are HTML already. */

@@ -1,36 +1,29 @@
-/**
- * Finds the speakers whom the sessions of a file name by id, mail address or name: first in the file, then in the event,
- * because a file may have sessions alone.
- */
+/** By id, mail address or name: first in the file, then in the event, because a file may have sessions alone. */
 import type { ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 
 export interface FoundSpeakers {
-  /** The ids in the event as it is after the import, each once. */
+  /** In the event as it is after the import, each once. */
   ids: string[];
-  /** Named by the session, and neither in the file nor in the event. */
   missing: string[];
-  /** Names that several speakers have. */
   ambiguous: string[];
-  /** In the file or in an earlier one, and deleted by staff. */
+  /** By staff, in the file or in an earlier one. */
   deleted: string[];
-  /** In the file, and not imported. */
   leftOut: string[];
 }
 
 export interface SpeakersToFind {
   imported: readonly ImportedSpeaker[];
-  /** The ids in the event, by source id: of the speakers of the file who exist after the import. */
+  /** The ids in the event, by source id: of speakers of the file who exist after the import. */
   importedIds: ReadonlyMap<string, string>;
-  /** The source ids of the speakers of the file who are not imported. */
+  /** Of the speakers of the file who are not imported. */
   leftOutIds: ReadonlySet<string>;
   stored: readonly StoredSpeaker[];
-  /** The ids in the event, by source id: of the speakers of earlier files. */
+  /** The same of earlier files. */
   rememberedIds: ReadonlyMap<string, string>;
 }
 
-/** The ids of speakers by what a session may write. */
 type Index = Map<string, Set<string>>;
 
 interface Indexes {
@@ -111,7 +104,6 @@ function deletedKeys(people: SpeakersToFind): ReadonlySet<string> {
   return new Set([...earlier, ...keysOf(here)]);
 }
 
-/** What a session may write to name one of these speakers. */
 function keysOf(speakers: readonly ImportedSpeaker[]): ReadonlySet<string> {
   return new Set(
     speakers.flatMap(({ sourceid, mailid, name }) => [

@@ -6,26 +6,23 @@ import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';
 
 export interface TextRule {
-  /** The label of the field. */
   field: string;
   most: number;
   manyLines?: boolean;
-  /** Characters that are replaced by a blank. */
+  /** Replaced by a blank. */
   without?: RegExp;
-  /** HTML elements are removed and its codes are decoded, because the text is shown as it is. */
+  /** HTML elements are removed and its codes are decoded. */
   withoutHtml?: boolean;
 }
 
-/** Everything that the contract does not allow in a name. */
 export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
 /**
- * HTML elements that other tools write, with the content of scripts and styles. Other words in angle brackets, as in
- * "Vec<T>", "Drawing on <canvas>" or "a <b and c> d", belong to a title.
+ * With the content of scripts and styles. Other words in angle brackets, as in "Vec<T>" or "a <b and c> d", are text.
  */
 const HTML =
   /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi;
 const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
-/** Above this length a text is cut before it is cleaned, so that a hostile file costs no time. */
+/** A longer text is cut before it is cleaned, so that a hostile file costs no time. */
 const READ_AT_MOST = 100_000;
 const LINE_READ_AT_MOST = 2000;
 
@@ -49,7 +46,6 @@ function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: 
   return decoded === line ? text : oneKind(decoded, false);
 }
 
-/** The characters that HTML most often has as codes, by their names. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -74,7 +70,7 @@ function decode(code: string, name?: string, decimal?: string, hex?: string): st
   return isCharacter ? String.fromCodePoint(point) : code;
 }
 
-/** One kind of line ends; none in a text of one line. */
+/** No line ends in a text of one line. */
 function oneKind(text: string, manyLines: boolean): string {
   const lines = normalForm(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
@@ -84,12 +80,11 @@ function spaced(text: string, manyLines: boolean): string {
   return (manyLines ? text : text.replace(/ {2,}/g, ' ')).trim();
 }
 
-/** Two names with the same key are the same name for a reader. */
+/** The same for two names that a reader takes for one. */
 export function nameKey(name: string): string {
   return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
 }
 
-/** A text of the file as a note repeats it. */
 export function quoted(text: string): string {
   return cutTo(withoutHidden(text), LENGTH.name);
 }

@@ -1,4 +1,4 @@
-/** Makes what was found in a file fit the contract, record by record, and reports each change and each omission. */
+/** Makes what was found in a file fit the contract, and reports each change and each omission. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
@@ -17,9 +17,8 @@ import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-tex
 import { onClock } from './moments.ts';
 
 export interface ImportChoices {
-  /** What becomes a track of the schedule. */
   tracks: 'room' | 'track';
-  /** The dates of the event, dd-MMM-yyyy. */
+  /** dd-MMM-yyyy. */
   startdate: string;
   enddate: string;
 }
@@ -42,11 +41,10 @@ export function fitProgramme(found: FoundProgramme, choices: ImportChoices): Fit
   return fitting;
 }
 
-/** The ids of the speakers who take over the sessions of those who are left out. */
+/** The speakers who take over the sessions of those who are left out. */
 interface Twins {
-  /** By the id of the one who is left out. */
   byId: Map<string, string>;
-  /** By the key of the name. A name or id of a speaker who is not left out is not here. */
+  /** Without the names and ids of speakers who are not left out. */
   byName: Map<string, Set<string>>;
 }
 
@@ -142,7 +140,7 @@ function typeOf(type: string, notes: string[]): (typeof SPEAKER_TYPES)[number] |
   return known;
 }
 
-/** The field holds an address. People also write the handle, or copy the address as browsers show it. */
+/** People also write the handle, or copy the address as browsers show it. */
 function twitterAddress(text: string): string {
   const handle = /^@(\w{1,15})$/.exec(text)?.[1];
   if (handle) return `https://x.com/${handle}`;
@@ -154,7 +152,7 @@ function noted(notes: string[], why: string): null {
   return null;
 }
 
-/** Drops optional fields that the contract does not accept, such as a wrong address of a profile. */
+/** Such as a wrong address of a profile. */
 function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
   if (fit.mailid === '') {
     delete fit.mailid;
@@ -178,7 +176,7 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
   ],
 ]);
 
-/** Tools without a field for the company have a line such as "Engineer at Vidyut Labs" or "Engineer @ Vidyut Labs". */
+/** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
 function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
   const { designation, company, tagline } = speaker;
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };

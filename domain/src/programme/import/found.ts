@@ -1,14 +1,13 @@
-/** What a reader finds in a file, before it is made to fit (fit.ts). */
+/** What a reader finds in a file, before it is made to fit (fit.ts). A text is '' where the source has none. */
 import type { ImportedSession, ImportedSpeaker, ImportSource } from '@samagam/contract/programme/import';
 
-/** A text is '' where the source has none. */
 export interface FoundSpeaker {
   /** "Line 12", or the id in the source. */
   row: string;
   id: string;
   name: string;
   mail: string;
-  /** One line about the person, such as "Engineer at Vidyut Labs"; only without `designation` and `company`. */
+  /** Only without `designation` and `company`. */
   tagline: string;
   designation: string;
   company: string;
@@ -17,7 +16,7 @@ export interface FoundSpeaker {
   type: string;
   linkedin: string;
   twitter: string;
-  /** A file in the zip beside it, or an address. */
+  /** A file in the zip, or an address. */
   picture: string;
   absent?: ImportedSpeaker['absent'];
 }
@@ -28,7 +27,7 @@ export interface FoundSession {
   title: string;
   description: string;
   start: Moment | null;
-  /** Why it has no start, if the file has something in its place; otherwise ''. */
+  /** If the file has something in its place. */
   startProblem: string;
   /** Minutes after midnight in IST. */
   end: number | null;
@@ -42,13 +41,11 @@ export interface FoundSession {
   notes: string[];
 }
 
-/** A moment in Indian Standard Time. */
+/** In Indian Standard Time, dd-MMM-yyyy and minutes after midnight. */
 export interface Moment {
-  /** dd-MMM-yyyy. */
   date: string;
-  /** Minutes after midnight. */
   minutes: number;
-  /** The zone that it was converted from; '' if the source names none or it is IST. */
+  /** That it was converted from; '' if the source names none or it is IST. */
   zone: string;
 }
 
@@ -56,13 +53,12 @@ export interface FoundProgramme {
   source: ImportSource;
   speakers: FoundSpeaker[];
   sessions: FoundSession[];
-  /** Records that could not be read at all. */
+  /** Could not be read at all. */
   broken: ReportedRow[];
-  /** Sentences about the file as a whole. */
   notes: string[];
 }
 
-/** One row of the report that needs no knowledge of the event. */
+/** Needs no knowledge of the event. */
 export interface ReportedRow {
   what: 'speaker' | 'session' | 'file';
   row: string;
@@ -72,14 +68,13 @@ export interface ReportedRow {
   notes: string[];
 }
 
-/** A programme that fits the contract. */
 export interface FittingProgramme {
   source: ImportSource;
   speakers: ImportedSpeaker[];
   sessions: ImportedSession[];
   rows: ReportedRow[];
   notes: string[];
-  /** The picture file of a speaker, by source id. */
+  /** By source id. */
   pictures: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,3 @@
-/** Reads values of JSON files that have not been checked. */
-
 export type JsonObject = Record<string, unknown>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -10,7 +8,7 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text of a string or a number; '' for everything else. */
+/** '' for what is no string or number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

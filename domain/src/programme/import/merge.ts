@@ -1,25 +1,23 @@
 /**
- * Merges three values of each field: the new one of the source, that of the last import (as a hash), and the stored one,
- * which staff may have edited since.
+ * Merges the new value of the source, that of the last import (as a hash), and the stored one, which staff may have
+ * edited.
  */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportOutcome } from '@samagam/contract/programme/import';
 import type { FieldHashes, ImportTools } from './facts.ts';
 
 export interface Merge {
-  /** The fields as they are to be stored. */
   values: Record<string, string>;
   hashes: FieldHashes;
-  /** The labels of the fields that take the value of the source. `replaced`: staff had edited them. */
+  /** Labels of fields with the value of the source. `replaced`: staff had edited them. */
   taken: string[];
   replaced: string[];
-  /** The labels of the fields that keep what staff wrote. */
+  /** Labels of fields that keep what staff wrote. */
   kept: string[];
-  /** The record was in the event before it was imported. */
   isAdopted: boolean;
 }
 
-/** `base` is absent for a record that was in the event before it was imported: then only blank fields are filled. */
+/** `base` is absent for a record that was in the event before: then only blank fields are filled. */
 export function merge(
   next: Record<string, string>,
   stored: Record<string, string>,
@@ -81,7 +79,6 @@ export const LABELS: Record<string, string> = {
   speakers: 'Speakers',
 };
 
-/** Without the fields that the file has no column for. */
 export function withoutFields(
   fields: Record<string, string>,
   absent: readonly string[],
@@ -89,7 +86,7 @@ export function withoutFields(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !absent.includes(field)));
 }
 
-/** A field without a hash was in no import before, so it was not changed by the source. */
+/** A field without a hash was in no import before, so the source has not changed it. */
 export function isSame(next: Record<string, string>, base: FieldHashes, hash: ImportTools['hash']): boolean {
   return Object.entries(next).every(
     ([field, value]) => base[field] === undefined || base[field] === hash(value),

@@ -1,4 +1,3 @@
-/** Reads the dates and times of other tools, as Indian Standard Time. */
 import { isCalendarDate, MONTHS } from '@samagam/contract/common/calendar';
 import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
@@ -11,7 +10,7 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|
 const IN_WORDS =
   /^(\S+(?:[ -][A-Za-z]{3,9}[ -]\d{4})?),?\s+(\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?)$/;
 
-/** The moment; null for a text that names none. */
+/** As Indian Standard Time; null for other text. */
 export function readMoment(text: string): Moment | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
@@ -50,7 +49,7 @@ function offsetOf(zone: string): number {
   return zone.startsWith('-') ? -size : size;
 }
 
-/** dd-MMM-yyyy from "2025-10-12", "12 Oct 2025", "12 October 2025" or "12/10/2025" (day first); null for other text. */
+/** From "2025-10-12", "12 Oct 2025", "12 October 2025" or "12/10/2025" (day first); null for other text. */
 export function readDate(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   if (iso) return asDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -78,7 +77,7 @@ export function readClock(text: string): number | null {
   return ((hours % 12) + (parts[3].toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
 }
 
-/** Minutes from "01:30" or "45"; null for other text. frab writes durations as hours and minutes, also "24:00". */
+/** Minutes from "01:30" or "45"; null for other text. frab also writes "24:00". */
 export function readDuration(text: string): number | null {
   const clock = /^(\d{1,2}):(\d{2})$/.exec(text.trim());
   const minutes = clock
@@ -89,7 +88,6 @@ export function readDuration(text: string): number | null {
   return minutes > 0 && minutes <= DAY_MINUTES ? minutes : null;
 }
 
-/** "HH:MM" for the two time inputs of a session. */
 export function onClock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -1,5 +1,3 @@
-/** Finds the picture of a speaker in a zip by the name in the sheet, which may have folders that the zip has not. */
-
 /** In lower case, without folders. */
 export function baseName(path: string): string {
   return pathOf(path).split('/').at(-1)!;
@@ -13,9 +11,8 @@ function pathOf(path: string): string {
 }
 
 /**
- * The files that a name may mean: those with its path, or else below another folder, or else without regard to folders.
- *
- * @param names all names in the sheet: if two differ in their folders only, the folders count.
+ * Those with the path of the name, or else below another folder, or else without regard to folders, unless two of the
+ * `names` in the sheet differ in their folders only.
  */
 export function filesNamed<Some extends { path: string }>(
   name: string,

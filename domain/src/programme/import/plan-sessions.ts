@@ -1,4 +1,3 @@
-/** What an import does to the sessions of one part of a programme. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme/import';
@@ -70,11 +69,11 @@ interface SessionCase {
 
 interface SessionContext {
   source: string;
-  /** The date of the part, dd-MMM-yyyy. */
+  /** dd-MMM-yyyy. */
   evtdate: string;
   memory: ImportMemory;
   tools: ImportTools;
-  /** Of the speakers who are in the event before the import, by id. */
+  /** Of the speakers before the import, by id. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -118,8 +117,8 @@ function planSession(
 }
 
 /**
- * Whether the source has not changed a session since its last import. Its speakers and its kind do not count: they also
- * depend on the speakers whom staff deleted. So does the description that replaces an empty one.
+ * Speakers and kind do not count: they also depend on the speakers whom staff deleted. Nor does the description that
+ * replaces an empty one.
  */
 function isUnchanged(
   { session }: SessionCase,
@@ -157,7 +156,6 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
 }
 
-/** What a new session lacks because the file has no column for it. */
 function notesOfNew({ absent = [] }: ImportedSession): string[] {
   return [
     ...(absent.includes('time') ? [sayOfImport.noTime] : []),
@@ -165,7 +163,7 @@ function notesOfNew({ absent = [] }: ImportedSession): string[] {
   ];
 }
 
-/** Also a new session: the file names its speakers, so it is a talk there. */
+/** The file names speakers of a new session, so it is a talk there. */
 function becomesBreak({ session, found }: SessionCase, { stored, saved }: SessionResult): boolean {
   if (saved.session.kind !== BREAK) return false;
   if (stored) return stored.session.kind !== BREAK;
@@ -190,8 +188,8 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
 }
 
 /**
- * The session whose speakers stay: a name that several speakers have does not say who speaks, and a sheet without a
- * column for speakers does not either, unless it makes a break of a talk.
+ * Its speakers stay: a name that several speakers have does not say who speaks, nor does a sheet without a column for
+ * speakers, unless it makes a break of a talk.
  */
 function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
   const endsTalk = session.kind === BREAK && stored?.session.kind !== BREAK;
@@ -199,10 +197,7 @@ function keptSession({ session, found }: SessionCase, stored: Placed | undefined
   return saysNothing || found.ambiguous.length > 0 ? stored?.session : undefined;
 }
 
-/**
- * The fields that a session keeps, apart from those that keptSession decides about. A talk's description may be its topic,
- * because it had none: it follows the topic, and a break that becomes a talk gets one.
- */
+/** A talk's description may be its topic, because it had none: it follows the topic. */
 function keptFields(
   { absent = [] }: ImportedSession,
   stored: Placed | undefined,
@@ -215,8 +210,8 @@ function keptFields(
 }
 
 /**
- * A session that staff typed before the first import: the same topic at the same time. A sheet without times means the only
- * session with this topic.
+ * Typed by staff before the first import: the same topic at the same time. A sheet without times means the only session
+ * with this topic.
  */
 function isTwin(
   { session }: Placed,
@@ -244,7 +239,6 @@ function sessionFields(
   const { topic, track, time } = session;
   const kept = keptSession({ session, found }, stored);
   const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
-  // The form of staff requires the description of a talk.
   const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
   const fields = { topic, track, date: dateOf(session, evtdate), time, description };
   return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
@@ -281,7 +275,7 @@ function sessionOf(values: Record<string, string>, sourceid: string): StoredSess
   };
 }
 
-/** Tracks of the event first, in their order, also those without a session; then new ones that got a session. */
+/** Tracks of the event first, also those without a session; then new ones. */
 function groupedByTrack(
   placed: readonly Placed[],
   tracks: ReadonlyMap<string, string>,

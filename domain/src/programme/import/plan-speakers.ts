@@ -1,4 +1,3 @@
-/** What an import does to the speakers of an event. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
@@ -18,9 +17,9 @@ export interface SpeakersPlan {
   changed: StoredSpeaker[];
   memory: ImportMemory['speakers'];
   rows: ImportRow[];
-  /** The ids of speakers that exist after the import, by id in the source. */
+  /** Of speakers that exist after the import, by id in the source. */
   ids: Map<string, string>;
-  /** The ids in the source of new speakers who cannot be imported. */
+  /** New speakers who cannot be imported. */
   leftOut: Set<string>;
 }
 
@@ -54,7 +53,7 @@ interface SpeakerCase {
   speaker: ImportedSpeaker;
   remembered: RememberedSpeaker | undefined;
   stored: StoredSpeaker | undefined;
-  /** Another speaker of the event, who has the mail address of this new one. */
+  /** Another speaker, who has the mail address of this new one. */
   holder: StoredSpeaker | undefined;
 }
 
@@ -62,14 +61,12 @@ interface SpeakerContext {
   wish: ImportWish;
   facts: ImportFacts;
   tools: ImportTools;
-  /** The keys of the names of the speakers who are in the event before the import. */
   names: ReadonlySet<string>;
 }
 
 /**
- * Finds the speakers of the file in the event: by what is remembered of them, then by mail address. Each speaker of the
- * event is found once. A speaker whom the file names by another id is not found by the address: a source may give the address
- * of one person to another, and an import never changes the address in the event.
+ * By what is remembered, then by mail address; each speaker of the event once. One whom the file names by another id is
+ * not found by the address: a source may give it to another person, and an import never changes it.
  */
 function storedFinder(
   { speakers }: ImportWish,
@@ -78,7 +75,6 @@ function storedFinder(
 ): (speaker: ImportedSpeaker) => Omit<SpeakerCase, 'speaker'> {
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
-  /** The id in the source, by id in the event. */
   const owners = new Map<string, string>();
   for (const { sourceid } of speakers) {
     const id = facts.memory.speakers.get(sourceid)?.id;
@@ -144,8 +140,8 @@ function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext
 }
 
 /**
- * The picture to store. It is compared by the hash of its file, and the stored picture by its address. A check reports a
- * picture that was not uploaded yet; an import leaves it out.
+ * Compared by the hash of the file, and the stored picture by its address. A check reports a picture that was not
+ * uploaded yet.
  */
 function mergePicture(
   stored: string,
@@ -193,7 +189,6 @@ function newSpeaker(
   };
 }
 
-/** The fields that an import writes, apart from the picture. */
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
   const { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
   return { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter };

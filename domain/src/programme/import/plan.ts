@@ -1,4 +1,4 @@
-/** What an import does to an event (docs/decisions/0063). */
+/** See docs/decisions/0063. */
 import type { ImportRow } from '@samagam/contract/programme/import';
 import type { StoredPart } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';

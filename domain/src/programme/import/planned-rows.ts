@@ -1,4 +1,3 @@
-/** The rows of a report that compares a file with an event. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme/import';
 
@@ -13,7 +12,7 @@ export function rowOf(
   return { what, sourceid, name, outcome, notes, losses };
 }
 
-/** Why a record that staff deleted stays deleted; undefined if it comes back. A part of a record never does. */
+/** Undefined if it comes back. A part of a record never does. */
 export function whyDeleted(
   { absent = [] }: { absent?: readonly string[] | undefined },
   isUnchanged: boolean,

@@ -1,8 +1,6 @@
 /**
- * Reads the `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json):
- * `schedule.conference.days[].rooms` is a map of room names to events, each with `guid`, `date` (ISO with its zone),
- * `start`, `duration` (hours:minutes), `abstract`, `description`, `track`, `type` and `persons`. A person is repeated with
- * each event, by `guid` or `code` in pretalx and by `id` in frab.
+ * The `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). `date` is ISO with its zone,
+ * `duration` hours:minutes. A person is repeated with each event, by `guid` or `code` in pretalx and by `id` in frab.
  */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
@@ -75,7 +73,7 @@ function sessionOf(
   };
 }
 
-/** Adds the person if it is new. Returns its id. */
+/** Adds a new person. Returns the id. */
 function personIn(people: Map<string, FoundSpeaker>, person: JsonObject): string {
   const name = textOf(person.public_name) || textOf(person.name) || textOf(person.full_public_name);
   const id = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;

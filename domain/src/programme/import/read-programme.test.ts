@@ -318,6 +318,30 @@ describe('a session of another tool', () => {
     expect(read(file).sessions[0]!.time).toBe('11:00 PM - 12:30 AM');
   });
 
+  test.each([
+    ['Short. ', ' Long.', 'Short.\n\nLong.'],
+    ['Short.', '', 'Short.'],
+    ['', 'Long.', 'Long.'],
+    ['Same.', ' Same.', 'Same.'],
+    [' ', undefined, ''],
+  ])('of pretalx has its two texts, each once: %j and %j', (abstract, description, text) => {
+    const file = aPretalxFile({ sessions: 1, speakers: 1 });
+    const [event] = file.schedule.conference.days[0]!.rooms['Main Hall']!;
+    Object.assign(event!, { abstract, description });
+    expect(read(file).sessions[0]!.description).toBe(text);
+  });
+
+  test.each([
+    [{ public_name: 'Asha', name: 'A', full_public_name: 'Asha Rao' }, 'Asha'],
+    [{ public_name: '', name: 'Asha', full_public_name: 'Asha Rao' }, 'Asha'],
+    [{ public_name: '', name: '', full_public_name: 'Asha Rao' }, 'Asha Rao'],
+  ])('of pretalx takes the first name that a person has: %j', (names, name) => {
+    const file = aPretalxFile({ sessions: 1, speakers: 1 });
+    const [event] = file.schedule.conference.days[0]!.rooms['Main Hall']!;
+    Object.assign(event!, { persons: [{ guid: 'p1', ...names }] });
+    expect(read(file).speakers).toMatchObject([{ sourceid: 'p1', name }]);
+  });
+
   it('of pretalx names a wrong duration', () => {
     const file = aPretalxFile({ sessions: 1, speakers: 1 });
     const [event] = file.schedule.conference.days[0]!.rooms['Main Hall']!;
@@ -372,11 +396,30 @@ describe('a row of the sheet for speakers', () => {
     expect(session!.topic).toBe(topic);
   });
 
-  it('keeps its title and its company', () => {
-    const programme = read('speakerid,name,designation,company\np1,Asha Rao,Head at night,Vidyut Labs\n');
-    expect(programme.speakers[0]).toMatchObject({ designation: 'Head at night', company: 'Vidyut Labs' });
+  test.each([
+    ['Head at night', 'Vidyut Labs', '', ['Head at night', 'Vidyut Labs']],
+    ['Head at night', '', 'Engineer at Vidyut Labs', ['Head at night', '']],
+    ['', 'Vidyut Labs', 'Engineer at Agni', ['', 'Vidyut Labs']],
+    ['', '', '', ['', '']],
+    ['', '', 'Engineer', ['Engineer', '']],
+    ['', '', '@ Vidyut Labs', ['@ Vidyut Labs', '']],
+  ])('keeps its title "%s" and its company "%s" beside the line "%s"', (title, company, line, role) => {
+    const programme = read(
+      `speakerid,name,designation,company,tagline\np1,Asha Rao,${title},${company},${line}\n`,
+    );
+    const [speaker] = programme.speakers;
+    expect([speaker!.designation, speaker!.company]).toEqual(role);
     expect(notesOf(programme, 'p1')).toEqual([]);
   });
+
+  test.each(['Engineer at Vidyut Labs', 'Engineer @ Vidyut Labs', 'Engineer, Vidyut Labs'])(
+    'splits the line "%s" if it has neither, with a note',
+    (line) => {
+      const programme = read(`speakerid,name,tagline\np1,Asha Rao,"${line}"\n`);
+      expect(programme.speakers[0]).toMatchObject({ designation: 'Engineer', company: 'Vidyut Labs' });
+      expect(notesOf(programme, 'p1')).toEqual([sayOfImport.split('Engineer', 'Vidyut Labs')]);
+    },
+  );
 
   it('has a short text that is plain', () => {
     const short = 'Leads R&amp;D; std::vector<int> <3 and A<B';

@@ -1,4 +1,3 @@
-/** Reads the files of one import: recognises the tool, and joins its files. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
@@ -10,7 +9,7 @@ import { isSessionize, readSessionize } from './sessionize.ts';
 
 export type ReadFiles = { ok: true; programme: FittingProgramme } | { ok: false; problem: string };
 
-/** `files`: their contents. A file that is too large must be refused before it is read. */
+/** A file that is too large must be refused before it is read. */
 export function readProgrammeFiles(files: readonly Uint8Array[], choices: ImportChoices): ReadFiles {
   const all: FoundProgramme[] = [];
   for (const bytes of files) {
@@ -42,7 +41,6 @@ function problemOf({ speakers, sessions, rows }: FittingProgramme): string | nul
   return sessions.length > IMPORT.sessions ? sayOfImport.tooMany('sessions', IMPORT.sessions) : null;
 }
 
-/** What is in a file, or a sentence about the file as a whole. */
 function readProgrammeFile(bytes: Uint8Array): FoundProgramme | string {
   if (bytes.length > IMPORT.file) return sayOfImport.fileTooLarge(IMPORT.file / 1e6);
   if (isWorkbook(bytes)) return sayOfImport.workbook;

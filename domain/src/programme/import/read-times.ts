@@ -1,4 +1,3 @@
-/** Reads the start and the end of a session, and says what is wrong with what it cannot read. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from './fit-text.ts';
@@ -8,7 +7,6 @@ import { readClock, readDate, readDuration, readMoment } from './moments.ts';
 
 const HALF_A_DAY = 12 * 60;
 
-/** A text is '' where the source has none. */
 interface WrittenStart {
   /** A date and a time together. It counts first. */
   moment: string;
@@ -34,10 +32,7 @@ function problemOf(
   return moment === '' ? '' : sayOfImport.wrongMoment(quoted(moment));
 }
 
-/**
- * Minutes after midnight at which a session ends, maybe on the next day; null if that is unknown. The end counts before the
- * duration.
- */
+/** Minutes after midnight, maybe on the next day; null if that is unknown. The end counts before the duration. */
 export function readEnd(
   start: Moment | null,
   written: { end: string; duration: string },
@@ -57,7 +52,7 @@ export function readEnd(
   return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 
-/** The same for a source that writes the end as a moment. */
+/** For a source that writes the end as a moment. */
 export function readEndMoment(start: Moment | null, written: string, notes: string[]): number | null {
   const end = readMoment(written);
   if (written !== '' && !end) notes.push(sayOfImport.wrongEnd(quoted(written)));

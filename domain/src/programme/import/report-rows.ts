@@ -1,4 +1,3 @@
-/** The report of an import: what the reader of the file notes about each record, and what the API says about it. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import {
   IMPORT_OUTCOMES,
@@ -19,11 +18,7 @@ export interface ReportRow {
   losses: readonly ImportLoss[];
 }
 
-/**
- * In the order of the file; then what is in the event and not in the file.
- *
- * @param refused why the picture of a speaker was not taken, by source id.
- */
+/** In the order of the file; then what is in the event alone. `refused`: why a picture was not taken, by source id. */
 export function reportRows(
   found: readonly ReportedRow[],
   planned: readonly ImportRow[],
@@ -57,14 +52,12 @@ export function reportRows(
   return [...rows, ...gone];
 }
 
-/** How many records have each outcome. */
 export function countsOf(rows: readonly ReportRow[]): Map<ImportOutcome, number> {
   const counts = new Map<ImportOutcome, number>();
   for (const { outcome } of rows) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   return counts;
 }
 
-/** What the sessions of the event would lose, as sentences. */
 export function warningsOf(rows: readonly ReportRow[]): string[] {
   const countOf = (loss: ImportLoss) => rows.filter(({ losses }) => losses.includes(loss)).length;
   const [speakers, talks] = [countOf('speakers'), countOf('talk')];
@@ -74,7 +67,6 @@ export function warningsOf(rows: readonly ReportRow[]): string[] {
   ];
 }
 
-/** Which rows of a report are shown. */
 export const ROW_CHOICES = ['all', 'warnings', 'notes', ...IMPORT_OUTCOMES] as const;
 export type RowChoice = (typeof ROW_CHOICES)[number];
 

@@ -1,7 +1,6 @@
 /**
- * Reads the JSON of Sessionize's API, endpoint "All data" (`/view/All`): `sessions`, `speakers`, `rooms`, `categories`
- * and `questions`. A session names its speakers and its room by id. Service sessions are breaks. `startsAt` and `endsAt`
- * are local times of the event, or UTC with a Z if the endpoint is set so.
+ * The JSON of Sessionize's endpoint "All data" (`/view/All`). A session names its speakers and its room by id.
+ * `startsAt` and `endsAt` are local times of the event, or UTC with a Z if the endpoint is set so.
  */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
@@ -37,7 +36,7 @@ function namedBy(item: JsonObject, key: string): [string, string] {
   return [textOf(item.id), textOf(item[key])];
 }
 
-/** The items of the category that organisers call "Track": a session names its categories by the ids of their items. */
+/** Of the category "Track": a session names its categories by the ids of their items. */
 function trackItems(json: JsonObject): Map<string, string> {
   const category = listOf(json.categories).find(
     (value) => isObject(value) && /\btracks?\b/i.test(textOf(value.title)),

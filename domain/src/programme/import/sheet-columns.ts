@@ -1,13 +1,10 @@
-/**
- * The columns of our two sheets: how a reader finds them, what the templates have, and what the screen and
- * docs/importing.md say about them.
- */
+/** For the reader, the templates, the screen and docs/importing.md. */
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
 export interface SheetColumn {
   name: string;
-  /** What it is called in the sheets of Sessionize. These names count first, unless `isOwnNameFirst`. */
+  /** In the sheets of Sessionize. These names count first, unless `isOwnNameFirst`. */
   others: readonly string[];
   isOwnNameFirst?: true;
   /** Absent for a column that only the sheets of Sessionize have. */
@@ -15,15 +12,13 @@ export interface SheetColumn {
 }
 
 interface ColumnWords {
-  /** What to write. */
   write: string;
-  /** What is understood if the cell is empty. */
   ifEmpty: string;
 }
 
 export type Sheet = 'sessions' | 'speakers';
 
-/** What a session is read as, by what `kind` may contain. An empty cell is a talk. */
+/** An empty cell is a talk. */
 export const KINDS = ['talk', BREAK] as const;
 
 const column = (
@@ -103,7 +98,6 @@ export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {
   ],
 };
 
-/** The headings of a template, in their order. */
 export function templateOf(sheet: Sheet): string[] {
   return SHEETS[sheet].flatMap(({ name, words }) => (words ? [name] : []));
 }
