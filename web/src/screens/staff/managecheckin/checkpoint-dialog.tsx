@@ -5,7 +5,7 @@ import { FREQUENCIES } from '@samagam/contract/common/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
-import { checkinLinksQuery } from '../../../api/admin-checkinlinks.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { isRefused } from '../../../api/call.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
@@ -64,7 +64,7 @@ export function ManagecheckinScreen() {
 
 function Doors({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const query = checkinLinksQuery(eventcode);
+  const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
   const links = useQuery(query);
   const changing = useSave();
   /** The action that awaits confirmation. */
@@ -148,7 +148,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         <DataTable
           label="Check-in links"
           columns={columns}
-          rows={links.data?.links ?? []}
+          rows={links.data ?? []}
           idOf={({ id }) => id}
           empty={emptyOf(
             links,

@@ -5,7 +5,7 @@ import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/w
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';

@@ -4,9 +4,8 @@ import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { adminCall } from '../../../api/admin-call.ts';
+import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { couponsPage } from '../../../api/admin-lists.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -35,8 +34,10 @@ export function ManagecouponsScreen() {
 
 function Coupons({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const queryKey = ['admin/getcoupons', eventcode];
-  const list = useAllPages(queryKey, (cursor) => couponsPage(eventcode, cursor));
+  const queryKey = ['GET /api/admin/getcoupons', eventcode];
+  const list = useAllPages(queryKey, (cursor) =>
+    adminRead('GET /api/admin/getcoupons', { eventcode, cursor }),
+  );
   const filter = useFilter();
   const choice = useCouponChoice();
   const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);

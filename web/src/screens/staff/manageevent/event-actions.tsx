@@ -54,7 +54,7 @@ function ConfirmDialog({ event, action, onClosed }: Props & { action: keyof type
             { ifMatch: version },
           ),
     );
-    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
   }
 
   return (
@@ -86,7 +86,7 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
       refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
-    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
     onClosed();
   });
 

@@ -5,7 +5,7 @@ import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { staffEventQuery, staffEventsQuery } from '../../../api/admin-getevent.ts';
+import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
@@ -34,7 +34,7 @@ export function ManageeventScreen() {
 }
 
 function EditableEvents() {
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const client = useQueryClient();
   const forms = useEventForm();
 
@@ -79,7 +79,7 @@ interface ListProps {
 }
 
 function EventList({ edited, saved, onEdit, onAct }: ListProps) {
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const [withArchived, setWithArchived] = useState(false);
   const archived = (events.data ?? []).filter((event) => event.archived === true).length;
   const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);

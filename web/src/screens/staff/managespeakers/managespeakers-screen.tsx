@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffSpeakersQuery } from '../../../api/admin-getspeakers.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
@@ -49,7 +49,7 @@ export function ManagespeakersScreen() {
 
 function Speakers({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const query = staffSpeakersQuery(eventcode);
+  const query = adminQuery('GET /api/admin/getspeakers', { eventcode });
   const speakers = useQuery(query);
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);

@@ -35,7 +35,7 @@ export interface Supporter {
 interface Props<Row extends Supporter, Wire> {
   kind: { one: string; many: string; hasPriority: boolean };
   eventcode: string;
-  query: UseQueryOptions<Row[], Error, Row[], string[]>;
+  query: UseQueryOptions<Row[], Error, Row[]>;
   judge: (values: SupporterValues) => Parsed<Wire>;
   create: (wire: Wire) => Promise<Answered>;
   change: (wire: Wire, id: string, ifMatch: string) => Promise<Answered>;

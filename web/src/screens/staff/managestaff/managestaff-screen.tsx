@@ -5,7 +5,8 @@ import { ROLES, type Role } from '@samagam/contract/common/words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCall, adminRead } from '../../../api/admin-call.ts';
+import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
@@ -31,7 +32,7 @@ interface Values {
   role: string;
 }
 
-const KEY = ['admin/staff'];
+const query = adminQuery('GET /api/admin/staff', {});
 
 const otherRole = ({ role }: StaffRow): Role => (role === 'ADMIN' ? 'SCHEDULE_OPERATOR' : 'ADMIN');
 
@@ -61,15 +62,11 @@ async function sendLink(mail: string): Promise<boolean> {
 export function ManagestaffScreen() {
   const client = useQueryClient();
   const own = useSession()?.mail.toLowerCase();
-  const staff = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await adminRead('GET /api/admin/staff', {})).data,
-    staleTime: 0,
-  });
+  const staff = useQuery(query);
   const changing = useSave();
   const [pending, setPending] = useState<{ row: StaffRow; action: Action } | null>(null);
   const [notice, setNotice] = useState('');
-  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
   async function mailLink(mail: string): Promise<void> {
     const isSent = await sendLink(mail);
