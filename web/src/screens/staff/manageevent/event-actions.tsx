@@ -90,6 +90,7 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
     onClosed();
   });
 
+  const field = { form, scope };
   return (
     <Dialog title={`Duplicate ${name}`} onClosed={onClosed}>
       <p>
@@ -105,9 +106,9 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
         onReset={() => form.reset(empty)}
       >
         <FieldGroup legend="The copy">
-          <TextField form={form} scope={scope} name="newname" label="Event Name" />
-          <TextField form={form} scope={scope} name="newcode" label="New Event Code" />
-          <DateField form={form} scope={scope} name="startdate" label="Start Date" />
+          <TextField {...field} name="newname" label="Event Name" />
+          <TextField {...field} name="newcode" label="New Event Code" />
+          <DateField {...field} name="startdate" label="Start Date" />
         </FieldGroup>
       </StaffForm>
     </Dialog>

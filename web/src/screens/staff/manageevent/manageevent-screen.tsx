@@ -6,12 +6,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useMayCall } from '../../../session/may-call.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column, type SavedRow } from '../../../ui/list/data-table.tsx';
+import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import { showToast } from '../../../ui/notice/toast.ts';
 import { say } from '@samagam/contract/common/messages';
@@ -150,19 +150,18 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
 
   return (
     <>
-      <ListState what="The events" asked={events} />
-      {!events.isPending && (
-        <DataTable
-          label="Events"
-          columns={columns}
-          rows={rows}
-          idOf={({ eventcode }) => eventcode}
-          current={edited}
-          saved={saved}
-          empty={emptyOf(events, onEdit ? FIRST_STEPS : 'There is no event yet.')}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The events"
+        asked={events}
+        label="Events"
+        columns={columns}
+        rows={rows}
+        idOf={({ eventcode }) => eventcode}
+        current={edited}
+        saved={saved}
+        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
+        inAddress
+      />
       {archived > 0 && (
         <p>
           <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>

@@ -131,6 +131,7 @@ function ImportForm({ event }: { event: EventRow }) {
     await client.invalidateQueries();
   }
 
+  const field = { form, scope };
   return (
     <>
       <StaffForm
@@ -162,17 +163,10 @@ function ImportForm({ event }: { event: EventRow }) {
               />
             )}
           </Field>
+          <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
+          <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
-            form={form}
-            scope={scope}
-            name="tracks"
-            label="Tracks of the schedule are"
-            words={TRACKS}
-          />
-          <SelectField form={form} scope={scope} name="part" label="Into" words={PARTS} />
-          <SelectField
-            form={form}
-            scope={scope}
+            {...field}
             name="speakerType"
             label="Type of new speakers"
             hint="If the file has none"
