@@ -25,7 +25,7 @@ export const FOUNDATION = [
   'web/src/jsx/*',
   'web/src/ui/form/kept-typing.ts',
   'web/src/api/call.ts',
-  'web/src/api/list-of.ts',
+  'web/src/api/public-query.ts',
   'contract/src/programme/site-defaults.ts',
   'web/src/content/site.ts',
   'web/src/content/split-brand.ts',

@@ -1,5 +1,6 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminQuery } from './admin-query.ts';
 import { adminRead } from './admin-call.ts';
 
 /** In milliseconds. A query pauses while the window is hidden. */
@@ -7,12 +8,7 @@ const REFRESH = 10_000;
 
 /** The counts of an event's doors, without names. */
 export function doorStateQuery(eventcode: string) {
-  return queryOptions({
-    queryKey: ['admin/door', eventcode],
-    queryFn: async () => (await adminRead('GET /api/admin/door', { eventcode })).data,
-    staleTime: 0,
-    refetchInterval: REFRESH,
-  });
+  return { ...adminQuery('GET /api/admin/door', { eventcode }), refetchInterval: REFRESH };
 }
 
 /**

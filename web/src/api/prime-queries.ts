@@ -2,10 +2,7 @@
 import type { InlinedData } from '@samagam/contract/programme/public-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { eventOf, eventQuery } from './getevent.ts';
-import { partnersQuery } from './getpartners.ts';
-import { scheduleQuery } from './getschedule.ts';
-import { speakersQuery } from './getspeakers.ts';
-import { sponsorsQuery } from './getsponsors.ts';
+import { publicQuery } from './public-query.ts';
 
 let loadMissing = async (): Promise<unknown> => undefined;
 
@@ -23,13 +20,22 @@ export function primeQueries(
 ): void {
   const { eventcode } = event;
   client.setQueryData(eventQuery(eventcode).queryKey, eventOf([event]));
-  client.setQueryData(sponsorsQuery(eventcode).queryKey, sponsors);
-  client.setQueryData(partnersQuery(eventcode).queryKey, partners);
+  client.setQueryData(publicQuery('GET /api/getsponsors', { eventcode }).queryKey, sponsors);
+  client.setQueryData(publicQuery('GET /api/getpartners', { eventcode }).queryKey, partners);
   if (schedule && speakers) {
-    client.setQueryData(scheduleQuery(eventcode).queryKey, schedule);
-    client.setQueryData(speakersQuery(eventcode).queryKey, speakers);
+    client.setQueryData(
+      publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' }).queryKey,
+      schedule,
+    );
+    client.setQueryData(
+      publicQuery('GET /api/getspeakers', { eventcode, texts: 'apart' }).queryKey,
+      speakers,
+    );
   } else {
     loadMissing = () =>
-      Promise.all([client.fetchQuery(scheduleQuery(eventcode)), client.fetchQuery(speakersQuery(eventcode))]);
+      Promise.all([
+        client.fetchQuery(publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' })),
+        client.fetchQuery(publicQuery('GET /api/getspeakers', { eventcode, texts: 'apart' })),
+      ]);
   }
 }

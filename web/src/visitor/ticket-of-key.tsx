@@ -1,7 +1,7 @@
 import { ticketDays } from '@samagam/domain/tickets/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { scheduleQuery } from '../api/getschedule.ts';
+import { publicQuery } from '../api/public-query.ts';
 import { isEnded, ticketQuery } from '../api/getticket.ts';
 import { Documents } from '../components/documents.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
@@ -41,7 +41,10 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   const ended = isEnded(query.data) ? query.data : undefined;
   const ticket = isEnded(query.data) ? undefined : query.data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
-  const { data: schedule } = useQuery({ ...scheduleQuery(eventcode), enabled: eventcode !== '' });
+  const { data: schedule } = useQuery({
+    ...publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' }),
+    enabled: eventcode !== '',
+  });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
   const section = useRef<HTMLElement>(null);
   // Without a response, the ticket may exist: a buyer who has paid must not see an empty page.

@@ -6,7 +6,7 @@ import styles from './dialog-form.module.css';
 import { notKept, useUnsaved } from '../frame/unsaved.ts';
 import type { Saving } from './use-save.ts';
 
-interface Props {
+export interface DialogFormProps {
   form: { formState: { isDirty: boolean } };
   saving: Pick<Saving, 'saving' | 'problem'>;
   /** Whether data that the form depends on is still loading. */
@@ -28,7 +28,7 @@ export function DialogForm({
   onSubmit,
   onClosed,
   children,
-}: Props) {
+}: DialogFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
-import { staffEventsQuery } from '../../api/admin-getevent.ts';
+import { adminQuery } from '../../api/admin-query.ts';
 import { EventMark } from './event-mark.tsx';
 import { editionOf } from '../../editions/edition-of.ts';
 import { Kolam } from '../../components/kolam.tsx';
@@ -57,7 +57,7 @@ export function Frame({ session, children }: { session: Session; children: React
 
 /** Renders a screen of an event only if the event exists. */
 function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNode }) {
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const isUnknown =
     events.isSuccess && !events.isFetching && !events.data.some((one) => one.eventcode === eventcode);
   if (!isUnknown) return <>{children}</>;
@@ -73,7 +73,7 @@ function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNo
 
 function EventBar({ eventcode }: { eventcode: string }) {
   const linksOf = useLinks();
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 

@@ -6,10 +6,11 @@ import { totalsByState } from '@samagam/domain/reports/reports';
 import { useMemo, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Rupees } from '../../components/rupees.tsx';
-import { DataTable, type Column } from '../../ui/list/data-table.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../ui/list/filter-box.tsx';
 import { ExportButton } from './export-button.tsx';
-import { emptyOf, ListState, LoadedSoFar } from './list-states.tsx';
+import { LoadedSoFar } from './list-states.tsx';
+import { StaffList } from './staff-list.tsx';
 import { PaymentStatus } from '../orders/payment-status.tsx';
 import styles from './report.module.css';
 import { ScreenTitle } from '../frame/screen-title.tsx';
@@ -114,27 +115,26 @@ export function Report<Row extends object>({
         ))}
       </dl>
       {children}
-      <ListState what="The list" asked={list} />
-      {!list.isPending && (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={shown}
-          idOf={idOf}
-          empty={emptyOf(list, filter ? 'Nothing fits this filter.' : 'Nothing yet.')}
-          renderDetails={(row) => (
-            <div className={styles.details}>
-              {renderActions?.(row)}
-              {renderHistory(row)}
-              <details>
-                <summary className={styles.showData}>Show data</summary>
-                <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
-              </details>
-            </div>
-          )}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The list"
+        asked={list}
+        label={title}
+        columns={columns}
+        rows={shown}
+        idOf={idOf}
+        empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
+        renderDetails={(row) => (
+          <div className={styles.details}>
+            {renderActions?.(row)}
+            {renderHistory(row)}
+            <details>
+              <summary className={styles.showData}>Show data</summary>
+              <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+            </details>
+          </div>
+        )}
+        inAddress
+      />
     </>
   );
 }

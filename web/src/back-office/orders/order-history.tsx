@@ -2,7 +2,7 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { orderHistory, type OrderFacts } from '@samagam/domain/order/history';
 import { useQuery } from '@tanstack/react-query';
-import { foundOrdersQuery, orderChangesQuery } from '../../api/admin-lists.ts';
+import { foundOrdersQuery, orderChangesQuery } from '../../api/admin-orders.ts';
 import { Documents } from '../../components/documents.tsx';
 import { ListState } from '../list/list-states.tsx';
 import styles from './order-history.module.css';

@@ -3,7 +3,8 @@ import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminCall, adminRead } from '../../api/admin-call.ts';
+import { adminCall } from '../../api/admin-call.ts';
+import { adminQuery } from '../../api/admin-query.ts';
 import { isRefused } from '../../api/call.ts';
 import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,7 @@ interface Place {
 /** Refunds an order, a part of it, seats of a group or a second payment, or cancels what was free. */
 export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   const asked = useQuery({
-    queryKey: ['admin/refundorder', orderid],
-    queryFn: async () => (await adminRead('GET /api/admin/refundorder', { eventcode, orderid })).data,
+    ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
     gcTime: 0,
     staleTime: Infinity,
   });

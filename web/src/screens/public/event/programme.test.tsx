@@ -5,10 +5,7 @@ import type { PublicSponsor } from '@samagam/contract/programme/sponsor';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { partnersQuery } from '../../../api/getpartners.ts';
-import { scheduleQuery } from '../../../api/getschedule.ts';
-import { speakersQuery } from '../../../api/getspeakers.ts';
-import { sponsorsQuery } from '../../../api/getsponsors.ts';
+import { publicQuery } from '../../../api/public-query.ts';
 import { makeQueryClient } from '../../../api/query-client.ts';
 import { Programme } from './programme.tsx';
 
@@ -44,10 +41,16 @@ interface Primed {
 
 function htmlOf({ speakers = [], sponsors = [], partners = [] }: Primed = {}): string {
   const client = makeQueryClient();
-  client.setQueryData(scheduleQuery('test2030').queryKey, []);
-  client.setQueryData(speakersQuery('test2030').queryKey, speakers);
-  client.setQueryData(sponsorsQuery('test2030').queryKey, sponsors);
-  client.setQueryData(partnersQuery('test2030').queryKey, partners);
+  client.setQueryData(
+    publicQuery('GET /api/getschedule', { eventcode: 'test2030', texts: 'apart' }).queryKey,
+    [],
+  );
+  client.setQueryData(
+    publicQuery('GET /api/getspeakers', { eventcode: 'test2030', texts: 'apart' }).queryKey,
+    speakers,
+  );
+  client.setQueryData(publicQuery('GET /api/getsponsors', { eventcode: 'test2030' }).queryKey, sponsors);
+  client.setQueryData(publicQuery('GET /api/getpartners', { eventcode: 'test2030' }).queryKey, partners);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Programme event={event} subtitle="In order" />

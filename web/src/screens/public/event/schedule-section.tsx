@@ -2,7 +2,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scheduleQuery } from '../../../api/getschedule.ts';
+import { publicQuery } from '../../../api/public-query.ts';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { fragmentOf, placeOf, type SchedulePlace } from '../../../components/schedule/schedule-place.ts';
 import { replaceFragment, useFragment } from '../../../page/fragment.ts';
@@ -19,7 +19,9 @@ export function ScheduleSection({ event, subtitle }: { event: ScheduledEvent; su
   const { eventcode, name, startdate, enddate, venuename, city } = event;
   const { anchor } = sections.schedule;
   const place = usePlace(anchor);
-  const { data, isError, isFetching, refetch } = useQuery(scheduleQuery(eventcode));
+  const { data, isError, isFetching, refetch } = useQuery(
+    publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' }),
+  );
   return (
     <Schedule
       schedule={data}

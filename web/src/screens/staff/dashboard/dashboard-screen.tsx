@@ -7,7 +7,7 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { allSalesQuery } from '../../../api/admin-sales.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -18,7 +18,7 @@ import { Share } from './share.tsx';
 import { Totals } from './totals.tsx';
 
 export function DashboardScreen() {
-  const found = useQuery(allSalesQuery());
+  const found = useQuery(adminQuery('GET /api/admin/sales', {}));
   const rows = useMemo(() => found.data ?? [], [found.data]);
   const columns = useMemo(() => columnsOf(rows), [rows]);
   return (

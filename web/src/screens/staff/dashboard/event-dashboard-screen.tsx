@@ -4,7 +4,7 @@ import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
-import { dashboardQuery } from '../../../api/admin-sales.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -17,10 +17,13 @@ import { ByCoupon, ByPass, BySource } from './sold-tables.tsx';
 import { Attention, Doors } from './today.tsx';
 import { Totals } from './totals.tsx';
 
+const dashboardOf = (eventcode: string) =>
+  adminQuery('GET /api/admin/dashboard', { eventcode, recount: 'NO' });
+
 export function EventDashboardScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  const found = useQuery(dashboardQuery(code));
+  const found = useQuery(dashboardOf(code));
   return (
     <>
       <ScreenTitle />
@@ -66,7 +69,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
   const count = () =>
     counting.save(async () => {
       const response = await adminCall('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
-      if (!isRefused(response)) client.setQueryData(dashboardQuery(eventcode).queryKey, response.data);
+      if (!isRefused(response)) client.setQueryData(dashboardOf(eventcode).queryKey, response.data);
       return response;
     });
 

@@ -2,8 +2,7 @@
 import type { Announcement } from '@samagam/contract/people/announcement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { adminRead } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
@@ -19,14 +18,10 @@ export function ManageannouncementsScreen() {
 function Announcements({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
   const event = useQuery(staffEventQuery(eventcode));
-  const queryKey = ['admin/announcements', eventcode];
-  const list = useQuery({
-    queryKey,
-    queryFn: async () => (await adminRead('GET /api/admin/announcements', { eventcode })).data,
-    staleTime: 0,
-  });
+  const query = adminQuery('GET /api/admin/announcements', { eventcode });
+  const list = useQuery(query);
   const show = (next: Announcement) =>
-    client.setQueryData<Announcement[]>(queryKey, (before = []) => [
+    client.setQueryData(query.queryKey, (before = []) => [
       next,
       ...before.filter(({ id }) => id !== next.id),
     ]);
@@ -46,7 +41,7 @@ function Announcements({ eventcode }: { eventcode: string }) {
           eventcode={eventcode}
           passes={Object.keys(event.data.tickettypes ?? {})}
           onStarted={show}
-          onFailed={() => void client.invalidateQueries({ queryKey })}
+          onFailed={() => void client.invalidateQueries({ queryKey: query.queryKey })}
         />
       )}
       {earlier.length > 0 && (

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { adminRead } from '../../../api/admin-call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
-import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { useFound } from '../../../back-office/list/use-found.ts';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import styles from './manageaudit-screen.module.css';
 
 const WEEK = 7 * 86_400_000;
@@ -56,17 +57,16 @@ export function ManageauditScreen() {
         <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
         <LoadedSoFar list={list} />
       </div>
-      <ListState what="The audit" asked={list} />
-      {!list.isPending && (
-        <DataTable
-          label="Audit"
-          columns={COLUMNS}
-          rows={shown}
-          idOf={({ id }) => id}
-          empty={emptyOf(list, 'Nothing fits this filter.')}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The audit"
+        asked={list}
+        label="Audit"
+        columns={COLUMNS}
+        rows={shown}
+        idOf={({ id }) => id}
+        empty="Nothing fits this filter."
+        inAddress
+      />
     </>
   );
 }

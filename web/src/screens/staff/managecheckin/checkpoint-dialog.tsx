@@ -5,14 +5,13 @@ import { FREQUENCIES } from '@samagam/contract/common/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/form/form-fields.tsx';
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managecheckin-screen.module.css';
 
 export type CheckpointState = DoorState['checkpoints'][number];
@@ -31,34 +30,21 @@ interface Props {
 export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
   const { checkinfield, frequency, tickettypes, isused } = checkpoint;
   const client = useQueryClient();
-  const saving = useSave();
   const event = useQuery(staffEventQuery(eventcode));
   const judge = (values: Values) => parse(checkpointChange, { eventcode, checkinfield, ...values });
-  const form = useJudgedForm<Values>(judge, { frequency, tickettypes });
+  const { form, dialog } = useDialogForm({
+    empty: { frequency, tickettypes },
+    judge,
+    send: (wire) => adminCall('PUT /api/admin/door', wire),
+    onSaved: () => client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
+    onClosed,
+  });
   const { errors } = form.formState;
   const passes = Object.keys(event.data?.tickettypes ?? {});
 
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('PUT /api/admin/door', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey });
-  });
-
   return (
     <Dialog title={`The checkpoint ${checkinfield}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        isBusy={!event.data}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog} isBusy={!event.data}>
         {isused ? (
           <p>
             Admits a ticket: <strong>{inWords(frequency)}</strong>. Tickets were admitted here already, so

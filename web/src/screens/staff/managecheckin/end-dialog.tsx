@@ -2,10 +2,9 @@ import { checkinLinkChange, type CheckinLink } from '@samagam/contract/door/chec
 import { parse } from '@samagam/contract/common/first-issue';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { fromInputTime, toInputTime } from './input-time.ts';
 
 interface Values {
@@ -22,31 +21,19 @@ interface Props {
 /** Sets another end of a link, also of one that has ended. */
 export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
   const { id, checkinfield } = link;
-  const saving = useSave();
   const judge = ({ expiresat }: Values) =>
     parse(checkinLinkChange, { eventcode, id, action: 'EXPIRE', expiresat: fromInputTime(expiresat) });
-  const form = useJudgedForm<Values>(judge, { expiresat: toInputTime(link.expiresat) });
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('PUT /api/admin/checkinlinks', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await onSaved();
+  const { form, dialog } = useDialogForm({
+    empty: { expiresat: toInputTime(link.expiresat) },
+    judge,
+    send: (wire) => adminCall('PUT /api/admin/checkinlinks', wire),
+    onSaved,
+    onClosed,
   });
 
   return (
     <Dialog title={`The end of the link for ${checkinfield}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <TextField
           form={form}
           scope="checkin-end"

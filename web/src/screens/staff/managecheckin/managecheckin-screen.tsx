@@ -8,16 +8,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
-import { checkinLinksQuery } from '../../../api/admin-checkinlinks.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { isRefused } from '../../../api/call.ts';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
@@ -64,7 +63,7 @@ export function ManagecheckinScreen() {
 
 function Doors({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const query = checkinLinksQuery(eventcode);
+  const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
   const links = useQuery(query);
   const changing = useSave();
   /** The action that awaits confirmation. */
@@ -142,21 +141,17 @@ function Doors({ eventcode }: { eventcode: string }) {
       <ScreenTitle>
         <Link to={`/weba/door/${eventcode}`}>Door desk</Link>
       </ScreenTitle>
-      <ListState what="The links" asked={links} />
-      <Problem>{changing.problem}</Problem>
-      {!links.isPending && (
-        <DataTable
-          label="Check-in links"
-          columns={columns}
-          rows={links.data?.links ?? []}
-          idOf={({ id }) => id}
-          empty={emptyOf(
-            links,
-            'There is no link yet. Create one below and send it to a volunteer at the door.',
-          )}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The links"
+        asked={links}
+        problem={changing.problem}
+        label="Check-in links"
+        columns={columns}
+        rows={links.data ?? []}
+        idOf={({ id }) => id}
+        empty="There is no link yet. Create one below and send it to a volunteer at the door."
+        inAddress
+      />
       {pending && (
         <Confirm
           title={`${QUESTIONS[pending.action].word} the link for ${pending.link.checkinfield}?`}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -64,6 +64,7 @@ function useLinkForm({ eventcode, onMade, onSaved }: Omit<Props, 'below'>) {
 export function NewLinkForm({ below, ...props }: Props) {
   const { record, checkpoint, hasDays, isPending } = useLinkForm(props);
   const { form } = record;
+  const field = { form, scope };
   return (
     <RecordFields
       record={record}
@@ -72,8 +73,7 @@ export function NewLinkForm({ below, ...props }: Props) {
     >
       <FieldGroup legend="Door">
         <TextField
-          form={form}
-          scope={scope}
+          {...field}
           name="checkinfield"
           label="Check-in Field"
           hint="Letters A to Z, digits and hyphens, such as hall-a, entry or lunch"
@@ -81,8 +81,7 @@ export function NewLinkForm({ below, ...props }: Props) {
         />
         <Admits form={form} checkpoint={checkpoint} hasDays={hasDays} />
         <TextField
-          form={form}
-          scope={scope}
+          {...field}
           name="expires"
           label="Expires"
           hint="Optional. Indian time. If it is empty, the link ends with the event"
@@ -112,10 +111,10 @@ function Admits({
       </p>
     );
   }
+  const field = { form, scope };
   return (
     <SelectField
-      form={form}
-      scope={scope}
+      {...field}
       name="frequency"
       label={ADMITS}
       hint="This cannot be changed after the first admission"
@@ -126,19 +125,18 @@ function Admits({
 }
 
 function Rights({ form }: { form: UseFormReturn<NewLink> }) {
+  const field = { form, scope };
   return (
     <FieldGroup legend="Rights">
       <div className={styles.rights}>
         <CheckField
-          form={form}
-          scope={scope}
+          {...field}
           name="search"
           label="May search for people"
           hint="Volunteers search by the beginning of a name, or by phone number, payment id or email address. They see name and pass"
         />
         <CheckField
-          form={form}
-          scope={scope}
+          {...field}
           name="supervisor"
           label="Supervisor: may undo admissions"
           hint="Volunteers give a reason. The history of the registration shows it"

@@ -2,8 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { staffEventsQuery } from '../../../api/admin-getevent.ts';
-import { contentQuery } from '../../../api/admin-content.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -12,8 +11,8 @@ import { PublishPanel } from './publish-panel.tsx';
 export function ManagecontentScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  const stored = useQuery(contentQuery(code));
-  const events = useQuery(staffEventsQuery());
+  const stored = useQuery(adminQuery('GET /api/admin/content', { eventcode: code }));
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const event = events.data?.find((one) => one.eventcode === code);
   const [isUnsaved, setUnsaved] = useState(false);
   return (

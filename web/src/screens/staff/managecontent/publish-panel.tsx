@@ -3,7 +3,7 @@ import { isPublic } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/w
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -65,14 +65,14 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
     setGenerating(false);
   }
 
+  const field = { form, scope };
   return (
     <>
       <ListState what="The ticket types" asked={event} />
       <RecordFields record={record} title="Add Coupon" below={event}>
         <FieldGroup legend="Details">
           <TextField
-            form={form}
-            scope={scope}
+            {...field}
             name="couponcode"
             label="Coupon Code"
             hint="Letters, digits, hyphens"
@@ -86,32 +86,24 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
             </Button>
           </div>
           <TextField
-            form={form}
-            scope={scope}
+            {...field}
             name="discount"
             label="Discount"
             hint="Percent, 1 to 100"
             inputMode="numeric"
           />
+          <SelectField {...field} name="discounttype" label="Discount Type" words={DISCOUNT_TYPES} />
           <SelectField
-            form={form}
-            scope={scope}
-            name="discounttype"
-            label="Discount Type"
-            words={DISCOUNT_TYPES}
-          />
-          <SelectField
-            form={form}
-            scope={scope}
+            {...field}
             name="passtype"
             label="Ticket Type"
             words={[ANY_PASS, ...passes]}
             choose="Choose"
           />
-          <SelectField form={form} scope={scope} name="status" label="Status" words={choicesOf(['NEW'])} />
-          <DateField form={form} scope={scope} name="startdate" label="Start Date" hint="Optional" />
-          <DateField form={form} scope={scope} name="enddate" label="End Date" hint="Optional" />
-          <SelectField form={form} scope={scope} name="maxusage" label="Max Usage" words={MAX_USAGES} />
+          <SelectField {...field} name="status" label="Status" words={choicesOf(['NEW'])} />
+          <DateField {...field} name="startdate" label="Start Date" hint="Optional" />
+          <DateField {...field} name="enddate" label="End Date" hint="Optional" />
+          <SelectField {...field} name="maxusage" label="Max Usage" words={MAX_USAGES} />
         </FieldGroup>
       </RecordFields>
     </>

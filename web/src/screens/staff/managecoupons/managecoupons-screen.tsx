@@ -4,17 +4,16 @@ import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { adminCall } from '../../../api/admin-call.ts';
+import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { couponsPage } from '../../../api/admin-lists.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
-import { emptyOf, ListState, LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { useFound } from '../../../back-office/list/use-found.ts';
 import { useSave, type Answered } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
@@ -35,8 +34,10 @@ export function ManagecouponsScreen() {
 
 function Coupons({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
-  const queryKey = ['admin/getcoupons', eventcode];
-  const list = useAllPages(queryKey, (cursor) => couponsPage(eventcode, cursor));
+  const queryKey = ['GET /api/admin/getcoupons', eventcode];
+  const list = useAllPages(queryKey, (cursor) =>
+    adminRead('GET /api/admin/getcoupons', { eventcode, cursor }),
+  );
   const filter = useFilter();
   const choice = useCouponChoice();
   const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
@@ -111,21 +112,20 @@ function Coupons({ eventcode }: { eventcode: string }) {
           onLeave={() => choice.choose('batch', '')}
         />
       )}
-      <ListState what="The coupons" asked={list} />
-      {!list.isPending && (
-        <DataTable
-          label="Coupons"
-          columns={couponColumns(eventcode, {
-            isBusy: changing.saving,
-            onTurn: (row) => void turn(row),
-            onDelete: setDeleting,
-          })}
-          rows={shown}
-          idOf={({ couponcode }) => couponcode}
-          empty={emptyOf(list, isFiltered ? 'No coupon matches this filter.' : 'There is no coupon yet.')}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The coupons"
+        asked={list}
+        label="Coupons"
+        columns={couponColumns(eventcode, {
+          isBusy: changing.saving,
+          onTurn: (row) => void turn(row),
+          onDelete: setDeleting,
+        })}
+        rows={shown}
+        idOf={({ couponcode }) => couponcode}
+        empty={isFiltered ? 'No coupon matches this filter.' : 'There is no coupon yet.'}
+        inAddress
+      />
       {isMaking && (
         <Suspense>
           <BatchDialog

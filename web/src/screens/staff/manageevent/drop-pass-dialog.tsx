@@ -1,6 +1,6 @@
 import { couponsOnlyFor } from '@samagam/domain/passes/coupons';
 import { useQuery } from '@tanstack/react-query';
-import { couponsPage } from '../../../api/admin-lists.ts';
+import { adminRead } from '../../../api/admin-call.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import styles from './manageevent-screen.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 /** Asks before a pass is deleted or renamed, and lists the coupons that would no longer be valid for any pass. */
 export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Props) {
   const coupons = useQuery({
-    queryKey: ['admin/getcoupons', eventcode, 'only for', pass],
+    queryKey: ['GET /api/admin/getcoupons', eventcode, 'only for', pass],
     queryFn: () => codesOnlyFor(pass, eventcode!),
     enabled: eventcode !== undefined,
     staleTime: 0,
@@ -86,7 +86,7 @@ async function codesOnlyFor(pass: string, eventcode: string): Promise<string[]> 
   const codes: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await couponsPage(eventcode, cursor);
+    const page = await adminRead('GET /api/admin/getcoupons', { eventcode, cursor });
     codes.push(...couponsOnlyFor(pass, page.data));
     cursor = page.cursor;
   } while (cursor !== undefined);

@@ -54,7 +54,7 @@ function ConfirmDialog({ event, action, onClosed }: Props & { action: keyof type
             { ifMatch: version },
           ),
     );
-    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
   }
 
   return (
@@ -86,10 +86,11 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
       refuseInDialog(saving, form, values),
     );
     if (!isSaved) return;
-    await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+    await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
     onClosed();
   });
 
+  const field = { form, scope };
   return (
     <Dialog title={`Duplicate ${name}`} onClosed={onClosed}>
       <p>
@@ -105,9 +106,9 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
         onReset={() => form.reset(empty)}
       >
         <FieldGroup legend="The copy">
-          <TextField form={form} scope={scope} name="newname" label="Event Name" />
-          <TextField form={form} scope={scope} name="newcode" label="New Event Code" />
-          <DateField form={form} scope={scope} name="startdate" label="Start Date" />
+          <TextField {...field} name="newname" label="Event Name" />
+          <TextField {...field} name="newcode" label="New Event Code" />
+          <DateField {...field} name="startdate" label="Start Date" />
         </FieldGroup>
       </StaffForm>
     </Dialog>

@@ -67,12 +67,12 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
     form.setFocus('status');
   }
 
+  const field = { form, scope };
   return (
     <FieldGroup legend="Event Details">
-      <TextField form={form} scope={scope} name="name" label="Event Name" wide />
+      <TextField {...field} name="name" label="Event Name" wide />
       <TextField
-        form={form}
-        scope={scope}
+        {...field}
         name="eventcode"
         label="Event Code"
         hint={editing ? 'The code cannot be changed' : '4 to 10 letters and digits'}
@@ -80,26 +80,23 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField form={form} scope={scope} name="venuename" label="Venue Name" />
-      <DateField form={form} scope={scope} name="startdate" label="Start Date" />
-      <DateField form={form} scope={scope} name="enddate" label="End Date" />
+      <TextField {...field} name="venuename" label="Venue Name" />
+      <DateField {...field} name="startdate" label="Start Date" />
+      <DateField {...field} name="enddate" label="End Date" />
       <DateField
-        form={form}
-        scope={scope}
+        {...field}
         name="salesfrom"
         label="Sales From"
         hint="Optional. The first day of sales of all passes. If it is empty, sales begin at once"
       />
       <DateField
-        form={form}
-        scope={scope}
+        {...field}
         name="salesuntil"
         label="Sales Until"
         hint="Optional. The last day of sales of all passes. If it is empty, sales end with the event"
       />
       <SelectField
-        form={form}
-        scope={scope}
+        {...field}
         name="status"
         label="Event Status"
         hint="People can register while it is Open"
@@ -112,14 +109,13 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
           </Button>
         </div>
       )}
-      <TextField form={form} scope={scope} name="addressline1" label="Address Line 1" />
-      <TextField form={form} scope={scope} name="addressline2" label="Address Line 2" />
-      <TextField form={form} scope={scope} name="city" label="City" />
+      <TextField {...field} name="addressline1" label="Address Line 1" />
+      <TextField {...field} name="addressline2" label="Address Line 2" />
+      <TextField {...field} name="city" label="City" />
       <StateField form={form} />
-      <TextField form={form} scope={scope} name="pincode" label="Pincode" inputMode="numeric" />
+      <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" />
       <TextField
-        form={form}
-        scope={scope}
+        {...field}
         name="maplink"
         label="Maplink"
         hint="The embed link of Google Maps"
@@ -135,11 +131,11 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
 function StateField({ form }: Pick<EventForms['record'], 'form'>) {
   const typed = form.watch('state');
   const isKnown = typed.trim() === '' || gstStateNamed(typed) !== '';
+  const field = { form, scope };
   return (
     <>
       <TextField
-        form={form}
-        scope={scope}
+        {...field}
         name="state"
         label="State"
         hint={

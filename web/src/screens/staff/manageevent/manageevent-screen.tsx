@@ -5,13 +5,13 @@ import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { staffEventQuery, staffEventsQuery } from '../../../api/admin-getevent.ts';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useMayCall } from '../../../session/may-call.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column, type SavedRow } from '../../../ui/list/data-table.tsx';
+import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import { showToast } from '../../../ui/notice/toast.ts';
 import { say } from '@samagam/contract/common/messages';
@@ -34,7 +34,7 @@ export function ManageeventScreen() {
 }
 
 function EditableEvents() {
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const client = useQueryClient();
   const forms = useEventForm();
 
@@ -79,7 +79,7 @@ interface ListProps {
 }
 
 function EventList({ edited, saved, onEdit, onAct }: ListProps) {
-  const events = useQuery(staffEventsQuery());
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const [withArchived, setWithArchived] = useState(false);
   const archived = (events.data ?? []).filter((event) => event.archived === true).length;
   const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);
@@ -150,19 +150,18 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
 
   return (
     <>
-      <ListState what="The events" asked={events} />
-      {!events.isPending && (
-        <DataTable
-          label="Events"
-          columns={columns}
-          rows={rows}
-          idOf={({ eventcode }) => eventcode}
-          current={edited}
-          saved={saved}
-          empty={emptyOf(events, onEdit ? FIRST_STEPS : 'There is no event yet.')}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The events"
+        asked={events}
+        label="Events"
+        columns={columns}
+        rows={rows}
+        idOf={({ eventcode }) => eventcode}
+        current={edited}
+        saved={saved}
+        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
+        inAddress
+      />
       {archived > 0 && (
         <p>
           <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>

@@ -3,7 +3,7 @@ import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-typ
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { seatsQuery } from '../../../api/admin-getevent.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
@@ -26,7 +26,10 @@ interface Props {
 /** The list of ticket types of the event in the form. */
 export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
   const [shown, setShown] = useState<string | null>(null);
-  const seats = useQuery({ ...seatsQuery(eventcode ?? ''), enabled: eventcode !== undefined });
+  const seats = useQuery({
+    ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
+    enabled: eventcode !== undefined,
+  });
   return (
     <div className={styles.list}>
       <h3 className={styles.subtitle}>Ticket Types</h3>

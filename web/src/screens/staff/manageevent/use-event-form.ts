@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { useRecordForm, type RecordForm } from '../../../back-office/form/use-record-form.ts';
 import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
@@ -75,8 +75,8 @@ export function useEventForm(): EventForms {
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
     onSaved: async (wire) => {
-      await client.invalidateQueries({ queryKey: ['admin/getseats'] });
-      await client.invalidateQueries({ queryKey: ['admin/getevent'] });
+      await client.invalidateQueries({ queryKey: ['GET /api/admin/getseats'] });
+      await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
       if (wire) setSaved({ id: wire.eventcode });
     },
     find: async ({ eventcode }) => {

@@ -4,7 +4,7 @@ import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { groupPaysPage } from '../../../api/admin-lists.ts';
+import { adminRead } from '../../../api/admin-call.ts';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
 import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
@@ -27,7 +27,9 @@ const amountOf = ({ paylinkdetails }: GroupBookingRow) => paylinkdetails.amount;
 export function ManagegrppayScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
-  const list = useAllPages(['admin/report', 'grouppays', code], (cursor) => groupPaysPage(code, cursor));
+  const list = useAllPages(['admin/report', 'grouppays', code], (cursor) =>
+    adminRead('GET /api/admin/getgrouppaylist', { eventcode: code, cursor }),
+  );
   const columns = useMemo((): Column<GroupBookingRow>[] => columnsOf(code), [code]);
   return (
     <Report

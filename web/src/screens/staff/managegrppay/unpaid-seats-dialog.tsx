@@ -3,39 +3,27 @@ import { SEATS_PER_BOOKING, UNPAID_SEATS } from '@samagam/contract/common/limits
 import { unpaidSeatsAllowed } from '@samagam/contract/orders/unpaid-seats';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 
 const BLANK = { email: '', seats: '', reason: '' };
 type Values = typeof BLANK;
 
 /** Allows one contact, such as a company that books for its whole team, more unpaid seats than others. */
 export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
-  const saving = useSave();
   const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
-  const form = useJudgedForm(judge, BLANK);
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('PUT /api/admin/unpaidseats', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (isSaved) onClosed();
+  const { form, dialog } = useDialogForm({
+    empty: BLANK,
+    judge,
+    send: (wire) => adminCall('PUT /api/admin/unpaidseats', wire),
+    onClosed,
   });
 
   const field = { form, scope: 'unpaidseats', wide: false };
   return (
     <Dialog title="Allow more unpaid seats" onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <p>
           One contact can hold at most {UNPAID_SEATS} unpaid seats, so that unpaid orders cannot sell out an
           event. Raise this for a contact whom you know.

@@ -13,7 +13,7 @@ import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { CHANGED_MEANWHILE, useSave } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -131,6 +131,7 @@ function ImportForm({ event }: { event: EventRow }) {
     await client.invalidateQueries();
   }
 
+  const field = { form, scope };
   return (
     <>
       <StaffForm
@@ -162,17 +163,10 @@ function ImportForm({ event }: { event: EventRow }) {
               />
             )}
           </Field>
+          <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
+          <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
-            form={form}
-            scope={scope}
-            name="tracks"
-            label="Tracks of the schedule are"
-            words={TRACKS}
-          />
-          <SelectField form={form} scope={scope} name="part" label="Into" words={PARTS} />
-          <SelectField
-            form={form}
-            scope={scope}
+            {...field}
             name="speakerType"
             label="Type of new speakers"
             hint="Speakers without a type in the file get this type"

@@ -9,14 +9,13 @@ import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { MoreRows } from '../../../back-office/list/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { usePages } from '../../../back-office/list/use-pages.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
-import { Problem } from '../../../ui/notice/problem.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import styles from './manageinbox-screen.module.css';
 import { replyAddress } from './reply-address.ts';
@@ -124,20 +123,16 @@ export function ManageinboxScreen() {
     <>
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
-      <ListState what="The messages" asked={list} />
-      <Problem>{changing.problem}</Problem>
-      {!list.isPending && (
-        <DataTable
-          label="Messages"
-          columns={columns}
-          rows={list.rows}
-          idOf={({ id }) => id}
-          empty={emptyOf(
-            list,
-            Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.',
-          )}
-        />
-      )}
+      <StaffList
+        what="The messages"
+        asked={list}
+        problem={changing.problem}
+        label="Messages"
+        columns={columns}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
+      />
       <MoreRows list={list} one="message" />
     </>
   );

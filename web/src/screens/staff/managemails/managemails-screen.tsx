@@ -13,15 +13,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { MoreRows } from '../../../back-office/list/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { usePages } from '../../../back-office/list/use-pages.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import styles from './managemails-screen.module.css';
 
@@ -121,20 +120,16 @@ export function ManagemailsScreen() {
     <>
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
-      <ListState what="The mails" asked={list} />
-      <Problem>{sending.problem}</Problem>
-      {!list.isPending && (
-        <DataTable
-          label="Mails"
-          columns={columns}
-          rows={list.rows}
-          idOf={({ id }) => id}
-          empty={emptyOf(
-            list,
-            Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.',
-          )}
-        />
-      )}
+      <StaffList
+        what="The mails"
+        asked={list}
+        problem={sending.problem}
+        label="Mails"
+        columns={columns}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
+      />
       <MoreRows list={list} one="mail" />
       {pending && (
         <Confirm

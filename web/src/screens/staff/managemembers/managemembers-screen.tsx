@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
-import { membersQuery } from '../../../api/admin-members.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -51,7 +51,7 @@ const counted = (count: number, one: string, many: string) =>
 
 export function ManagemembersScreen() {
   const client = useQueryClient();
-  const count = useQuery(membersQuery());
+  const count = useQuery(adminQuery('GET /api/admin/members', {}));
   const saving = useSave();
   const form = useForm<MemberValues>({ defaultValues: { files: null, action: 'ADD' } });
   const action = useWatch({ control: form.control, name: 'action' });
@@ -107,17 +107,17 @@ export function ManagemembersScreen() {
     );
     if (!isSaved) return;
     form.resetField('files');
-    await client.invalidateQueries({ queryKey: membersQuery().queryKey });
+    await client.invalidateQueries({ queryKey: adminQuery('GET /api/admin/members', {}).queryKey });
   }
 
   return (
     <>
       <ScreenTitle />
       <ListState what="The number of members" asked={count} />
-      {count.data !== undefined && (
+      {count.data && (
         <p className={styles.count}>
-          <strong>{counted(count.data, 'member', 'members')}</strong> can buy passes for members. We store
-          keyed hashes of their addresses, which can be checked but not read.
+          <strong>{counted(count.data.count, 'member', 'members')}</strong> can buy passes for members. We
+          store keyed hashes of their addresses, which can be checked but not read.
         </p>
       )}
       <StaffForm

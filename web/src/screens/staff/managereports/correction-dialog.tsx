@@ -1,13 +1,11 @@
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
-import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './correction-dialog.module.css';
 import { judgeCorrection, replacesTicket, valuesOf, type CorrectionValues } from './correction-values.ts';
 
@@ -15,30 +13,17 @@ const scope = 'correction';
 
 /** Corrects a registration, or passes its ticket on. The audit stores the reason. */
 export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onClosed: () => void }) {
-  const client = useQueryClient();
-  const saving = useSave();
-  const form = useJudgedForm<CorrectionValues>((values) => judgeCorrection(row, values), valuesOf(row));
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judgeCorrection(row, values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('POST /api/admin/correctregistration', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  const { form, dialog } = useDialogForm({
+    empty: valuesOf(row),
+    judge: (values) => judgeCorrection(row, values),
+    send: (wire) => adminCall('POST /api/admin/correctregistration', wire),
+    onSaved: useRefreshReports(),
+    onClosed,
   });
 
   return (
     <Dialog title={`Correct or transfer #${row.paymentid}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <Fields form={form} row={row} />
         {replacesTicket(row, form.watch()) && (
           <output>

@@ -3,7 +3,7 @@ import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { registrationsPage } from '../../../api/admin-lists.ts';
+import { adminRead } from '../../../api/admin-call.ts';
 import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
 import { Report } from '../../../back-office/list/report.tsx';
@@ -20,7 +20,7 @@ export function ManagereportsScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
   const list = useAllPages(['admin/report', 'registrations', code], (cursor) =>
-    registrationsPage(code, cursor),
+    adminRead('GET /api/admin/getregistrationslist', { eventcode: code, cursor }),
   );
   const [changed, setChanged] = useState<RegistrationRow | null>(null);
   const columns = useMemo(() => registrationColumns(code), [code]);

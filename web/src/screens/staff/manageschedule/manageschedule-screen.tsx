@@ -5,7 +5,7 @@ import { withDate } from '@samagam/domain/programme/schedule-draft';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { staffSpeakersQuery } from '../../../api/admin-getspeakers.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
@@ -45,7 +45,7 @@ function PublishedStatus({ schedule: { conference, training } }: { schedule: Sta
 function Programme({ eventcode }: { eventcode: string }) {
   const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
     useScheduleDraft(eventcode);
-  const speakers = useQuery(staffSpeakersQuery(eventcode));
+  const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));
   const [type, setType] = useState<ScheduleType>('conference');
   const [isPreviewing, setPreviewing] = useState(false);
   /** Changes whenever the draft is replaced; used as a React key. */

@@ -143,6 +143,7 @@ export function SessionForm({
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
   const isBreak = form.watch('kind') === BREAK;
+  const field = { form, scope };
   return (
     <div ref={container}>
       <StaffForm
@@ -152,15 +153,14 @@ export function SessionForm({
         onReset={startOver}
       >
         <FieldGroup legend={opened ? `Edit “${opened.topic}” of ${track}` : `New session of ${track}`}>
-          <SelectField form={form} scope={scope} name="kind" label="Kind" words={KINDS} />
+          <SelectField {...field} name="kind" label="Kind" words={KINDS} />
           <DateField
-            form={form}
-            scope={scope}
+            {...field}
             name="date"
             label="Date"
             hint={evtdate ? `Optional. If it is empty, the session is on ${evtdate}` : 'Optional'}
           />
-          <TextField form={form} scope={scope} name="topic" label="Topic" wide />
+          <TextField {...field} name="topic" label="Topic" wide />
           <TimeField
             time={form.watch('time')}
             error={errors.time?.message}
@@ -169,8 +169,7 @@ export function SessionForm({
             }
           />
           <RichTextField
-            form={form}
-            scope={scope}
+            {...field}
             name="description"
             label={isBreak ? 'Description (optional)' : 'Description'}
           />

@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffScheduleQuery } from '../../../api/admin-getschedule.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { findKept, fits, forgetKept, keep } from '../../../back-office/form/kept-form.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
@@ -33,7 +33,7 @@ const nothing = baseOf({ version: '' });
  */
 export function useScheduleDraft(eventcode: string) {
   const client = useQueryClient();
-  const query = staffScheduleQuery(eventcode);
+  const query = adminQuery('GET /api/admin/getschedule', { eventcode });
   const stored = useQuery(query);
   const saving = useSave();
   const name = `schedule.${eventcode}`;

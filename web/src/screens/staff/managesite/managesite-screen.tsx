@@ -1,14 +1,13 @@
 /** /weba/managesite: who organises the events, and which event is announced. */
 import { useQuery } from '@tanstack/react-query';
-import { staffEventsQuery } from '../../../api/admin-getevent.ts';
-import { staffSiteQuery } from '../../../api/admin-site.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { SiteForm } from './site-form.tsx';
 
 export function ManagesiteScreen() {
-  const site = useQuery(staffSiteQuery());
-  const events = useQuery(staffEventsQuery());
+  const site = useQuery(adminQuery('GET /api/admin/site', {}));
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   return (
     <>
       <ScreenTitle />

@@ -1,16 +1,11 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
-import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
-import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
-import { useSave, type Answered } from '../../../back-office/form/use-save.ts';
-import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
+import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
+import type { Answered } from '../../../back-office/form/use-save.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
-import { Problem } from '../../../ui/notice/problem.tsx';
 import styles from './supporter-list.module.css';
 
 export interface SupporterValues {
@@ -35,7 +30,7 @@ export interface Supporter {
 interface Props<Row extends Supporter, Wire> {
   kind: { one: string; many: string; hasPriority: boolean };
   eventcode: string;
-  query: UseQueryOptions<Row[], Error, Row[], string[]>;
+  query: UseQueryOptions<Row[], Error, Row[]>;
   judge: (values: SupporterValues) => Parsed<Wire>;
   create: (wire: Wire) => Promise<Answered>;
   change: (wire: Wire, id: string, ifMatch: string) => Promise<Answered>;
@@ -67,25 +62,19 @@ export function SupporterList<Row extends Supporter, Wire>({
   change,
   remove,
 }: Props<Row, Wire>) {
-  const client = useQueryClient();
-  const rows = useQuery(query);
-  const removal = useSave();
-  /** The row that is deleted once the person confirms. */
-  const [deleting, setDeleting] = useState<Row | null>(null);
   const scope = kind.one.toLowerCase();
-  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const record = useRecordForm<SupporterValues, Editing, Wire>({
+  const { stored, record, list } = useRecordList<Row, SupporterValues, Editing, Wire>({
+    query,
     name: `${scope}.${eventcode}`,
     empty: newSupporter,
     judge,
+    idOf: ({ id }) => id,
+    openedOf,
     send: (wire, opened) => (opened ? change(wire, opened.id, opened.version) : create(wire)),
-    onSaved: refresh,
-    find: async (opened) => {
-      const row = (await client.fetchQuery(query)).find(({ id }) => id === opened.id);
-      return row && openedOf(row);
-    },
+    remove: ({ id, version }) => remove(id, version),
   });
   const { form, editing } = record;
+  const field = { form, scope };
 
   const columns: Column<Row>[] = [
     {
@@ -116,69 +105,34 @@ export function SupporterList<Row extends Supporter, Wire>({
         </a>
       ),
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      render: (row) => (
-        <Actions>
-          <SmallButton of={row.name} onClick={() => record.edit(...openedOf(row))}>
-            Edit
-          </SmallButton>
-          <SmallButton of={row.name} onClick={() => setDeleting(row)}>
-            Delete
-          </SmallButton>
-        </Actions>
-      ),
-    },
   ];
-
-  async function removeNow(row: Row): Promise<void> {
-    const isDeleted = await removal.save(() => remove(row.id, row.version));
-    if (isDeleted && editing?.id === row.id) record.reset();
-    await refresh();
-  }
 
   return (
     <section className={styles.list}>
       <h2 className={styles.heading}>{kind.many}</h2>
-      <ListState what={`The ${kind.many.toLowerCase()}`} asked={rows} />
-      <Problem>{removal.problem}</Problem>
-      {!rows.isPending && (
-        <DataTable
-          label={kind.many}
-          columns={columns}
-          rows={rows.data ?? []}
-          idOf={({ id }) => id}
-          current={editing?.id}
-          empty={emptyOf(rows, 'None yet.')}
-        />
-      )}
-      {deleting && (
-        <Confirm
-          title={`Delete ${deleting.name}?`}
-          yes="Delete"
-          onYes={() => void removeNow(deleting)}
-          onClosed={() => setDeleting(null)}
-        >
-          <p>It disappears from the public page within a minute.</p>
-        </Confirm>
-      )}
-      <RecordFields record={record} title={`${editing ? 'Edit' : 'Add'} ${kind.one}`} below={rows}>
+      <RecordList
+        list={list}
+        label={kind.many}
+        columns={columns}
+        rows={stored.data ?? []}
+        empty="None yet."
+        warning="It disappears from the public page within a minute."
+      />
+      <RecordFields record={record} title={`${editing ? 'Edit' : 'Add'} ${kind.one}`} below={stored}>
         <FieldGroup legend="Details">
-          <TextField form={form} scope={scope} name="category" label="Category" hint="Gold, Media, …" />
+          <TextField {...field} name="category" label="Category" hint="Gold, Media, …" />
           {kind.hasPriority && (
             <TextField
-              form={form}
-              scope={scope}
+              {...field}
               name="priority"
               label="Priority"
               hint="Lower numbers are listed first"
               inputMode="numeric"
             />
           )}
-          <TextField form={form} scope={scope} name="name" label="Name" />
-          <TextField form={form} scope={scope} name="website" label="Website" type="url" />
-          <ImageField key={record.resetCount} form={form} scope={scope} name="imageurl" label="Logo" />
+          <TextField {...field} name="name" label="Name" />
+          <TextField {...field} name="website" label="Website" type="url" />
+          <ImageField key={record.resetCount} {...field} name="imageurl" label="Logo" />
         </FieldGroup>
       </RecordFields>
     </section>

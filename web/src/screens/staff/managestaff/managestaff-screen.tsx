@@ -5,19 +5,19 @@ import { ROLES, type Role } from '@samagam/contract/common/words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminCall, adminRead } from '../../../api/admin-call.ts';
+import { adminCall } from '../../../api/admin-call.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
-import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { useSession } from '../../../session/session.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managestaff-screen.module.css';
 
@@ -31,7 +31,7 @@ interface Values {
   role: string;
 }
 
-const KEY = ['admin/staff'];
+const query = adminQuery('GET /api/admin/staff', {});
 
 const otherRole = ({ role }: StaffRow): Role => (role === 'ADMIN' ? 'SCHEDULE_OPERATOR' : 'ADMIN');
 
@@ -61,15 +61,11 @@ async function sendLink(mail: string): Promise<boolean> {
 export function ManagestaffScreen() {
   const client = useQueryClient();
   const own = useSession()?.mail.toLowerCase();
-  const staff = useQuery({
-    queryKey: KEY,
-    queryFn: async () => (await adminRead('GET /api/admin/staff', {})).data,
-    staleTime: 0,
-  });
+  const staff = useQuery(query);
   const changing = useSave();
   const [pending, setPending] = useState<{ row: StaffRow; action: Action } | null>(null);
   const [notice, setNotice] = useState('');
-  const refresh = () => client.invalidateQueries({ queryKey: KEY });
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
   async function mailLink(mail: string): Promise<void> {
     const isSent = await sendLink(mail);
@@ -144,19 +140,18 @@ export function ManagestaffScreen() {
   return (
     <>
       <ScreenTitle />
-      <ListState what="The staff" asked={staff} />
       <output className={styles.notice}>{notice}</output>
-      <Problem>{changing.problem}</Problem>
-      {!staff.isPending && (
-        <DataTable
-          label="Staff"
-          columns={columns}
-          rows={staff.data ?? []}
-          idOf={({ mail }) => mail}
-          empty={emptyOf(staff, 'There is no account yet.')}
-          inAddress
-        />
-      )}
+      <StaffList
+        what="The staff"
+        asked={staff}
+        problem={changing.problem}
+        label="Staff"
+        columns={columns}
+        rows={staff.data ?? []}
+        idOf={({ mail }) => mail}
+        empty="There is no account yet."
+        inAddress
+      />
       {pending && (
         <Confirm
           title={`${QUESTIONS[pending.action].verb(pending.row)}?`}

@@ -1,6 +1,6 @@
 /** /weba/managetax: who sells the passes, for invoices and receipts, and the tables of a month for the GST return. */
 import { useQuery } from '@tanstack/react-query';
-import { sellerQuery } from '../../../api/admin-seller.ts';
+import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
@@ -8,7 +8,7 @@ import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';
 
 export function ManagetaxScreen() {
-  const seller = useQuery(sellerQuery());
+  const seller = useQuery(adminQuery('GET /api/admin/seller', {}));
   return (
     <>
       <ScreenTitle />

@@ -2,13 +2,11 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/money/tax-details';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
-import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 
 type Values = TaxDetails & { reason: string };
 
@@ -20,34 +18,22 @@ const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
 
 /** Replaces the buyer on the invoice of an order: a credit note and a new invoice follow by mail. */
 export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
-  const client = useQueryClient();
-  const saving = useSave();
   const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
     parse(invoiceCorrection, { orderid, taxdetails, reason, taxversion });
-  const form = useJudgedForm<Values>(judge, { ...BLANK, ...order.taxdetails }, fieldOf);
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('POST /api/admin/correctinvoice', parsed.value),
-      refuseInDialog(saving, form, values, fieldOf),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  const { form, dialog } = useDialogForm({
+    empty: { ...BLANK, ...order.taxdetails },
+    judge,
+    fieldOf,
+    send: (wire) => adminCall('POST /api/admin/correctinvoice', wire),
+    onSaved: useRefreshReports(),
+    onClosed,
   });
 
   const field = { form, scope: 'corrected', wide: false };
   return (
     <Dialog title={`Correct the invoice of ${orderid}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <p>
           {name}, {tickettype}. A credit note takes {order.documents?.findLast(isInForce)?.serial} back, and a
           new invoice names the buyer below. Both are mailed to the buyer.

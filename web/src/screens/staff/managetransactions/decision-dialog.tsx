@@ -1,13 +1,11 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { DECISIONS, paymentDecision } from '@samagam/contract/money/payment-decision';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
-import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './managetransactions-screen.module.css';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
@@ -32,32 +30,19 @@ function ending({ flow }: TransactionRow): string {
 
 /** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
 export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
-  const client = useQueryClient();
-  const saving = useSave();
   const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
   const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
-  const form = useJudgedForm<DecisionValues>(judge, { decision: choices[0]!, reason: '' });
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('POST /api/admin/resolvepayment', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  const { form, dialog } = useDialogForm({
+    empty: { decision: choices[0]!, reason: '' },
+    judge,
+    send: (wire) => adminCall('POST /api/admin/resolvepayment', wire),
+    onSaved: useRefreshReports(),
+    onClosed,
   });
 
   return (
     <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <p>
           {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
         </p>

@@ -3,7 +3,7 @@ import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { foundOrdersQuery } from '../../../api/admin-lists.ts';
+import { foundOrdersQuery } from '../../../api/admin-orders.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
 import { Rupees } from '../../../components/rupees.tsx';

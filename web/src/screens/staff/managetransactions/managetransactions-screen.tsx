@@ -4,7 +4,7 @@ import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { transactionsPage } from '../../../api/admin-lists.ts';
+import { adminRead } from '../../../api/admin-call.ts';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
 import { OrderHistory } from '../../../back-office/orders/lazy-history.tsx';
 import { RefundDialog } from '../../../back-office/orders/lazy-refund-dialog.tsx';
@@ -59,7 +59,7 @@ export function ManagetransactionsScreen() {
   const { eventcode = '' } = useParams();
   const code = eventcode.toLowerCase();
   const list = useAllPages(['admin/report', 'transactions', code], (cursor) =>
-    transactionsPage(code, cursor),
+    adminRead('GET /api/admin/gettransactionlist', { eventcode: code, cursor }),
   );
   const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
   const [deciding, decide] = useState<TransactionRow | null>(null);

@@ -4,14 +4,12 @@ import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
+import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 
 interface Values {
   method: RecordedMethod;
@@ -36,39 +34,26 @@ function judgeOf(orderid: string) {
 
 /** Records a bank transfer, UPI by hand or cash for an unpaid order. The ticket is issued at once. */
 export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
-  const client = useQueryClient();
-  const saving = useSave();
   const judge = judgeOf(order.orderid);
-  const form = useJudgedForm<Values>(judge, {
-    method: 'BANK',
-    reference: '',
-    receivedon: '',
-    amount: inRupees(order.amount),
-    tds: '',
-    reason: '',
-  });
-
-  const submit = form.handleSubmit(async (values) => {
-    const parsed = judge(values);
-    if (!parsed.ok) return;
-    const isSaved = await saving.save(
-      () => adminCall('POST /api/admin/recordpayment', parsed.value),
-      refuseInDialog(saving, form, values),
-    );
-    if (!isSaved) return;
-    onClosed();
-    await client.invalidateQueries({ queryKey: ['admin/report'] });
+  const { form, dialog } = useDialogForm({
+    empty: {
+      method: 'BANK',
+      reference: '',
+      receivedon: '',
+      amount: inRupees(order.amount),
+      tds: '',
+      reason: '',
+    },
+    judge,
+    send: (wire) => adminCall('POST /api/admin/recordpayment', wire),
+    onSaved: useRefreshReports(),
+    onClosed,
   });
 
   const field = { form, scope: 'recorded', wide: false };
   return (
     <Dialog title={`Record a payment for ${order.orderid}`} onClosed={onClosed}>
-      <DialogForm
-        form={form}
-        saving={saving}
-        onSubmit={(submitted) => void submit(submitted)}
-        onClosed={onClosed}
-      >
+      <DialogForm {...dialog}>
         <p>
           {order.name}, {order.tickettype}: ₹{inRupees(order.amount)}. A payment link is cancelled, and the
           ticket goes out by mail.

@@ -1,8 +1,7 @@
 /** Refunds all orders of a pass or event, or offers the payers of a postponed event the choice. */
 import type { RefundJob } from '@samagam/contract/money/refund-job';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminRead } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-getevent.ts';
+import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './refund-all-dialog.module.css';
@@ -11,23 +10,15 @@ import { EndedJob, RunningJob } from './refund-job.tsx';
 
 export function RefundAllDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
   const client = useQueryClient();
-  const queryKey = ['admin/refundall', eventcode];
-  const jobs = useQuery({
-    queryKey,
-    queryFn: async () => (await adminRead('GET /api/admin/refundall', { eventcode })).data,
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const query = adminQuery('GET /api/admin/refundall', { eventcode });
+  const jobs = useQuery({ ...query, gcTime: 0, staleTime: Infinity });
   const event = useQuery(staffEventQuery(eventcode));
   const running = jobs.data?.find(({ endedat }) => endedat === '');
   const ended = jobs.data?.filter(({ endedat }) => endedat !== '') ?? [];
 
   /** Replaces the job with its newer version, or adds a new one. */
   function keep(job: RefundJob): void {
-    client.setQueryData<RefundJob[]>(queryKey, (list = []) => [
-      job,
-      ...list.filter(({ id }) => id !== job.id),
-    ]);
+    client.setQueryData(query.queryKey, (list = []) => [job, ...list.filter(({ id }) => id !== job.id)]);
     if (job.endedat !== '') void client.invalidateQueries({ queryKey: ['admin/report'] });
   }
 

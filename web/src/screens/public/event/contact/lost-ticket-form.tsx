@@ -1,36 +1,18 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { ticketsWish } from '@samagam/contract/orders/tickets-wish';
-import { useRef, useState, type FormEvent } from 'react';
 import { call } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { MailInput } from '../../../../ui/form/mail-input.tsx';
-import { useSentences } from '../../../../ui/form/use-sentences.ts';
-import { outcomeOf, type Outcome } from '../outcome-of.ts';
+import { useWishForm } from '../use-wish-form.tsx';
 import styles from './lost-ticket.module.css';
 
 /** Asks the API to mail the tickets of an address to it. The API answers the same for every address. */
 export function LostTicketForm({ eventcode }: { eventcode: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { sentences, show, showRefused, touch, clear } = useSentences(form);
-  const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-
-  async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
-    submitted.preventDefault();
-    if (isSending) return;
-    setOutcome(null);
-    const typed = Object.fromEntries(new FormData(form.current!));
-    const parsed = parse(ticketsWish, { ...typed, eventcode });
-    if (!parsed.ok) return show(parsed.issues);
-    clear();
-    setSending(true);
-    const found = await outcomeOf(call('POST /api/sendtickets', parsed.value));
-    setSending(false);
-    if (showRefused(found.field, found.text)) return;
-    setOutcome(found);
-    if (!found.isProblem) form.current?.reset();
-  }
+  const { form, sentences, touch, isSending, onSubmit, outcome } = useWishForm({
+    judge: (typed) => parse(ticketsWish, { ...typed, eventcode }),
+    send: (wish) => call('POST /api/sendtickets', wish),
+  });
 
   return (
     <form
@@ -38,7 +20,7 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
       className={styles.form}
       noValidate
       aria-label="Send my tickets again"
-      onSubmit={(submitted) => void send(submitted)}
+      onSubmit={onSubmit}
     >
       <Field
         scope="lost"
@@ -52,8 +34,7 @@ export function LostTicketForm({ eventcode }: { eventcode: string }) {
       <Button look="outline" type="submit" isInactive={isSending}>
         {isSending ? 'Sending…' : 'Send my tickets again'}
       </Button>
-      {outcome?.isProblem && <p role="alert">{outcome.text}</p>}
-      <output>{outcome && !outcome.isProblem ? outcome.text : ''}</output>
+      {outcome}
     </form>
   );
 }

@@ -2,8 +2,7 @@ import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { scheduleQuery } from '../../../../api/getschedule.ts';
-import { speakersQuery } from '../../../../api/getspeakers.ts';
+import { publicQuery } from '../../../../api/public-query.ts';
 import fold from '../../../../components/fold.module.css';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
@@ -19,8 +18,12 @@ import styles from './speakers.module.css';
 
 /** All speakers, grouped by type in the order of the contract. The address names the speaker whose dialog is open. */
 export function SpeakersSection({ eventcode }: { eventcode: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(speakersQuery(eventcode));
-  const { data: schedule = [] } = useQuery(scheduleQuery(eventcode));
+  const { data, isError, isFetching, refetch } = useQuery(
+    publicQuery('GET /api/getspeakers', { eventcode, texts: 'apart' }),
+  );
+  const { data: schedule = [] } = useQuery(
+    publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' }),
+  );
   const fragment = useFragment();
   const opened = data?.find(({ id }) => speakerAnchor(id) === fragment);
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { partnersQuery } from '../../../../api/getpartners.ts';
+import { publicQuery } from '../../../../api/public-query.ts';
 import { sections } from '../sections.ts';
 import { LogoWall } from './logo-wall.tsx';
 
 export function PartnersSection({ eventcode }: { eventcode: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(partnersQuery(eventcode));
+  const { data, isError, isFetching, refetch } = useQuery(publicQuery('GET /api/getpartners', { eventcode }));
   return (
     <LogoWall
       look="even"

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { sponsorsQuery } from '../../../../api/getsponsors.ts';
+import { publicQuery } from '../../../../api/public-query.ts';
 import { sections } from '../sections.ts';
 import { LogoWall } from './logo-wall.tsx';
 
 export function SponsorsSection({ eventcode }: { eventcode: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(sponsorsQuery(eventcode));
+  const { data, isError, isFetching, refetch } = useQuery(publicQuery('GET /api/getsponsors', { eventcode }));
   return (
     <LogoWall
       look="tiers"
