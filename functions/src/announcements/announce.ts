@@ -32,7 +32,7 @@ import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
 import { countWithin } from '../stores/rate-limits.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';
 
 const HOUR = 3_600_000;

@@ -4,7 +4,7 @@ import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
-import { readable } from '../stores/read-records.ts';
+import { readable } from '../stores/reading/read-records.ts';
 import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
 import type { Books } from './ledger-rules.ts';
 

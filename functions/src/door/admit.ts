@@ -12,10 +12,10 @@ import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { type Admission, undoneAdmissions } from '../stores/checkins.ts';
 import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { alreadyExists } from '../stores/retry.ts';
+import { alreadyExists } from '../stores/reading/retry.ts';
 
 export interface ScanToAdmit {
   admission: Omit<Admission, 'tickettype' | 'undone' | 'history'>;

@@ -4,7 +4,7 @@ import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';
 import { conflictView } from './conflicts.ts';
-import { readable, readTogether, reportTo } from '../stores/read-records.ts';
+import { readable, readTogether, reportTo } from '../stores/reading/read-records.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 /** An admin closes them one by one; more come with the next request. */

@@ -12,11 +12,11 @@ import { Refusal } from '../refusal.ts';
 import { type AdmissionOutcome, readOutcome, type ScanToAdmit } from './admit.ts';
 import { auditIn } from '../stores/audit.ts';
 import { type RecordOf, collection } from '../stores/collections.ts';
-import { readable, readTogether, reportTo } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readable, readTogether, reportTo } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { alreadyExists } from '../stores/retry.ts';
-import { shareRead } from '../stores/shared-reads.ts';
+import { alreadyExists } from '../stores/reading/retry.ts';
+import { shareRead } from '../stores/reading/shared-reads.ts';
 
 export type StoredConflict = RecordOf<'doorConflicts'>;
 

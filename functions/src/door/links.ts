@@ -14,10 +14,10 @@ import { auditIn } from '../stores/audit.ts';
 import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from '../stores/checkins.ts';
 import { rulesOf } from '../stores/checkpoints.ts';
 import { undoneInEvent } from './state.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { collection } from '../stores/collections.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { readNewField } from './save-checkpoint.ts';
 
 /** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */

@@ -19,12 +19,12 @@ import { sha256 } from '../services/keys.ts';
 import { admissionsSince, countAt, type Door, undoneAt } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { readEvent } from '../stores/events.ts';
-import { inChunks } from '../stores/in-chunks.ts';
-import { converterOf, readable, reportTo } from '../stores/read-records.ts';
+import { inChunks } from '../stores/reading/in-chunks.ts';
+import { converterOf, readable, reportTo } from '../stores/reading/read-records.ts';
 import { admission } from '../stores/records/operations.ts';
 import { registration } from '../stores/records/orders.ts';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
-import { shareRead } from '../stores/shared-reads.ts';
+import { shareRead } from '../stores/reading/shared-reads.ts';
 
 /** `DOOR.listShared` for the tickets of passes that a checkpoint does not admit: they may be most of an event. */
 const PASSES_FRESH = 5 * 60_000;

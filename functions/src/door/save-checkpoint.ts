@@ -11,7 +11,7 @@ import { auditIn } from '../stores/audit.ts';
 import { admissionsSince } from '../stores/checkins.ts';
 import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 
 type Storing = Pick<Deps, 'db' | 'now'>;
 type Field = Pick<CheckpointChange, 'eventcode' | 'checkinfield'>;

@@ -9,7 +9,7 @@ import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from '../stores/collections.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import type { Registration } from '../stores/registrations.ts';
 
 /** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */

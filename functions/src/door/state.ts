@@ -13,8 +13,8 @@ import { readCheckpoint, rulesOf } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
 import { openConflictsNow } from './conflict-list.ts';
 import { cancelledTickets } from './lists.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { forgetShared, shareRead } from '../stores/shared-reads.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { forgetShared, shareRead } from '../stores/reading/shared-reads.ts';
 
 /** Several desks ask every few seconds. In milliseconds. */
 const SHARED = 5000;

@@ -11,7 +11,7 @@ import { auditIn } from '../stores/audit.ts';
 import { type Admission, type Door, isIn } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 export interface AdmissionUndo {

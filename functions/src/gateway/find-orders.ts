@@ -11,7 +11,7 @@ import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { readEvents } from '../stores/events.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { orderidsOfRegistrations } from '../stores/registrations.ts';
 import {
   findByField,

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 

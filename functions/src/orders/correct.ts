@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { GivenPerson } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { holderOf } from '../stores/ticket-holder.ts';
 import { readChange } from './read-change.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 import { showState } from './show-state.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { proformaFor } from '../stores/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';

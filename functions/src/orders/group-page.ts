@@ -17,7 +17,7 @@ import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { namesBySeat } from '../stores/seat-names.ts';
 import { readSeller } from '../stores/seller.ts';

@@ -18,7 +18,7 @@ import type { Deps } from '../deps.ts';
 import { blankName } from '../stores/blank-order.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { sellerRef } from '../stores/seller.ts';
 import {
   documentFileRef,

@@ -11,7 +11,7 @@ import { doorWordsOf } from '../door/search.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/seat-coupons.ts';
 import { type Ticket, ticketRef } from '../stores/tickets.ts';

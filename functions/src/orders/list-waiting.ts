@@ -1,7 +1,7 @@
 import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
-import type { PassName } from '../stores/pass-name.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, readWaitlistPage } from '../stores/waitlist.ts';
 

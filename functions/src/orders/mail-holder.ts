@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { isSameAddress } from '../mails/tickets-mail.ts';
 import { readAllowances } from '../stores/allowances.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { newRecordid } from './new-ids.ts';
 import { posterLinks, ticketsAgain } from './recipient-limits.ts';

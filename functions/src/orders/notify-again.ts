@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { auditIn } from '../stores/audit.ts';
 import { enqueue, mailRef } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { ONE_REQUEST } from './one-request.ts';

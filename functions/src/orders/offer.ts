@@ -11,7 +11,7 @@ import { type OfferStanding, offerStanding } from '@samagam/domain/money/postpon
 import { refundLeft } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type RefundItem, type StoredRefundJob, refundItemRef, refundJobRef } from '../stores/refund-jobs.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { Refusal } from '../refusal.ts';

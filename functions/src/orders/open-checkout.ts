@@ -12,8 +12,8 @@ import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { transact } from '../stores/retry.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 

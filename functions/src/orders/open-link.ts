@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
 import { enqueue } from '../stores/outbox.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';
 import { openOnce } from './open-checkout.ts';

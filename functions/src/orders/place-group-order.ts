@@ -17,7 +17,7 @@ import { Refusal } from '../refusal.ts';
 import { eventInWords } from '../mails/venue-line.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';

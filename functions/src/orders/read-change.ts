@@ -16,7 +16,7 @@ import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
 import { isOnPoster } from '../stores/poster-index.ts';
-import type { Reads } from '../stores/read-then-write.ts';
+import type { Reads } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';

@@ -19,7 +19,7 @@ import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type Allowance, readAllowances } from '../stores/allowances.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 
 export interface LimitedRecipient {
   mail: string;

@@ -15,7 +15,7 @@ import { mayHaveCoupon } from '@samagam/domain/money/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder, recordedReferenceRef } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';

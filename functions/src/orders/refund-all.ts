@@ -21,7 +21,7 @@ import { logFailure } from '../services/log.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { enqueueOnce } from '../stores/outbox.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import {
   type RefundItem,
   type RefundItemDoc,
@@ -37,7 +37,7 @@ import {
   refundItemRef,
   refundJobRef,
 } from '../stores/refund-jobs.ts';
-import { failedPrecondition } from '../stores/retry.ts';
+import { failedPrecondition } from '../stores/reading/retry.ts';
 import { groupSeats } from '../stores/seat-coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { refundOrder } from './refund.ts';

@@ -27,7 +27,7 @@ import { auditIn } from '../stores/audit.ts';
 import { readSeatClaim } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { groupSeats } from '../stores/seat-coupons.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';

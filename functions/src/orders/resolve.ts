@@ -24,7 +24,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';

@@ -17,9 +17,9 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
-import { readInBatch } from '../stores/read-in-batch.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
-import type { PassName } from '../stores/pass-name.ts';
+import { readInBatch } from '../stores/reading/read-in-batch.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
 import { readShard, readShards, rememberSoldOut, shardRef, wasSoldOut } from '../stores/seat-shards.ts';
 import { waitedPassRef } from '../stores/waitlist.ts';
 

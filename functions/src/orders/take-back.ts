@@ -12,7 +12,7 @@ import { collection } from '../stores/collections.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';

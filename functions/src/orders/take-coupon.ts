@@ -10,7 +10,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { endOrder } from './earlier-order.ts';
 

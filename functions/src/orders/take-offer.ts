@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { enqueue } from '../stores/outbox.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { CORRECTED, endOrder } from './earlier-order.ts';

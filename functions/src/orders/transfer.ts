@@ -15,7 +15,7 @@ import { sha256 } from '../services/keys.ts';
 import { auditIn } from '../stores/audit.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { eventRef } from '../stores/events.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { holderOf } from '../stores/ticket-holder.ts';
 import { type Transfer, opens, registrationidIn, transferRef } from '../stores/transfers.ts';

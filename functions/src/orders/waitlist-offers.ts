@@ -11,8 +11,8 @@ import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@sam
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
 import { enqueue } from '../stores/outbox.ts';
-import type { PassName } from '../stores/pass-name.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { seatShard } from '../stores/records/orders.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import {

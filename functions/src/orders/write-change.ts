@@ -6,7 +6,7 @@ import { auditIn } from '../stores/audit.ts';
 import { doorWordsOf } from '../door/search.ts';
 import { enqueue } from '../stores/outbox.ts';
 import { correctPosterDetails, removePosterDetails } from '../stores/poster-index.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { writeTicket } from './issue.ts';
 import type { ReadChange } from './read-change.ts';

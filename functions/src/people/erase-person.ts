@@ -14,7 +14,7 @@ import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../programme/programme.ts';
 import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import {
   ADDRESS_OF,
   type FoundDoc,

@@ -7,7 +7,7 @@ import { endOfDay } from '@samagam/domain/text/event-dates';
 import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
-import { inChunks } from '../stores/in-chunks.ts';
+import { inChunks } from '../stores/reading/in-chunks.ts';
 import { posterEntryId } from '../stores/poster-index.ts';
 import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/register.ts';
 

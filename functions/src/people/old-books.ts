@@ -9,7 +9,7 @@ import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
 import { blankLater, booksEnd, nameEnd } from '../stores/blank-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { isNight } from './retention.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
 import { type RowName, collection, everyRecord } from '../stores/collections.ts';
-import { failedPrecondition } from '../stores/retry.ts';
+import { failedPrecondition } from '../stores/reading/retry.ts';
 import { isNight } from './retention.ts';
 
 /** How long a form, or an import, may take to save the record of a picture that it has sent. In milliseconds. */

@@ -8,7 +8,7 @@ import { audit } from '../stores/audit.ts';
 import { collection, type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { EVENT_MONTHS } from '../stores/register.ts';
 import { eraseRecord, isUndecided } from './erase-person.ts';
 import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';

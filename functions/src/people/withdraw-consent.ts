@@ -6,7 +6,7 @@ import type { Consent } from '@samagam/contract/people/people';
 import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { optOut } from '../stores/opt-outs.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { eraseRecord } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
 import { CONSENT_FIELDS, type GivenConsent, givenIn } from './given-consents.ts';

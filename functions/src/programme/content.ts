@@ -17,9 +17,9 @@ import { collection } from '../stores/collections.ts';
 import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme } from './programme.ts';
 import { previewOf } from './published.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
-import { insistOnVersion, versionOf } from '../stores/versions.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { insistOnVersion, versionOf } from '../stores/reading/versions.ts';
 
 interface Change {
   eventcode: string;

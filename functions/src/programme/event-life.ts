@@ -12,10 +12,10 @@ import { collection, collectionBelow } from '../stores/collections.ts';
 import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { deletePart } from './schedule-parts.ts';
 import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 /**
  * The most records that one transaction deletes. Firestore limits its time, and its size to 10 MiB, in which the index

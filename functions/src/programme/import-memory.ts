@@ -8,7 +8,7 @@ import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** Lists of pairs, because the ids of a tool may be any text. */
 type Written = {

@@ -16,7 +16,7 @@ import { escaped, loadMarkdown } from '../services/markdown.ts';
 import { htmlOfText } from '../services/plain-text.ts';
 import { loadSanitiser, namesOf } from '../services/sanitise.ts';
 import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
-import { packed } from '../stores/packed.ts';
+import { packed } from '../stores/reading/packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
 import { say } from '@samagam/contract/api-messages';

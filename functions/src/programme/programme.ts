@@ -21,10 +21,10 @@ import { type AuditEntry, auditIn } from '../stores/audit.ts';
 import { type BelowEvent, type RecordOf, collectionBelow } from '../stores/collections.ts';
 import { contentRef, eventRef, type Programme } from '../stores/events.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { transact } from '../stores/retry.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { wholePart } from './schedule-parts.ts';
-import { versionOf } from '../stores/versions.ts';
+import { versionOf } from '../stores/reading/versions.ts';
 
 /** A stored record with its id and version. */
 export type Kept<Stored> = Stored & { id: string; version: string };

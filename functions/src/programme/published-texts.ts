@@ -8,7 +8,7 @@ import type { DocumentReference, Transaction } from '@google-cloud/firestore';
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { type RecordOf, textsBelow } from '../stores/collections.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** In characters: shorter texts stay in the page. */
 const LONG = 300;

@@ -18,9 +18,9 @@ import { collection } from '../stores/collections.ts';
 import { contentRef, type Programme, eventRef } from '../stores/events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { converterOf } from '../stores/read-records.ts';
+import { converterOf } from '../stores/reading/read-records.ts';
 import { groupBooking } from '../stores/records/orders.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { deletePart, writePart } from './schedule-parts.ts';
 import {
   NO_SEATS,
@@ -31,7 +31,7 @@ import {
   writeShards,
 } from '../stores/seat-shards.ts';
 import { sellerRef } from '../stores/seller.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 import { readOffers } from '../stores/waitlist.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import { type RecordOf, collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** In bytes of JSON. Firestore counts about as much. */
 const LARGEST_PART = 600_000;

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
 type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;

@@ -10,7 +10,7 @@ import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 /** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
 export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {

@@ -8,7 +8,7 @@ import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 export interface Lists {
   sponsors: Sponsor;

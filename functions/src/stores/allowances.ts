@@ -6,8 +6,8 @@
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { collection } from './collections.ts';
-import { readTogether } from './read-records.ts';
-import type { Writes } from './read-then-write.ts';
+import { readTogether } from './reading/read-records.ts';
+import type { Writes } from './reading/read-then-write.ts';
 
 export interface Allowance {
   what: string;

@@ -7,8 +7,8 @@ import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
 import { enqueue, originOf } from './outbox.ts';
-import type { Reads, Writes } from './read-then-write.ts';
-import { transact } from './retry.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
+import { transact } from './reading/retry.ts';
 
 export type StoredAnnouncement = RecordOf<'announcements'>;
 export type Recipient = RecordOf<'announcementParts'>['recipients'][number];

@@ -8,11 +8,11 @@ import { AUDIT_PAGE } from '@samagam/contract/common/limits';
 import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { Order } from '@samagam/domain/order/order';
-import { readable, reportTo } from './read-records.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
-import type { Writes } from './read-then-write.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
+import type { Writes } from './reading/read-then-write.ts';
 import { YEAR } from './register.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
-import { readable, reportTo } from './read-records.ts';
-import type { Reads } from './read-then-write.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readable, reportTo } from './reading/read-records.ts';
+import type { Reads } from './reading/read-then-write.ts';
 
 export type CheckinKey = RecordOf<'checkinKeys'>;
 export type Admission = RecordOf<'checkins'>;

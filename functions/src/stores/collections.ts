@@ -19,7 +19,7 @@ import { addressesIn } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';
 import type * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';
-import { converterOf } from './read-records.ts';
+import { converterOf } from './reading/read-records.ts';
 import {
   BOOKS,
   type Erasure,

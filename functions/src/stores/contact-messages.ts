@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
 import { enqueue } from './outbox.ts';
 import { YEAR } from './register.ts';
 

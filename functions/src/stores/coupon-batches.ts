@@ -12,9 +12,9 @@ import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { claimRef, couponRef, insistOnPass } from './coupons.ts';
 import { eventRef } from './events.ts';
-import { inChunks } from './in-chunks.ts';
-import { readTogether } from './read-records.ts';
-import { type Reads, readThenWrite } from './read-then-write.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readTogether } from './reading/read-records.ts';
+import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 
 /** As many as the code of a group's seat has: it cannot be guessed. */
 const RANDOM_BYTES = 16;

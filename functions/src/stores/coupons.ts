@@ -15,12 +15,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
-import { converterOf, readTogether, readable, reportTo } from './read-records.ts';
+import { converterOf, readTogether, readable, reportTo } from './reading/read-records.ts';
 import * as records from './records/orders.ts';
-import { transact } from './retry.ts';
+import { transact } from './reading/retry.ts';
 import { orderRef } from './transactions.ts';
 
 export function couponRef(db: Firestore, eventcode: string, couponcode: string) {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';
-import { notFound } from './retry.ts';
+import { notFound } from './reading/retry.ts';
 
 /** What the address of a stored picture begins with. */
 export const PICTURES = '/images/';

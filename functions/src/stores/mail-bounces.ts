@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { mailRef, type OutboxMail } from './outbox.ts';
-import { type Reads, readThenWrite } from './read-then-write.ts';
+import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 import { registrationRef } from './registrations.ts';
 import { noteRefusedEntry } from './waitlist.ts';
 

@@ -4,7 +4,7 @@ import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/people/
 import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
 import type { OutboxMail } from './outbox.ts';
 
 export async function mailLogPage(

@@ -17,10 +17,10 @@ import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { SendFailure } from '../services/mail.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { Writes } from './read-then-write.ts';
+import type { Writes } from './reading/read-then-write.ts';
 import { mailKind } from './records/operations.ts';
-import { readTogether } from './read-records.ts';
-import { alreadyExists, transact } from './retry.ts';
+import { readTogether } from './reading/read-records.ts';
+import { alreadyExists, transact } from './reading/retry.ts';
 
 export type MailKind = z.output<typeof mailKind>;
 export type OutboxMail = RecordOf<'mail'>;

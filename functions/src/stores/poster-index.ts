@@ -8,7 +8,7 @@ import type { PosterDetails } from '@samagam/contract/people/poster-details';
 import { shownPoster } from '@samagam/domain/tickets/shown-poster';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { everyTicketOfHolder } from './registrations.ts';
 
 export type StoredPosterEntry = RecordOf<'posterIndex'>;

@@ -62,7 +62,7 @@ const WITH_OWN_FIELDS = [
   "routes/admin/money/seller.ts: where('status', '==', 'OPEN')",
   "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
   "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
-  "stores/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
+  "stores/reading/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
   "stores/audit.ts: where('facts.id', '==', registrationid || groupbookingid)",
   "stores/audit.ts: where('facts.orderid', '==', orderid)",
   "stores/audit.ts: where('facts.person', '==', person)",

@@ -4,7 +4,7 @@
  */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
-import { alreadyExists } from './retry.ts';
+import { alreadyExists } from './reading/retry.ts';
 
 export interface Limit {
   /** The limit for one window. */

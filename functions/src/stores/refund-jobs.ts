@@ -6,7 +6,7 @@ import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import type { Order } from '@samagam/domain/order/order';
 import { REFUND_ITEM_STATES } from '@samagam/contract/money/refund-job';
 import { type RecordOf, collection } from './collections.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 
 export type StoredRefundJob = RecordOf<'refundJobs'>;
 export type RefundItem = RecordOf<'refundItems'>;

@@ -4,9 +4,9 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks } from './reading/in-chunks.ts';
 import type { OutboxMail } from './outbox.ts';
-import { readable, reportTo } from './read-records.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 
 /** The generation of the ticket that an order pays for. A transfer increments it. */
 export const FIRST_GENERATION = 1;

@@ -9,7 +9,7 @@ import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { readable, reportTo } from './read-records.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 
 const COLLECTIONS = {
   registrations: 'registrations',

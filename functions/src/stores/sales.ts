@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
 import { readEvents } from './events.ts';
-import { converterOf, readable, reportTo } from './read-records.ts';
+import { converterOf, readable, reportTo } from './reading/read-records.ts';
 import * as records from './records/orders.ts';
 import { eventsRefundedSince } from './refund-jobs.ts';
 import { seatCodes } from './seat-coupons.ts';

@@ -23,12 +23,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { eventRef } from './events.ts';
-import { type PassName, poolOf } from './pass-name.ts';
-import { readInBatch } from './read-in-batch.ts';
-import { converterOf, readTogether } from './read-records.ts';
+import { type PassName, poolOf } from './reading/pass-name.ts';
+import { readInBatch } from './reading/read-in-batch.ts';
+import { converterOf, readTogether } from './reading/read-records.ts';
 import { order } from './records/orders.ts';
-import type { Writes } from './read-then-write.ts';
-import { transact } from './retry.ts';
+import type { Writes } from './reading/read-then-write.ts';
+import { transact } from './reading/retry.ts';
 import { unpaidOrdersOfEvent } from './transactions.ts';
 import { readOffers, waitedPassesOf } from './waitlist.ts';
 

@@ -4,7 +4,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
-import { type Reader, readTogether } from './read-records.ts';
+import { type Reader, readTogether } from './reading/read-records.ts';
 import { type Registration, registrationRef } from './registrations.ts';
 import { type Ticket, findTicket } from './tickets.ts';
 

@@ -11,8 +11,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
-import { readable, reportTo } from './read-records.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 import { documentRows } from './tax-documents.ts';
 
 export function orderRef(db: Firestore, orderid: string) {

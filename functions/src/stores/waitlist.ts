@@ -13,9 +13,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { OutboxMail } from './outbox.ts';
-import { type PassName, poolOf } from './pass-name.ts';
-import { readThenWrite } from './read-then-write.ts';
-import { converterOf, readable, reportTo } from './read-records.ts';
+import { type PassName, poolOf } from './reading/pass-name.ts';
+import { readThenWrite } from './reading/read-then-write.ts';
+import { converterOf, readable, reportTo } from './reading/read-records.ts';
 import { waitlistEntry } from './records/orders.ts';
 
 export type WaitlistEntry = RecordOf<'waitlist'>;

@@ -2,7 +2,7 @@
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 import { YEAR } from './register.ts';
-import { alreadyExists } from './retry.ts';
+import { alreadyExists } from './reading/retry.ts';
 
 /** Then a TTL policy deletes the event. In milliseconds. */
 const KEPT = YEAR * 86_400_000;

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/handler.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { groupBookingRef } from '../../stores/group-bookings.ts';
-import { transact } from '../../stores/retry.ts';
+import { transact } from '../../stores/reading/retry.ts';
 import { readOrder } from '../../stores/transactions.ts';
 
 export const POST: Handler<'POST /api/withdrawgroupconsent'> = async ({ input, deps }) => {

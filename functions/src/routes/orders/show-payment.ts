@@ -16,7 +16,7 @@ import { claimRef, couponRef } from '../../stores/coupons.ts';
 import { eventRef } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
 import { newsConsent } from '../../stores/news-consent.ts';
-import { readTogether } from '../../stores/read-records.ts';
+import { readTogether } from '../../stores/reading/read-records.ts';
 import { validSeatCoupons } from '../../stores/seat-coupons.ts';
 import { CORRECTED } from '../../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';

@@ -3,7 +3,7 @@ import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { registrationRef } from '../../stores/registrations.ts';
-import { transact } from '../../stores/retry.ts';
+import { transact } from '../../stores/reading/retry.ts';
 import { findConsenter } from '../../stores/ticket-holder.ts';
 
 export const POST: Handler<'POST /api/withdrawconsent'> = async ({ input, deps }) => {

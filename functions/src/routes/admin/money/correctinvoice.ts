@@ -9,7 +9,7 @@ import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { auditIn } from '../../../stores/audit.ts';
-import { readThenWrite } from '../../../stores/read-then-write.ts';
+import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { askForDocuments } from '../../../stores/tax-documents.ts';
 import { orderRef } from '../../../stores/transactions.ts';
 

@@ -2,7 +2,7 @@
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { Handler } from '../../../http/handler.ts';
 import { readEvents } from '../../../stores/events.ts';
-import { readable, reportTo } from '../../../stores/read-records.ts';
+import { readable, reportTo } from '../../../stores/reading/read-records.ts';
 import { readAllSales } from '../../../stores/sales.ts';
 
 export const GET: Handler<'GET /api/admin/sales'> = async ({ deps }) => {

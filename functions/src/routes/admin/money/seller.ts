@@ -7,9 +7,9 @@ import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn } from '../../../stores/audit.ts';
 import { collection } from '../../../stores/collections.ts';
-import { readThenWrite } from '../../../stores/read-then-write.ts';
+import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { sellerRef } from '../../../stores/seller.ts';
-import { insistOnVersion, versionOf } from '../../../stores/versions.ts';
+import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 
 export const GET: Handler<'GET /api/admin/seller'> = async ({ deps }) => {
   const doc = await sellerRef(deps.db).get();

@@ -6,8 +6,8 @@ import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn } from '../../../stores/audit.ts';
 import { eventRef } from '../../../stores/events.ts';
-import { readTogether } from '../../../stores/read-records.ts';
-import { readThenWrite } from '../../../stores/read-then-write.ts';
+import { readTogether } from '../../../stores/reading/read-records.ts';
+import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { unpaidSeatsRef } from '../../../stores/unpaid-seats.ts';
 
 export const PUT: Handler<'PUT /api/admin/unpaidseats'> = async ({ input, deps, caller }) => {

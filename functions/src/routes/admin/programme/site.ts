@@ -8,9 +8,9 @@ import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn } from '../../../stores/audit.ts';
 import { eventRef } from '../../../stores/events.ts';
 import { keepImage } from '../../../stores/images.ts';
-import { readThenWrite } from '../../../stores/read-then-write.ts';
+import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { siteRef } from '../../../stores/site.ts';
-import { insistOnVersion, versionOf } from '../../../stores/versions.ts';
+import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 
 export const GET: Handler<'GET /api/admin/site'> = async ({ deps }) => {
   const doc = await siteRef(deps.db).get();

@@ -7,8 +7,8 @@ import type {
   QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
-import { BrokenRecord } from '../refusal.ts';
-import { type Log, describeError } from '../services/log.ts';
+import { BrokenRecord } from '../../refusal.ts';
+import { type Log, describeError } from '../../services/log.ts';
 
 /**
  * Parses on read: `data()` throws BrokenRecord. Writes are not converted. A query with `select()` needs a converter

@@ -2,8 +2,8 @@
 import { FieldPath, type Query } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../refusal.ts';
 import { readable, reportTo } from './read-records.ts';
 
 export interface PageOf<Stored> {

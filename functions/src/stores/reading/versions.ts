@@ -4,7 +4,7 @@
  */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 
 /** When the record was last written, as an opaque string; '0' for a record that is not stored. */
 export function versionOf(record: Pick<DocumentSnapshot, 'updateTime'>): string {
