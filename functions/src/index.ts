@@ -29,7 +29,7 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { issueDocuments } from './orders/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
-import { isBulk } from './stores/outbox.ts';
+import { isBulk } from './stores/mail.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { type Keys, keysFrom } from './services/keys.ts';

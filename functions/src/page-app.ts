@@ -15,7 +15,7 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './programme/content.ts';
 import { publishedCodes, readPublishedEvent } from './programme/published.ts';
-import { EVENT_MONTHS } from './stores/register.ts';
+import { EVENT_MONTHS } from './stores/collections/register.ts';
 import { halfMinuteOf, rememberedEvents } from './programme/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';

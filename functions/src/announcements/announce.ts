@@ -30,7 +30,7 @@ import { auditIn } from '../stores/audit.ts';
 import { admissionsOf, isIn } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
-import { enqueueOnce } from '../stores/outbox.ts';
+import { enqueueOnce } from '../stores/mail.ts';
 import { countWithin } from '../stores/rate-limits.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';

@@ -30,7 +30,7 @@ import { hasNews } from '@samagam/domain/money/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
-import type { OutboxMail } from '../stores/outbox.ts';
+import type { OutboxMail } from '../stores/mail.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';

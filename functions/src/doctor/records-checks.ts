@@ -4,8 +4,8 @@ import { driftOf, codesToCompare } from '../programme/published-drift.ts';
 import { BrokenRecord } from '../refusal.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
 import { parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
-import { countUnsentMails, mailsDue } from '../stores/outbox.ts';
-import { readReconcilerState } from '../stores/reconciler-state.ts';
+import { countUnsentMails, mailsDue } from '../stores/mail.ts';
+import { readReconcilerState } from '../stores/reconciler.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
 const MINUTE = 60_000;

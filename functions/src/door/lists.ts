@@ -21,8 +21,8 @@ import { collection } from '../stores/collections.ts';
 import { readEvent } from '../stores/events.ts';
 import { inChunks } from '../stores/reading/in-chunks.ts';
 import { converterOf, readable, reportTo } from '../stores/reading/read-records.ts';
-import { admission } from '../stores/records/operations.ts';
-import { registration } from '../stores/records/orders.ts';
+import { admission } from '../stores/collections/door.ts';
+import { registration } from '../stores/collections/orders.ts';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { shareRead } from '../stores/reading/shared-reads.ts';
 

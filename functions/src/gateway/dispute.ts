@@ -5,7 +5,7 @@
 import type { Dispute, Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import { enqueue, mailRef } from '../stores/outbox.ts';
+import { enqueue, mailRef } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import type { WebhookEvent } from '../stores/webhook-events.ts';

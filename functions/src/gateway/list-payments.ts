@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
-import { enqueueOnce, mailRef } from '../stores/outbox.ts';
-import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
+import { enqueueOnce, mailRef } from '../stores/mail.ts';
+import { readReconcilerState, saveReconcilerState } from '../stores/reconciler.ts';
 import {
   findByGatewayOrder,
   findByGatewayOrders,

@@ -5,7 +5,7 @@
 import type { Deps } from '../deps.ts';
 import { renderMail } from './render-mail.ts';
 import { BrokenRecord } from '../refusal.ts';
-import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/outbox.ts';
+import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/mail.ts';
 import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
 import { readReplyTo } from '../stores/site.ts';
 import { forgetRefusedAddress } from '../stores/mail-bounces.ts';

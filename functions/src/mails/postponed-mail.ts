@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';

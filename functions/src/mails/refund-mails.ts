@@ -5,7 +5,7 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { facts, layout } from './layout.ts';

@@ -6,7 +6,7 @@ import { readEvent } from '../stores/events.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { layout } from './layout.ts';
 import { endOfNumber, mayRepeatWords } from './own-words.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { posterLink, ticketLink } from './ticket-link.ts';
 
 type About = Extract<MailKind, { kind: 'tickets' | 'posters' }>;

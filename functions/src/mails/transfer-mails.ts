@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { readTransfer } from '../stores/transfers.ts';

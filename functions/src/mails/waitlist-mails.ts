@@ -10,7 +10,7 @@ import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
 import { button, facts, layout, mailWithFacts } from './layout.ts';
 

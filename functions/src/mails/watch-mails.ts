@@ -5,7 +5,7 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { layout, mailWithFacts, moneyText } from './layout.ts';
 
 export async function unknownPaymentMail(

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
-import { holderOf } from '../stores/ticket-holder.ts';
+import { holderOf } from './ticket-holder.ts';
 import { readChange } from './read-change.ts';
 import { writeChange } from './write-change.ts';
 

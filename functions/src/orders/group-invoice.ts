@@ -9,7 +9,7 @@ import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { organiserAddress } from '../stores/site.ts';
-import { proformaFor } from '../stores/proforma.ts';
+import { proformaFor } from '../mails/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { CONTACT, orderOfGroupKey } from './group-page.ts';
 

@@ -4,8 +4,8 @@
  */
 import type { Deps } from '../deps.ts';
 import { isSameAddress } from '../mails/tickets-mail.ts';
-import { readAllowances } from '../stores/allowances.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
+import { enqueue } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { newRecordid } from './new-ids.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { auditIn } from '../stores/audit.ts';
-import { enqueue, mailRef } from '../stores/outbox.ts';
+import { enqueue, mailRef } from '../stores/mail.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';

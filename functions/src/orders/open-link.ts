@@ -9,7 +9,7 @@ import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';

@@ -18,7 +18,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type Allowance, readAllowances } from '../stores/allowances.ts';
+import { type Allowance, readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 
 export interface LimitedRecipient {

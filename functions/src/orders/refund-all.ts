@@ -20,7 +20,7 @@ import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { enqueueOnce } from '../stores/outbox.ts';
+import { enqueueOnce } from '../stores/mail.ts';
 import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import {
   type RefundItem,
@@ -38,7 +38,7 @@ import {
   refundJobRef,
 } from '../stores/refund-jobs.ts';
 import { failedPrecondition } from '../stores/reading/retry.ts';
-import { groupSeats } from '../stores/seat-coupons.ts';
+import { groupSeats } from '../stores/coupons-of-seats.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { refundOrder } from './refund.ts';
 

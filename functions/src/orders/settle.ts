@@ -23,7 +23,7 @@ import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';

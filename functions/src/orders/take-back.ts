@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
 import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';

@@ -14,7 +14,7 @@ import { isOfferValid } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';

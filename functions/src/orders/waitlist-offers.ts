@@ -10,10 +10,10 @@ import { findPass } from '@samagam/domain/passes/passes';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import type { PassName } from '../stores/reading/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
-import { seatShard } from '../stores/records/orders.ts';
+import { seatShard } from '../stores/collections/seats.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import {
   type WaitlistEntry,

@@ -25,10 +25,10 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual } from '../services/keys.ts';
-import { type Grant, readAllowances } from '../stores/allowances.ts';
+import { type Grant, readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { auditIn } from '../stores/audit.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import type { PassName } from '../stores/reading/pass-name.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { readShards } from '../stores/seat-shards.ts';

@@ -4,7 +4,7 @@ import { isTransfer } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { auditIn } from '../stores/audit.ts';
 import { doorWordsOf } from '../door/search.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { correctPosterDetails, removePosterDetails } from '../stores/poster-index.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';

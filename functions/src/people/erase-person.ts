@@ -13,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../programme/programme.ts';
-import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
+import { type Blank, keptSentence, ROOTS } from '../stores/collections/register.ts';
 import { transact } from '../stores/reading/retry.ts';
 import {
   ADDRESS_OF,

@@ -3,7 +3,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { addressesIn, replaceAddresses } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
-import { keptSentence } from '../stores/register.ts';
+import { keptSentence } from '../stores/collections/register.ts';
 import { type Person, findPerson, isTheirs } from './find-person.ts';
 
 export interface PersonExport {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { inChunks } from '../stores/reading/in-chunks.ts';
 import { posterEntryId } from '../stores/poster-index.ts';
-import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/register.ts';
+import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/collections/register.ts';
 
 export type FoundDoc = QueryDocumentSnapshot<DocumentData>;
 

@@ -1,6 +1,6 @@
 /** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
 import { type RegisterRow, register, rowNames } from '../stores/collections.ts';
-import { keptSentence } from '../stores/register.ts';
+import { keptSentence } from '../stores/collections/register.ts';
 
 const INTRO = `# Personal data
 

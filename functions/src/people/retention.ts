@@ -9,7 +9,7 @@ import { collection, type RowName, recordsOf, register, rowNames } from '../stor
 import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
-import { EVENT_MONTHS } from '../stores/register.ts';
+import { EVENT_MONTHS } from '../stores/collections/register.ts';
 import { eraseRecord, isUndecided } from './erase-person.ts';
 import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';
 

@@ -33,7 +33,7 @@ import {
   withoutLongTexts,
   writeTexts,
 } from './published-texts.ts';
-import { SNAPSHOT_SCHEMA } from '../stores/records/programme.ts';
+import { SNAPSHOT_SCHEMA } from '../stores/collections/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
 const LARGEST_DOCUMENT = 1_000_000;

@@ -19,7 +19,7 @@ import { contentRef, type Programme, eventRef } from '../stores/events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
 import { converterOf } from '../stores/reading/read-records.ts';
-import { groupBooking } from '../stores/records/orders.ts';
+import { groupBooking } from '../stores/collections/orders.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { deletePart, writePart } from './schedule-parts.ts';
 import {
@@ -30,7 +30,7 @@ import {
   readSeatFacts,
   writeShards,
 } from '../stores/seat-shards.ts';
-import { sellerRef } from '../stores/seller.ts';
+import { sellerRef } from '../stores/settings.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 import { readOffers } from '../stores/waitlist.ts';
 

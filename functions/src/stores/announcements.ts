@@ -6,7 +6,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
-import { enqueue, originOf } from './outbox.ts';
+import { enqueue, originOf } from './mail.ts';
 import type { Reads, Writes } from './reading/read-then-write.ts';
 import { transact } from './reading/retry.ts';
 

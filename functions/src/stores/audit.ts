@@ -13,7 +13,7 @@ import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './reading/newest-first.ts';
 import type { Writes } from './reading/read-then-write.ts';
-import { YEAR } from './register.ts';
+import { YEAR } from './collections/register.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;
 

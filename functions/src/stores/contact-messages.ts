@@ -10,8 +10,8 @@ import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { newestFirst, type PageOf } from './reading/newest-first.ts';
-import { enqueue } from './outbox.ts';
-import { YEAR } from './register.ts';
+import { enqueue } from './mail.ts';
+import { YEAR } from './collections/register.ts';
 
 /** Then a TTL policy deletes the message. In milliseconds. */
 const KEPT = YEAR * 86_400_000;

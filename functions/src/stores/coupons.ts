@@ -19,7 +19,7 @@ import type { Reads, Writes } from './reading/read-then-write.ts';
 import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
 import { converterOf, readTogether, readable, reportTo } from './reading/read-records.ts';
-import * as records from './records/orders.ts';
+import * as records from './collections/orders.ts';
 import { transact } from './reading/retry.ts';
 import { orderRef } from './transactions.ts';
 

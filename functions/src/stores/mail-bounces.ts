@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { mailRef, type OutboxMail } from './outbox.ts';
+import { mailRef, type OutboxMail } from './mail.ts';
 import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 import { registrationRef } from './registrations.ts';
 import { noteRefusedEntry } from './waitlist.ts';

@@ -5,7 +5,7 @@ import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
 import { newestFirst, type PageOf } from './reading/newest-first.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './mail.ts';
 
 export async function mailLogPage(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -7,7 +7,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { register, rowNames } from './collections.ts';
-import { coupon, refundItem } from './records/orders.ts';
+import { coupon } from './collections/coupons.ts';
+import { refundItem } from './collections/refunds.ts';
 
 const source = path.join(import.meta.dirname, '..');
 const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.indexes.json'), 'utf8')) as {
@@ -73,11 +74,11 @@ const WITH_OWN_FIELDS = [
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', state)",
   "stores/announcements.ts: where('running', '==', true)",
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",
-  "stores/outbox.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
+  "stores/mail.ts: where('bulkattemptat', '<=', now) orderBy('bulkattemptat')",
   "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
-  "stores/outbox.ts: where('eraseat', '<=', now) orderBy('eraseat')",
-  "stores/outbox.ts: where('state', 'in', UNSENT_MAIL_STATES)",
-  "stores/outbox.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
+  "stores/mail.ts: where('eraseat', '<=', now) orderBy('eraseat')",
+  "stores/mail.ts: where('state', 'in', UNSENT_MAIL_STATES)",
+  "stores/mail.ts: where('nextattemptat', '<=', now) orderBy('nextattemptat')",
   "stores/poster-index.ts: orderBy('__name__')",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",
   "stores/refund-jobs.ts: where('eventcode', '==', eventcode)",
@@ -248,7 +249,7 @@ const WITH_AN_INDEX = [
   },
   {
     query:
-      "stores/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",
+      "orders/reports.ts: where('eventcode', '==', eventcode) orderBy('createdate', 'desc') orderBy('__name__', 'desc')",
     collections: ['groupbookings', 'registrations', 'transactions'],
     index: 'eventcode ASCENDING, createdate DESCENDING',
   },
@@ -330,7 +331,7 @@ it.each([
 
 /** The collection of each store that writes `deleteafter`. */
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
-  'allowances.ts': 'rateLimits',
+  'rate-limits-by-recipient.ts': 'rateLimits',
   'audit.ts': 'audit',
   'contact-messages.ts': 'contactMessages',
   'content.ts': 'contentPreviews',

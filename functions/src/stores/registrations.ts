@@ -5,7 +5,7 @@ import type { PaymentState } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { inChunks } from './reading/in-chunks.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './mail.ts';
 import { readable, reportTo } from './reading/read-records.ts';
 
 /** The generation of the ticket that an order pays for. A transfer increments it. */

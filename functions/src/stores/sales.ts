@@ -14,9 +14,9 @@ import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
 import { readEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './reading/read-records.ts';
-import * as records from './records/orders.ts';
+import * as records from './collections/orders.ts';
 import { eventsRefundedSince } from './refund-jobs.ts';
-import { seatCodes } from './seat-coupons.ts';
+import { seatCodes } from './coupons-of-seats.ts';
 import { passesOffered } from './waitlist.ts';
 
 function salesRef(db: Firestore, eventcode: string) {

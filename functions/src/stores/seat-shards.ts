@@ -26,7 +26,7 @@ import { eventRef } from './events.ts';
 import { type PassName, poolOf } from './reading/pass-name.ts';
 import { readInBatch } from './reading/read-in-batch.ts';
 import { converterOf, readTogether } from './reading/read-records.ts';
-import { order } from './records/orders.ts';
+import { order } from './collections/orders.ts';
 import type { Writes } from './reading/read-then-write.ts';
 import { transact } from './reading/retry.ts';
 import { unpaidOrdersOfEvent } from './transactions.ts';

@@ -8,7 +8,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './reading/read-then-write.ts';
-import { DOCUMENT_WAITS } from './register.ts';
+import { DOCUMENT_WAITS } from './collections/register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
 

@@ -12,11 +12,11 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './mail.ts';
 import { type PassName, poolOf } from './reading/pass-name.ts';
 import { readThenWrite } from './reading/read-then-write.ts';
 import { converterOf, readable, reportTo } from './reading/read-records.ts';
-import { waitlistEntry } from './records/orders.ts';
+import { waitlistEntry } from './collections/seats.ts';
 
 export type WaitlistEntry = RecordOf<'waitlist'>;
 

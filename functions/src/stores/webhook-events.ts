@@ -1,7 +1,7 @@
 /** `webhookEvents/{event id}`: the inbox of the gateway's webhook. Events are only created, never replaced. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
-import { YEAR } from './register.ts';
+import { YEAR } from './collections/register.ts';
 import { alreadyExists } from './reading/retry.ts';
 
 /** Then a TTL policy deletes the event. In milliseconds. */

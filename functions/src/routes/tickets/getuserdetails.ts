@@ -9,7 +9,7 @@ import { inTheSameTime } from '../../http/same-time.ts';
 import { mailHolder } from '../../orders/mail-holder.ts';
 import { Refusal } from '../../refusal.ts';
 import { readPosterDetails } from '../../stores/poster-index.ts';
-import { findHolder } from '../../stores/ticket-holder.ts';
+import { findHolder } from '../../orders/ticket-holder.ts';
 
 export const GET: Handler<'GET /api/getuserdetails'> = async ({ input, deps, request }) => {
   const { eventcode, emailid, ticketkey } = input;

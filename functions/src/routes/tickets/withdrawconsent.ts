@@ -4,7 +4,7 @@ import type { Handler } from '../../http/handler.ts';
 import { Refusal } from '../../refusal.ts';
 import { registrationRef } from '../../stores/registrations.ts';
 import { transact } from '../../stores/reading/retry.ts';
-import { findConsenter } from '../../stores/ticket-holder.ts';
+import { findConsenter } from '../../orders/ticket-holder.ts';
 
 export const POST: Handler<'POST /api/withdrawconsent'> = async ({ input, deps }) => {
   const { db } = deps;

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { withdrawPosterDetails } from '../../stores/poster-index.ts';
 import { registrationRef } from '../../stores/registrations.ts';
 import { transact } from '../../stores/reading/retry.ts';
-import { findConsenter } from '../../stores/ticket-holder.ts';
+import { findConsenter } from '../../orders/ticket-holder.ts';
 
 export const POST: Handler<'POST /api/withdrawposter'> = async ({ input, deps }) => {
   const { db, keys } = deps;

@@ -8,7 +8,7 @@ import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn } from '../../../stores/audit.ts';
 import { collection } from '../../../stores/collections.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
-import { sellerRef } from '../../../stores/seller.ts';
+import { sellerRef } from '../../../stores/settings.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 
 export const GET: Handler<'GET /api/admin/seller'> = async ({ deps }) => {

@@ -1,7 +1,7 @@
 /** Sends a mail of the log again. It is rendered again, from the current records. */
 import type { Handler } from '../../../http/handler.ts';
 import { audit } from '../../../stores/audit.ts';
-import { resend } from '../../../stores/outbox.ts';
+import { resend } from '../../../stores/mail.ts';
 
 export const POST: Handler<'POST /api/admin/resendmail'> = async ({ input, deps, caller }) => {
   const { id } = input;

@@ -4,9 +4,9 @@ import { say } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
-import { type Reader, readTogether } from './reading/read-records.ts';
-import { type Registration, registrationRef } from './registrations.ts';
-import { type Ticket, findTicket } from './tickets.ts';
+import { type Reader, readTogether } from '../stores/reading/read-records.ts';
+import { type Registration, registrationRef } from '../stores/registrations.ts';
+import { type Ticket, findTicket } from '../stores/tickets.ts';
 
 export interface TicketHolder {
   ticket: Ticket;

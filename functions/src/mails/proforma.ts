@@ -5,7 +5,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { proformaOf } from '@samagam/domain/tax/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
-import { readSeller } from './seller.ts';
+import { readSeller } from '../stores/settings.ts';
 
 /** Undefined before the organiser has entered the seller. */
 export async function proformaFor(

@@ -1,8 +1,8 @@
 /** Who uses the seats of a group. */
 import type { Firestore } from '@google-cloud/firestore';
-import { claimRef } from './coupons.ts';
-import { registrationRef } from './registrations.ts';
-import { orderRef } from './transactions.ts';
+import { claimRef } from '../stores/coupons.ts';
+import { registrationRef } from '../stores/registrations.ts';
+import { orderRef } from '../stores/transactions.ts';
 
 /** The name on the ticket of each seat now, also after a transfer; undefined for a seat without a ticket. */
 export async function namesBySeat(

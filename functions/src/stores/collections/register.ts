@@ -1,8 +1,9 @@
 /**
- * The terms of the register of personal data (collections.ts): how the records of a person are found, how long they are
+ * The terms of the register of personal data (the rows beside this file): how the records of a person are found, how long they are
  * kept, and how they are erased (docs/decisions/0074).
  */
 import { BOOKS_YEARS } from '@samagam/domain/tax/financial-year';
+import type * as z from 'zod/mini';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
 export type Value = 'address' | 'owner' | 'holder';
@@ -95,7 +96,7 @@ export type Erasure<Stored> =
   /** The law or the reason that prevents it. */
   | { keep: string };
 
-export type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
+type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
 export const BOOKS = {
   keep: `${BOOKS_LAW} (accounts are kept for ${BOOKS_MONTHS} months after the annual return of their year is due)`,
@@ -105,3 +106,30 @@ export const LOGS = { keep: 'DPDP Rules 2025, rule 6 (logs are kept for one year
 export const ONLY_AN_ID = {
   keep: 'It names nobody: its only link to a person is the id of a record that is blanked',
 };
+
+export const NO_END = { until: 'Until the person is erased.' };
+export const NEVER_DELETED = { until: 'No end: nothing in it is personal.' };
+export const WITH_EVENT = { until: 'As long as the event is on the site.' };
+
+export interface Row<Stored extends object> {
+  schema: z.ZodMiniType<Stored>;
+  /** The parent collection. */
+  below?: 'events' | 'published';
+  personal: readonly FieldOf<Stored>[];
+  /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
+  named?: string;
+  purpose: string;
+  /** Other fields that an export shows. Never keys, codes, addresses of pages, or names of other people. */
+  shown?: readonly FieldOf<Stored>[];
+  /** How the records of a person are found. Absent if the collection has nothing personal. */
+  found?: readonly Way[] | NotFindable;
+  /** How long a record is kept. */
+  period: Period;
+  /** The field whose TTL policy deletes the record. */
+  ttl?: FieldOf<Stored>;
+  erased: Erasure<Stored>;
+}
+
+export function row<Stored extends object>(of: Row<Stored>): Row<Stored> {
+  return of;
+}

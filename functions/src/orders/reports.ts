@@ -8,8 +8,8 @@ import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type RecordOf, collection } from './collections.ts';
-import { readable, reportTo } from './reading/read-records.ts';
+import { type RecordOf, collection } from '../stores/collections.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 
 const COLLECTIONS = {
   registrations: 'registrations',

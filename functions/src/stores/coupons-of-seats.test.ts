@@ -1,7 +1,7 @@
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { expect, it } from 'vitest';
 import { keysFrom } from '../services/keys.ts';
-import { seatCodes, seatCoupons } from './seat-coupons.ts';
+import { seatCodes, seatCoupons } from './coupons-of-seats.ts';
 
 const keys = keysFrom('a master secret for tests, 32 characters or more');
 const line = { tickettype: 'Delegate', seats: 2, price: 200_000, discount: 0, discountpercentage: 0 };

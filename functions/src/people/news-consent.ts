@@ -2,7 +2,7 @@
 import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import { mayGetNews } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
-import { optOutsOf } from './opt-outs.ts';
+import { optOutsOf } from '../stores/opt-outs.ts';
 
 /** `nonewssince` in ISO 8601. Empty if the consent was never given. */
 export async function newsConsent(

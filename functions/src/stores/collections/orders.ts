@@ -1,29 +1,20 @@
 /**
- * Schemas of the stored records of money. They accept what every earlier version wrote: a field that was added later has
- * a default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
+ * Orders, registrations and tickets. A schema accepts what every earlier version wrote: a field that was added later has a
+ * default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
  */
-import {
-  OFFER_CHOICES,
-  REFUND_ITEM_STATES,
-  REFUND_JOB_KINDS,
-  REFUND_WAYS,
-} from '@samagam/contract/money/refund-job';
-import {
-  AVAILABILITIES,
-  COUPON_STATUSES,
-  DOCUMENT_KINDS,
-  MAX_USAGES,
-  DISCOUNT_TYPES,
-  PAY_TYPES,
-  PAYMENT_STATES,
-  RECORDED_METHODS,
-  WAITLIST_STATES,
-} from '@samagam/contract/common/words';
+import { FieldValue } from '@google-cloud/firestore';
+import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { ERASED } from '@samagam/contract/people/people';
+import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
-import { deleteAfter, timestamp } from './operations.ts';
+import { blankOrder } from './blank-order.ts';
+import { deleteAfter } from './fields.ts';
+import { BOOKS, NO_END, NEVER_DELETED, ONLY_AN_ID, row } from './register.ts';
 
 const flow = z.enum(['individual', 'group', 'link']);
+
 const paymentState = z.enum(PAYMENT_STATES);
+
 const amounts = { price: z.number(), discount: z.number() };
 
 /** Settling appends to these lists and writes them whole, so their items keep unknown keys of a newer version. */
@@ -33,12 +24,14 @@ const second = z.looseObject({
   state: z.enum(['OPEN', 'REFUNDED']),
   paidbefore: z.optional(z.boolean()),
 });
+
 const refund = z.looseObject({
   at: z.number(),
   paymentid: z.string(),
   amount: z.number(),
   total: z.number(),
 });
+
 const decision = z.looseObject({
   at: z.number(),
   by: z.string(),
@@ -47,6 +40,7 @@ const decision = z.looseObject({
   paymentids: z.array(z.string()),
   amount: z.optional(z.number()),
 });
+
 const refundAttempt = z.looseObject({
   key: z.string(),
   paymentid: z.string(),
@@ -61,7 +55,8 @@ const refundAttempt = z.looseObject({
   ends: z.optional(z.boolean()),
   passes: z.optional(z.array(z.object({ tickettype: z.string(), seats: z.number(), amount: z.number() }))),
 });
-const dispute = z.looseObject({
+
+export const disputeFields = {
   disputeid: z.string(),
   paymentid: z.string(),
   amount: z.number(),
@@ -69,7 +64,9 @@ const dispute = z.looseObject({
   reason: z.string(),
   at: z.number(),
   respondby: z.number(),
-});
+};
+const dispute = z.looseObject(disputeFields);
+
 const step = z.looseObject({
   at: z.number(),
   from: z.enum(['', ...PAYMENT_STATES]),
@@ -83,6 +80,7 @@ const party = z.object({
   address: z.string(),
   state: z.string(),
 });
+
 const orderDocument = z.looseObject({
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -178,61 +176,9 @@ export const order = z.object({
   eraseat: z.optional(z.number()),
 });
 
-/** The refund of a pass or event, or the offer to keep or return tickets. Its orders are `refundItems`. */
-export const refundJob = z.object({
-  eventcode: z.string(),
-  kind: z.enum(REFUND_JOB_KINDS),
-  /** '' for the whole event. */
-  tickettype: z.string(),
-  reason: z.string(),
-  by: z.string(),
-  startedat: z.number(),
-  /** An event has at most one running job. */
-  running: z.boolean(),
-  /** Absent while it runs. */
-  endedat: z.optional(z.number()),
-  /** The last day to choose, dd-MMM-yyyy; '' for a refund. */
-  until: z.string(),
-  /** What the preview counted. */
-  orders: z.number(),
-  amount: z.number(),
-  /** How often in a row the gateway has refused. Absent before the first. */
-  refusals: z.optional(z.number()),
-  /** Who repeated last what failed. Absent for never. */
-  repeatedby: z.optional(z.string()),
-});
+const recordedReference = z.object({ orderid: z.string(), at: z.number() });
 
-export const refundItem = z.object({
-  jobid: z.string(),
-  eventcode: z.string(),
-  orderid: z.string(),
-  way: z.enum(REFUND_WAYS),
-  amount: z.number(),
-  state: z.enum(REFUND_ITEM_STATES),
-  note: z.string(),
-  choice: z.enum(OFFER_CHOICES),
-  /** When it is worked on next; only while WAITING in a job that is not paused. A worker that takes it moves this time ahead. */
-  nextat: z.optional(z.number()),
-  /** How often staff have repeated it after it failed. Absent for never. */
-  repeats: z.optional(z.number()),
-});
-
-export const recordedReference = z.object({ orderid: z.string(), at: z.number() });
-
-export const seatShard = z.object({ eventcode: z.string(), tickettype: z.string(), left: z.number() });
-
-export const availability = z.object({
-  passes: z.array(
-    z.object({
-      tickettype: z.string(),
-      availability: z.enum(AVAILABILITIES),
-      /** Of a pass that is sold out: when the last unpaid order for it can be held no longer. Absent without one. */
-      bookeduntil: z.optional(z.number()),
-    }),
-  ),
-});
-
-export const paystringEntry = z.object({
+const paystringEntry = z.object({
   orderid: z.string(),
   flow,
   /** A hash of the submitted fields; it detects a changed submission. */
@@ -315,7 +261,7 @@ export const groupBooking = z.object({
   createdate: z.string(),
 });
 
-export const ticket = z.object({
+const ticket = z.object({
   registrationid: z.string(),
   eventcode: z.string(),
   generation: z.number(),
@@ -338,7 +284,7 @@ const person = z.object({
   tshirtsize: z.optional(z.string()),
 });
 
-export const transfer = z.object({
+const transfer = z.object({
   eventcode: z.string(),
   /** The ticket that is passed on. If it is replaced in another way, the transfer has ended. */
   generation: z.number(),
@@ -353,68 +299,156 @@ export const transfer = z.object({
   deleteafter: deleteAfter,
 });
 
-export const waitlistEntry = z.object({
-  eventcode: z.string(),
-  tickettype: z.string(),
-  name: z.string(),
-  personalmailid: z.string(),
-  /** Random for each time that the address joins; the key of the mailed link is derived from it. */
-  joinid: z.string(),
-  /** Written by Firestore, so that the clocks of the servers cannot change the order. */
-  joinedat: timestamp,
-  state: z.enum(WAITLIST_STATES),
-  /** Since an offer was made. */
-  offereduntil: z.optional(z.number()),
-  /** The order that the offer became. */
-  orderid: z.optional(z.string()),
-  /** When the last mail asked to confirm it. Absent once it is confirmed. */
-  askedat: z.optional(z.number()),
-  /** When the mail server refused the address. The entry ends. */
-  mailrefusedat: z.optional(z.number()),
-  /** Absent while the entry is open: the end of an entry that holds a seat also returns the seat. */
-  deleteafter: deleteAfter,
-});
-
-export const waitedPass = z.object({
-  eventcode: z.string(),
-  tickettype: z.string(),
-  /** When the sale of the pass was first seen to be over; absent while it is not. */
-  oversince: z.optional(z.number()),
-});
-
-export const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
-
-export const coupon = z.object({
-  eventcode: z.string(),
-  couponcode: z.string(),
-  discount: z.number(),
-  discounttype: z.enum(DISCOUNT_TYPES),
-  passtype: z.string(),
-  status: z.enum(COUPON_STATUSES),
-  startdate: z.string(),
-  enddate: z.string(),
-  maxusage: z.enum(MAX_USAGES),
-  generatedby: z.string(),
-  clientorderid: z.string(),
-  batchid: z.optional(z.string()),
-  recipient: z.optional(z.string()),
-  purpose: z.optional(z.string()),
-  madeby: z.optional(z.string()),
-  madeat: z.optional(z.number()),
-});
-
-/** Coupons that were made together. It leads a repeated request to the first one. */
-export const couponBatch = z.object({
-  eventcode: z.string(),
-  coupons: z.number(),
-  /** A hash of what was submitted; it detects a changed submission. */
-  fingerprint: z.string(),
-  madeat: z.number(),
-});
-
-export const couponClaim = z.object({
-  orderid: z.string(),
-  owner: z.string(),
-  holduntil: z.number(),
-  used: z.boolean(),
-});
+export const rows = {
+  transactions: row<Order>({
+    schema: order,
+    personal: [
+      'name',
+      'personalmailid',
+      'phonenumber',
+      'owner',
+      'mailboxhash',
+      'phonehash',
+      'offer',
+      'mailedseats',
+      'decisions',
+      'recorded',
+      'refundattempts',
+      'history',
+      'taxdetails',
+    ],
+    purpose: 'Shows what was ordered, at which price, and what became of the money.',
+    shown: [
+      'orderid',
+      'eventcode',
+      'flow',
+      'tickettype',
+      'lines',
+      'status',
+      'price',
+      'discount',
+      'gst',
+      'total',
+      'paymentid',
+      'refunds',
+      'source',
+      'createdate',
+    ],
+    found: [
+      { field: 'owner', holds: 'owner' },
+      { field: 'personalmailid', holds: 'address' },
+    ],
+    period: { event: true, left: 'personalmailid' },
+    erased: { blank: blankOrder, keeps: `amounts, documents and decisions: ${BOOKS.keep}` },
+  }),
+  paystrings: row({
+    schema: paystringEntry,
+    personal: ['fingerprint'],
+    purpose: 'Leads a repeated submission to its first order. The fingerprint is a hash of the form.',
+    shown: ['orderid'],
+    found: [{ id: 'of', of: 'transactions', from: 'paystringhash' }],
+    period: NO_END,
+    erased: 'delete',
+  }),
+  registrations: row({
+    schema: registration,
+    personal: [
+      'name',
+      'title',
+      'company',
+      'phonenumber',
+      'linkedinurl',
+      'gender',
+      'personalmailid',
+      'holder',
+      'doorwords',
+      'parking',
+      'tshirtsize',
+      'posterconsent',
+      'posterrecord',
+      'consent',
+      'consentrecord',
+    ],
+    purpose: 'Shows who comes to an event, so that the organiser can prepare it and let them in.',
+    shown: ['eventcode', 'tickettype', 'orderid', 'paymentstatus', 'paymentid', 'createdate', 'cancelledat'],
+    found: [
+      { field: 'holder', holds: 'holder' },
+      { field: 'personalmailid', holds: 'address' },
+    ],
+    period: { event: true, left: 'personalmailid' },
+    erased: {
+      blank: () => ({
+        name: ERASED,
+        title: '',
+        company: '',
+        phonenumber: '',
+        linkedinurl: '',
+        gender: '',
+        personalmailid: '',
+        parking: '',
+        tshirtsize: '',
+        posterconsent: false,
+        posterrecord: FieldValue.delete(),
+        consent: false,
+        erased: true,
+        consentrecord: FieldValue.delete(),
+        holder: FieldValue.delete(),
+        doorwords: FieldValue.delete(),
+        mailrefusedat: FieldValue.delete(),
+      }),
+      keeps: 'the pass and the state of the ticket, for the accounts and the counts of the event',
+    },
+  }),
+  groupbookings: row({
+    schema: groupBooking,
+    personal: ['name', 'mobile', 'company', 'email', 'consent', 'consentrecord'],
+    purpose: 'Shows who booked seats for a group, so that the organiser can reach them.',
+    shown: ['eventcode', 'seats', 'orderid', 'paytype', 'status', 'amount', 'paymentid', 'createdate'],
+    found: [
+      { field: 'email', holds: 'address' },
+      { id: 'of', of: 'transactions', from: 'groupbookingid' },
+    ],
+    period: { event: true, left: 'email' },
+    erased: {
+      blank: () => ({
+        name: ERASED,
+        mobile: '',
+        company: '',
+        email: '',
+        linkurl: '',
+        consent: false,
+        consentrecord: FieldValue.delete(),
+      }),
+      keeps: 'the seats and the amount, for the accounts',
+    },
+  }),
+  tickets: row({
+    schema: ticket,
+    personal: ['registrationid'],
+    purpose: 'Opens the page of a ticket to the holder of its key.',
+    shown: ['eventcode', 'issuedat'],
+    found: [{ field: 'registrationid', of: 'registrations' }],
+    period: { until: 'As long as its order. It names its holder by an id only.' },
+    erased: ONLY_AN_ID,
+  }),
+  transfers: row({
+    schema: transfer,
+    personal: ['person'],
+    purpose: 'Keeps who shall get a ticket until its holder confirms it.',
+    shown: ['eventcode', 'requestedat'],
+    found: [
+      { id: 'of', of: 'registrations' },
+      { field: 'person.personalmailid', holds: 'address' },
+    ],
+    period: { until: 'For two days. The person is erased when the holder confirms.' },
+    ttl: 'deleteafter',
+    erased: 'delete',
+  }),
+  recordedReferences: row({
+    schema: recordedReference,
+    personal: [],
+    purpose: 'Records each payment without the gateway for one order only.',
+    period: NEVER_DELETED,
+    erased: 'nothing personal',
+  }),
+};

@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts';
 import type { SendFailure } from '../services/mail.ts';
 import { type RecordOf, collection } from './collections.ts';
 import type { Writes } from './reading/read-then-write.ts';
-import { mailKind } from './records/operations.ts';
+import { mailKind } from './collections/mail.ts';
 import { readTogether } from './reading/read-records.ts';
 import { alreadyExists, transact } from './reading/retry.ts';
 
