@@ -156,64 +156,23 @@ const CLOSED = {
     'The coupon of this order is no longer valid. Nothing was charged; you can register again without it.',
 };
 
-function explanationOf({
-  view,
-  closed,
-  corrected,
-  failed,
-  until,
-  couponuntil,
-  eventwas,
-  isGroup,
-  ticket,
-  shows,
-  coupons,
-  eventover,
-  grouppage,
-}: Payment): Html | '' {
-  const bought = isGroup ? 'the coupons of your group' : 'your ticket';
+function explanationOf(payment: Payment): Html | '' {
+  const { view, closed, isGroup } = payment;
+  const bought = boughtBy(isGroup);
   switch (view) {
     case 'pay':
-      return html`${
-        failed &&
-        html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
-      }
-        ${changesOf(eventwas)}
-        <p class="checkout-note">This price is kept for you until ${until}.</p>
-        ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
+      return payWords(payment);
     case 'closed':
       return html`<p>${CLOSED[closed ?? 'event']}</p>`;
     case 'expired':
-      if (corrected)
-        return html`<p>
-          You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
-        </p>`;
-      return html`<p>
-        Nothing was charged.
-        ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
-        paid nevertheless, you will get ${bought} or your money back; we will tell you by mail.
-      </p>`;
+      return expiredWords(payment);
     case 'pending':
       return html`<p>
         We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; we also send
         ${isGroup ? 'them' : 'it'} by mail. Please do not pay again.
       </p>`;
     case 'paid':
-      if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
-      if (isGroup && coupons.length === 0)
-        return html`<p>
-          ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'No coupon of this booking can be used any more.'}
-          <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
-        </p>`;
-      if (isGroup)
-        return html`<p>
-          Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you
-          by mail.
-        </p>`;
-      if (!shows) return html`<p>The ticket was sent by mail.</p>`;
-      return ticket
-        ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
-        : html`<p>This ticket has a newer link, which was sent by mail.</p>`;
+      return paidWords(payment);
     case 'review':
       return html`<p>
         It arrived late or with a different amount, so the organiser will check it. You will get ${bought} or your money
@@ -224,6 +183,50 @@ function explanationOf({
     case 'cancelled':
       return html`<p>Its ticket or coupons are no longer valid.</p>`;
   }
+}
+
+function boughtBy(isGroup: boolean): string {
+  return isGroup ? 'the coupons of your group' : 'your ticket';
+}
+
+function payWords({ failed, until, couponuntil, eventwas }: Payment): Html {
+  return html`${
+    failed &&
+    html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
+  }
+    ${changesOf(eventwas)}
+    <p class="checkout-note">This price is kept for you until ${until}.</p>
+    ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
+}
+
+function expiredWords({ corrected, isGroup }: Payment): Html {
+  if (corrected)
+    return html`<p>
+      You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
+    </p>`;
+  return html`<p>
+    Nothing was charged.
+    ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
+    paid nevertheless, you will get ${boughtBy(isGroup)} or your money back; we will tell you by mail.
+  </p>`;
+}
+
+function paidWords({ isGroup, shows, coupons, eventover, grouppage, ticket }: Payment): Html {
+  if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
+  if (isGroup && coupons.length === 0)
+    return html`<p>
+      ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'No coupon of this booking can be used any more.'}
+      <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
+    </p>`;
+  if (isGroup)
+    return html`<p>
+      Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you
+      by mail.
+    </p>`;
+  if (!shows) return html`<p>The ticket was sent by mail.</p>`;
+  return ticket
+    ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
+    : html`<p>This ticket has a newer link, which was sent by mail.</p>`;
 }
 
 function hasChanged({ eventwas: { dates, venue } }: Pick<Payment, 'eventwas'>): boolean {

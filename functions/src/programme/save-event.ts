@@ -2,7 +2,6 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { SellerSettings } from '@samagam/contract/money/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
@@ -46,7 +45,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
-    refuseTax(clean, undefined, (await tx.get(sellerRef(db))).data());
+    await refuseTaxWithoutGstin(tx, db, { event: clean });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
@@ -70,34 +69,61 @@ export async function changeEvent(
   const entry: AuditEntry = entryOf('event changed', event, who);
   const { facts: stated } = entry;
   await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
-    insistOnVersion(stored.eventversion, version, 'event');
-    for (const pass of droppedPasses(stored.event, event)) {
-      if (await isPassInUse(tx, db, event.eventcode, pass))
-        throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
-    }
-    refuseTax(event, stored.event, (await tx.get(sellerRef(db))).data());
-    if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
-      throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
-    const clean = cleaned(withUnstated(stored.event, event), sanitiser, removed);
-    const facts = changesCapacity(stored.event, clean)
-      ? await readSeatFacts(tx, db, event.eventcode)
-      : undefined;
-    const links = await readLinksToMove(tx, db, { before: stored.event, after: clean });
+    const { event: before, eventversion } = stored;
+    insistOnVersion(eventversion, version, 'event');
+    await refuseDropOfUsedPass(tx, db, { before, event });
+    await refuseTaxWithoutGstin(tx, db, { before, event });
+    await refuseHidingOfBooked(tx, db, { before, event });
+    const after = cleaned(withUnstated(before, event), sanitiser, removed);
+    const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
+    const links = await readLinksToMove(tx, db, { before, after });
+
     links.move(tx);
+    if (seats) writeShards(tx, db, { before, after, facts: seats });
+    tx.set(eventRef(db, event.eventcode), after);
     entry.facts = { ...stated, ...(links.count > 0 && { links: links.count }) };
-    if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
-    tx.set(eventRef(db, event.eventcode), clean);
-    entry.changes = changesOf('events', stored.event, clean);
-    return { ...stored, event: clean };
+    entry.changes = changesOf('events', before, after);
+    return { ...stored, event: after };
   });
   return removed;
 }
 
+interface Change {
+  /** Absent for a new event. */
+  before?: Event;
+  event: Event;
+}
+
+async function refuseDropOfUsedPass(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Required<Change>,
+): Promise<void> {
+  for (const pass of droppedPasses(before, event)) {
+    if (await isPassInUse(tx, db, event.eventcode, pass))
+      throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
+  }
+}
+
 /** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
-function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettings | undefined): void {
-  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...stored, ...one }) > 0;
-  if (!isTaxed(event) || (stored && isTaxed(stored)) || seller?.gstin) return;
+async function refuseTaxWithoutGstin(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Change,
+): Promise<void> {
+  const seller = (await tx.get(sellerRef(db))).data();
+  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...before, ...one }) > 0;
+  if (!isTaxed(event) || (before && isTaxed(before)) || seller?.gstin) return;
   throw new Refusal(say.noGstin, { reason: 'conflict', field: 'gstpercent' });
+}
+
+async function refuseHidingOfBooked(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Required<Change>,
+): Promise<void> {
+  if (isPublic(before) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
+    throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
 }
 
 /** Keys of a later version that a client does not know, and so does not send, stay as they are. */

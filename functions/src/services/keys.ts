@@ -60,7 +60,24 @@ const PROOF = 43;
 /** The PKCS #8 header of a raw Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+/** Each `derived` is an HMAC in Base64, 43 characters. */
+interface Secrets {
+  subKey: (purpose: Purpose) => Buffer;
+  derived: (purpose: Purpose, record: string, generation: number) => string;
+}
+
 export function keysFrom(masterSecret: string) {
+  const secrets = secretsFrom(masterSecret);
+  return {
+    ...keysOfOrders(secrets),
+    ...hashesOfEvent(secrets),
+    ...keysOfGroups(secrets),
+    ...hashesOfPeople(secrets),
+    ...proofsOfTickets(secrets),
+  };
+}
+
+function secretsFrom(masterSecret: string): Secrets {
   const subKeys = new Map<Purpose, Buffer>();
   function subKey(purpose: Purpose): Buffer {
     let found = subKeys.get(purpose);
@@ -71,26 +88,21 @@ export function keysFrom(masterSecret: string) {
     return found;
   }
 
-  function derived(purpose: Purpose, record: string, generation: number): string {
-    return createHmac('sha256', subKey(purpose))
-      .update(`${purpose}\n${record}\n${generation}`)
-      .digest('base64url');
-  }
+  return {
+    subKey,
+    derived: (purpose, record, generation) =>
+      createHmac('sha256', subKey(purpose))
+        .update(`${purpose}\n${record}\n${generation}`)
+        .digest('base64url'),
+  };
+}
 
-  /** So short that the wrong ones must be counted. */
-  function codeProof(eventcode: string, registrationid: string, generation: number): number {
-    const bytes = Buffer.from(derived('code', `${eventcode}\n${registrationid}`, generation), 'base64url');
-    return bytes.readUInt32BE() >>> (32 - PROOF_BITS);
-  }
+/** The first half of a derived hash: 32 hexadecimal digits. */
+function shortId(hash: string): string {
+  return Buffer.from(hash, 'base64url').subarray(0, 16).toString('hex');
+}
 
-  function qrKey(eventcode: string) {
-    return createPrivateKey({
-      key: Buffer.concat([ED25519, subKey(`qr/${eventcode}`)]),
-      format: 'der',
-      type: 'pkcs8',
-    });
-  }
-
+function keysOfOrders({ derived }: Secrets) {
   return {
     /** Opens a ticket's page: 43 characters, 256 bits. */
     ticketkey: (registrationid: string, generation: number) => derived('ticket', registrationid, generation),
@@ -124,9 +136,7 @@ export function keysFrom(masterSecret: string) {
 
     /** The id of an entry of a waiting list: a keyed hash of pass and mailbox, 32 hexadecimal digits. */
     waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
-      Buffer.from(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
+      shortId(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0)),
 
     /** Opens an entry of a waiting list and its offer: the entry, and a proof of 43 characters. */
     waitlistKey: (entryid: string, joinid: string) =>
@@ -141,12 +151,14 @@ export function keysFrom(masterSecret: string) {
       const [jobid = '', orderid = ''] = key.split('_');
       return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
     },
+  };
+}
 
+function hashesOfEvent({ derived }: Secrets) {
+  return {
     /** The id of the preview that an admin has of an event: a keyed hash, 32 hexadecimal digits. */
     previewId: (eventcode: string, mail: string) =>
-      Buffer.from(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
+      shortId(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0)),
 
     /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
     owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
@@ -165,7 +177,11 @@ export function keysFrom(masterSecret: string) {
 
     /** A keyed hash of a word that a person is found by at the doors of an event: 22 characters. */
     doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
+  };
+}
 
+function keysOfGroups({ derived }: Secrets) {
+  return {
     /** Opens the page of a group's contact: the booking, and a proof of 43 characters. */
     groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
 
@@ -184,12 +200,13 @@ export function keysFrom(masterSecret: string) {
       const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
       return couponCodeOf(bytes);
     },
+  };
+}
 
+function hashesOfPeople({ derived }: Secrets) {
+  return {
     /** The id of an opt-out: a keyed hash of a mailbox, 32 hexadecimal digits. */
-    optOut: (mail: string) =>
-      Buffer.from(derived('optout', mailboxOf(mail), 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
+    optOut: (mail: string) => shortId(derived('optout', mailboxOf(mail), 0)),
 
     /** Unsubscribes a mailbox: the id of its opt-out, and a proof of 43 characters. */
     unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
@@ -209,7 +226,25 @@ export function keysFrom(masterSecret: string) {
 
     /** A keyed hash of a client or recipient that is counted for a rate limit. */
     rate: (who: string) => derived('rate', who, 0),
+  };
+}
 
+function proofsOfTickets({ subKey, derived }: Secrets) {
+  /** So short that the wrong ones must be counted. */
+  function codeProof(eventcode: string, registrationid: string, generation: number): number {
+    const bytes = Buffer.from(derived('code', `${eventcode}\n${registrationid}`, generation), 'base64url');
+    return bytes.readUInt32BE() >>> (32 - PROOF_BITS);
+  }
+
+  function qrKey(eventcode: string) {
+    return createPrivateKey({
+      key: Buffer.concat([ED25519, subKey(`qr/${eventcode}`)]),
+      format: 'der',
+      type: 'pkcs8',
+    });
+  }
+
+  return {
     /** The text of a ticket's QR code. */
     qrText(eventcode: string, registrationid: string, generation: number): string {
       const signature = sign(null, qrMessage(eventcode, registrationid, generation), qrKey(eventcode));

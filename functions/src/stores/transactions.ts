@@ -210,6 +210,15 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
     ...(order.documents && { documents: documentRows(keys, order) }),
     ...(order.taxdetails && { taxdetails: order.taxdetails }),
     ...(order.taxversion && { taxversion: order.taxversion }),
+    ...datedLists(order),
+    refundowed: refundOwed(order),
+    ...(endsByHand(order) && { endsbyhand: true }),
+    ...(byHand > 0 && { refundedbyhand: byHand }),
+  };
+}
+
+function datedLists(order: Order) {
+  return {
     disputes: order.disputes.map(({ at, respondby, ...dispute }) => ({
       ...dispute,
       at: isoOf(at),
@@ -227,9 +236,6 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
         seats,
       }),
     ),
-    refundowed: refundOwed(order),
-    ...(endsByHand(order) && { endsbyhand: true }),
-    ...(byHand > 0 && { refundedbyhand: byHand }),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),
       by,
