@@ -1,7 +1,3 @@
-/**
- * The public pages: server-rendered HTML, the privacy page, the sitemap, the preview picture and icon of an event, and
- * assets that Hosting does not have during a deploy.
- */
 import { createHash } from 'node:crypto';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
@@ -35,7 +31,6 @@ const MOST_PAGES = 32_000_000;
 
 type Screen = 'event' | 'attending';
 
-/** What the pages share. */
 interface Serving {
   deps: Deps;
   build: WebBuild;
@@ -168,7 +163,6 @@ async function previewPage(serving: Serving, eventcode: string, key: string): Pr
   });
 }
 
-/** The preview picture of an event and its icon. */
 function addPictures(app: Hono, serving: Serving): void {
   const { deps, build } = serving;
   app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {

@@ -1,4 +1,4 @@
-/** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
+/** For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
@@ -8,10 +8,7 @@ import { readable } from '../stores/reading/read-records.ts';
 import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
 import type { Books } from './ledger-rules.ts';
 
-/**
- * Reads a consistent state, so that concurrent registrations cause no violations. `keys`, `payments` and `refunds` enable the
- * rules that need them.
- */
+/** Reads a consistent state, so that concurrent registrations cause no violations. */
 export async function readBooks(
   db: Firestore,
   now: number,
@@ -41,7 +38,7 @@ export async function readBooks(
   };
 }
 
-/** Compares the seats of each event at a moment of its own. An event with a broken record is not compared. */
+/** An event with a broken record is not compared. */
 async function readSeats(db: Firestore): Promise<{ differing: Books['differingSeats']; broken: string[] }> {
   const differing: Books['differingSeats'] = [];
   const broken: string[] = [];

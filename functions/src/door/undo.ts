@@ -1,4 +1,3 @@
-/** Undoes an admission: it is marked and never deleted, and the ticket can be admitted again. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/door/check-in';
@@ -21,10 +20,7 @@ export interface AdmissionUndo {
   reason: string;
 }
 
-/**
- * Marks the current admission of a ticket at a door as undone: the last one, and at a DAILY checkpoint the one of today.
- * Returns the holder. Throws the Refusal of a ticket that is not in.
- */
+/** The last admission, at a DAILY checkpoint the one of today. Throws the Refusal of a ticket that is not in. */
 export async function undoAdmission(
   deps: Deps,
   { door, ticket, device, reason }: AdmissionUndo,
@@ -63,7 +59,6 @@ function holderOf(
   return holder;
 }
 
-/** The last admission of a ticket at a check-in field, also if it is undone. */
 async function lastAdmission(
   tx: Reads,
   { db }: Deps,

@@ -1,7 +1,4 @@
-/**
- * Lists the gateway's payments and refunds, so that each counts even if its webhook and its browser return are lost.
- * Settles each payment of an order of ours, and reports payments of no order.
- */
+/** Each payment counts even if its webhook and its browser return are lost. */
 import type { Order } from '@samagam/domain/order/order';
 import { hasNews } from '@samagam/domain/money/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
@@ -42,7 +39,6 @@ const UNKNOWN_PATIENCE = 30 * MINUTE;
 export interface ListedPayments {
   listed: number;
   settled: number;
-  /** Captured payments that belong to no order of ours. */
   unknown: number;
   failed: number;
 }
@@ -98,10 +94,7 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
   return counts;
 }
 
-/**
- * Settles the orders whose refunds we have not noted, however old their payments are. `refunds`: those made since `from`.
- * Returns how many are left for the next run.
- */
+/** `refunds`: those made since `from`. Returns how many are left for the next run. */
 async function settleRefunded(deps: Deps, refunds: GatewayRefund[], from: number): Promise<number> {
   const byPayment = Map.groupBy(refunds, ({ paymentid }) => paymentid);
   const orders = await findByPayments(deps.db, [...byPayment.keys()]);
@@ -139,10 +132,7 @@ async function orderOfPayment(deps: Deps, paymentid: string): Promise<Order | un
   return isOrderid(named) ? readOrder(deps.db, named) : undefined;
 }
 
-/**
- * Finds the order of a gateway order whose id none of our orders has. A payment link creates such gateway orders; they
- * carry our order id. 'unknown': the money belongs to no order. Undefined: nothing to do.
- */
+/** A payment link creates such gateway orders. 'unknown': the money belongs to no order. Undefined: nothing to do. */
 async function ourOrderBehind(
   deps: Deps,
   gatewayorderid: string,

@@ -1,4 +1,3 @@
-/** The gateway of the product: Razorpay, through its SDK. */
 import { cutTo } from '@samagam/domain/text/cut-to';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type Razorpay from 'razorpay';
@@ -16,7 +15,6 @@ const LINK_DESCRIPTION = 2048;
 /** Minutes the gateway may try to capture before it refunds the payment; 12 is its minimum. */
 const CAPTURE_EXPIRY = 12;
 
-/** The gateway's largest page. */
 const PAGE = 100;
 
 /** Keeps a search below the API's deadline. */
@@ -34,7 +32,6 @@ interface PaymentEntity {
   currency: string;
   created_at: number;
   captured?: boolean;
-  /** Which of the references a payment has depends on how it was made. */
   acquirer_data?: { [Name in (typeof REFERENCES)[number]]?: string | null } | null;
 }
 
@@ -57,10 +54,7 @@ interface RefundEntity {
   notes?: { attempt?: unknown } | null;
 }
 
-/**
- * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, or sends a 5xx or an
- * invalid response; GatewayRefusal when it refuses the request.
- */
+/** Throws Unavailable when Razorpay fails or takes longer than `timeout` milliseconds, GatewayRefusal for a refusal. */
 export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gateway {
   const client: Client = async () => {
     // Loaded on first use, because the SDK contains an HTTP client that most routes do not need.

@@ -1,4 +1,3 @@
-/** Forwards a visitor's message to the organiser. A reply goes to the visitor. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';

@@ -1,7 +1,4 @@
-/**
- * Sends one mail of the outbox: lease, render, send, mark as sent. A mail is sent twice only if the process ends after
- * the server accepted it and before it is marked. Any other failure is retried later.
- */
+/** A mail is sent twice only if the process ends after the server accepted it and before it is marked. */
 import type { Deps } from '../deps.ts';
 import { renderMail } from './render-mail.ts';
 import { BrokenRecord } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** The mail that carries an invoice, a receipt or a credit note. The ticket mail never waits for it. */
+/** The ticket mail never waits for it. */
 import { inRupees } from '@samagam/domain/text/rupees';
 import { documentTitle, isOfReceipt } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';

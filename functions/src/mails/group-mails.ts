@@ -1,4 +1,3 @@
-/** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
 import { isLinkOffered } from '@samagam/domain/passes/holds';
@@ -34,10 +33,7 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
 
 const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 
-/**
- * Undefined once the booking is paid or can no longer be paid: the contact must not pay a second time. It repeats no words of
- * the form, because nobody has paid; its invoice names the buyer.
- */
+/** Undefined once it cannot be paid: the contact must not pay twice. Repeats no words of the form: nobody has paid. */
 export async function proformaMail(
   deps: Deps,
   to: string,
@@ -85,7 +81,7 @@ async function proformaFile(proforma: TaxDocument): Promise<{ name: string; pdf:
   return { name: `proforma_${proforma.orderid}.pdf`, pdf: await documentPdf(proforma) };
 }
 
-/** To a colleague, from the page of the contact. Undefined once the seat has another code or is void, or the event is over. */
+/** Undefined once the seat has another code or is void, or the event is over. */
 export async function seatLinkMail(
   deps: Deps,
   to: string,

@@ -26,7 +26,6 @@ export async function layout(title: string, body: Html): Promise<string> {
   return String(page);
 }
 
-/** A table of labels and values. */
 export function facts(rows: [string, string][]) {
   return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
     ${rows.map(
@@ -44,7 +43,6 @@ export function facts(rows: [string, string][]) {
   </table>`;
 }
 
-/** A mail with one paragraph and a table of labels and values. */
 export async function mailWithFacts(
   to: string,
   subject: string,

@@ -1,4 +1,3 @@
-/** The mail to a payer whose event has a new date: the link to keep or return the tickets. */
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { disputeNotWon, refundLeft } from '@samagam/domain/money/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';

@@ -1,4 +1,3 @@
-/** The price of an order in a mail: its passes with their discounts, the tax and the total. */
 import { GST_PERCENT } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { amountPaid } from '@samagam/domain/money/refunds';
@@ -11,7 +10,6 @@ interface PriceRow {
   amount: string;
 }
 
-/** One row for each pass with its slab discount, then the totals. */
 function priceRows(order: Order): PriceRow[] {
   const lines = order.lines.map((line): PriceRow => {
     const row = { label: `${line.tickettype} × ${line.seats}`, amount: `₹${inRupees(line.price)}` };

@@ -1,4 +1,3 @@
-/** The proforma of a group booking: made from the records whenever it is needed, and not stored. */
 import type { Event } from '@samagam/contract/programme/event';
 import { financialYearAt } from '@samagam/domain/tax/financial-year';
 import type { Order } from '@samagam/domain/order/order';

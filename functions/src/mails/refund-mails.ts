@@ -1,4 +1,3 @@
-/** Mails about refunds and cancellations: to the buyer, and to each delegate whose seat of a group they end. */
 import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
@@ -49,7 +48,6 @@ function taxRows({ recorded, paymentid }: Order, returned: string): [string, str
   return [['Of your payment, deducted as tax (TDS)', `₹${inRupees(recorded.tds)}`]];
 }
 
-/** Nothing for a second payment, or a payment without a ticket, of an order that has ended. */
 function consequenceOf(
   order: Order,
   { ticketvoid, seats }: Extract<MailKind, { kind: 'refunded' }>,
@@ -68,10 +66,7 @@ function someVoid(seats: number): string {
   return `${these} no longer valid; the other seats stay valid.`;
 }
 
-/**
- * To the payer of an order or of seats that end without money going back now: they cost nothing, or it went back before or
- * is told in another mail.
- */
+/** For what ends without money going back now: it cost nothing, or the return is told in another mail. */
 export async function cancelledMail(
   deps: Deps,
   to: string,

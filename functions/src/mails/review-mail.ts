@@ -1,4 +1,3 @@
-/** Mails about a payment that the rules could not settle: one to the organiser, one to the buyer. */
 import type { Order } from '@samagam/domain/order/order';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -21,7 +20,6 @@ const RETURN_BY_HAND =
 const REFUND_SECOND =
   'The gateway holds this second payment too: refund it with "Refund or cancel" in the report of transactions.';
 
-/** What became of the payment before a second one: for the organiser, and for the buyer. */
 function firstPayment({ status }: Order): { organiser: string; buyer: string } {
   if (status === 'REFUNDED')
     return {

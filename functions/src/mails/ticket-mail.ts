@@ -1,4 +1,3 @@
-/** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
@@ -17,10 +16,7 @@ import { priceTable, pricesAsText } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
 
-/**
- * Undefined if the ticket has another holder meanwhile: a delayed mail must not send them the new one. Undefined too once
- * the ticket was cancelled.
- */
+/** Undefined once the ticket was cancelled or has another holder: a delayed mail must not send them the new one. */
 export async function ticketMail(
   deps: Deps,
   to: string,
@@ -70,7 +66,7 @@ export async function ticketMail(
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
 }
 
-/** What the buyer paid; undefined for a free ticket. The holder of a transferred ticket did not buy it. */
+/** The holder of a transferred ticket did not buy it. */
 async function paidOrder({ db }: Deps, orderid: string): Promise<Order | undefined> {
   const order = await readOrder(db, orderid);
   return order && !isFree(order) ? order : undefined;

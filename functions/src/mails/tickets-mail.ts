@@ -1,4 +1,3 @@
-/** All tickets of a mail address for one event, each with the link to its page, or to its poster. */
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';

@@ -1,4 +1,3 @@
-/** Mails about a transfer to the holder of the ticket: the link that confirms it, and that the ticket was passed on. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';

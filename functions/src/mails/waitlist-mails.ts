@@ -1,7 +1,4 @@
-/**
- * Mails about a waiting list: the link that confirms an entry, that a seat is kept for it, and that it waits no more. They
- * never say how many people wait, and never repeat a name: a stranger may have entered it.
- */
+/** They never say how many people wait, and never repeat a name: a stranger may have entered it. */
 import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
@@ -16,10 +13,7 @@ import { button, facts, layout, mailWithFacts } from './layout.ts';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
-/**
- * Asks to confirm an entry, or says that it waits. Undefined once the entry is closed, or the address has joined again.
- * Tells of an offer that was made meanwhile.
- */
+/** Undefined once the entry is closed, or the address has joined again. */
 export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (found && canBeConfirmed(found.entry, deps.now())) return confirmMail(deps, to, about, found);

@@ -1,7 +1,3 @@
-/**
- * Mails to the organiser about the gateway: a payment of no order, a dispute, a webhook that no longer arrives, a gateway that
- * refuses our requests.
- */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
@@ -25,7 +21,6 @@ export async function unknownPaymentMail(
 
 const ANSWER =
   'Answer the dispute in the Razorpay dashboard, under Disputes. If you do not answer in time, the bank takes the money back. The ticket stays valid until you refund or cancel the order.';
-/** What to do after a step of a dispute, by the gateway's word for it. */
 const DISPUTE_STEPS: Record<string, string> = {
   under_review: 'The bank looks at your answer. There is nothing to do until it has decided.',
   won: 'The bank has decided for you: you keep the money. This site changes nothing.',

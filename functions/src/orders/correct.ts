@@ -1,4 +1,3 @@
-/** Corrections by the holder of a ticket, and corrections and transfers by staff. */
 import { say } from '@samagam/contract/api-messages';
 import type { GivenPerson } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
@@ -11,10 +10,7 @@ import { writeChange } from './write-change.ts';
 
 export const TICKET_HOLDER = 'ticket holder';
 
-/**
- * `given` cannot name another person: that is a transfer, which needs a confirmation. Returns whether anything was
- * changed.
- */
+/** `given` cannot name another person: that is a transfer. Returns whether anything was changed. */
 export async function correctByHolder(
   deps: Deps,
   ticketkey: string,
@@ -36,7 +32,7 @@ export async function correctByHolder(
 interface StaffCorrection {
   eventcode: string;
   id: string;
-  /** Of the ticket that staff saw. Undefined: whichever it is now. */
+  /** Undefined: whichever it is now. */
   generation: number | undefined;
   given: GivenPerson;
 }

@@ -1,4 +1,3 @@
-/** What the contact of a group can get and change about the invoice before the booking is paid. */
 import { say } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/orders/group-page';
 import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';

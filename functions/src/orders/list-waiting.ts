@@ -5,7 +5,7 @@ import type { PassName } from '../stores/reading/pass-name.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, readWaitlistPage } from '../stores/waitlist.ts';
 
-/** A page of the waiting list of a pass for staff. An entry whose order has ended is shown as ended. */
+/** An entry whose order has ended is shown as ended. */
 export async function listWaiting(
   deps: Deps,
   pass: PassName,

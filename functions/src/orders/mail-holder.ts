@@ -1,7 +1,4 @@
-/**
- * Mails the links of all valid tickets of an address, or of their posters, to that address. Does the same work for an
- * unknown address, so that no caller learns who attends (docs/decisions/0058).
- */
+/** Does the same work for an unknown address, so that no caller learns who attends (docs/decisions/0058). */
 import type { Deps } from '../deps.ts';
 import { isSameAddress } from '../mails/tickets-mail.ts';
 import { readAllowances } from '../stores/rate-limits-by-recipient.ts';

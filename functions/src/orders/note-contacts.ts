@@ -1,4 +1,3 @@
-/** Brings unpaid orders of earlier versions up to date: the hashes by which the unpaid seats of a contact are counted. */
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';

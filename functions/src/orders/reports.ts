@@ -1,7 +1,4 @@
-/**
- * Pages of the reports (registrations, group bookings, transactions), newest first. A page reads as many documents as
- * it has rows; that of group bookings also reads the order of each row. The cursor holds the date and id of the last row.
- */
+/** A page reads as many documents as it has rows. The cursor holds the date and id of the last row. */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
@@ -21,7 +18,6 @@ export type ReportRecord<Of extends Report> = RecordOf<(typeof COLLECTIONS)[Of]>
 
 export interface Page<Of extends Report> {
   rows: ReportRecord<Of>[];
-  /** Absent on the last page. */
   cursor?: string;
 }
 

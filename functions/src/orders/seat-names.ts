@@ -1,4 +1,3 @@
-/** Who uses the seats of a group. */
 import type { Firestore } from '@google-cloud/firestore';
 import { claimRef } from '../stores/coupons.ts';
 import { registrationRef } from '../stores/registrations.ts';

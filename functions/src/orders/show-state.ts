@@ -1,4 +1,4 @@
-/** Copies the state of an order to its registration or group booking. The two records use different field names. */
+/** The two records use different field names. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';

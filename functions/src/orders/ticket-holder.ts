@@ -1,4 +1,4 @@
-/** Who holds the ticket of a ticketkey. Every route that takes a ticketkey reads it here. */
+/** Every route that takes a ticketkey reads it here. */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
@@ -49,7 +49,6 @@ export function refusalOf(standing: Standing | undefined, endedticket?: EndedTic
   return new Refusal(say.notFound, { reason: 'not found' });
 }
 
-/** Undefined for every other key, also for one of another event. */
 export async function findHolder(
   reader: Reader,
   db: Firestore,
@@ -59,10 +58,7 @@ export async function findHolder(
   return found?.standing === 'valid' && found.ticket.eventcode === eventcode ? found : undefined;
 }
 
-/**
- * The person whose consents the registration has: also after a cancellation, and never the holder of an earlier ticket,
- * because the consents are those of the present one.
- */
+/** Also after a cancellation; never an earlier holder, because the consents are those of the present one. */
 export async function findConsenter(
   reader: Reader,
   db: Firestore,

@@ -1,8 +1,4 @@
-/**
- * The payment page: the order, its amount and the state of its payment. Its script (/checkout.js) starts Razorpay's
- * Standard Checkout, which returns by a form post to /api/rpcallback. The script asks for the state again whenever the
- * page becomes visible.
- */
+/** Its script asks for the state again whenever the page becomes visible. */
 import { GROUP_PAY_TEXT } from '@samagam/contract/common/notices';
 import type { PaymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -20,24 +16,18 @@ export interface Payment {
   view: PaymentView;
   eventname: string;
   eventcode: string;
-  /** The dates and the venue now. */
   event: NonNullable<Order['eventtold']> | undefined;
   /** What of these has changed since the order was made, as it was then. Empty once the order is paid. */
   eventwas: { dates?: string; venue?: string };
   orderid: string;
   amount: number;
-  /** How much of the payment went back. */
   refunded: number;
-  /** Of the amount. */
   gst: number;
-  /** The pass, or the passes and seats of a group. */
   what: string;
   isGroup: boolean;
   name: string;
   mail: string;
-  /** The payment key, which opens this page. */
   key: string;
-  /** Whether the reader may see what was bought. */
   shows: boolean;
   /** The id of the payment; '' without one. */
   paymentid: string;
@@ -45,23 +35,18 @@ export interface Payment {
   closed: 'event' | 'pass' | 'coupon' | undefined;
   /** The order expired because the same browser corrected its submission. */
   corrected: boolean;
-  /** The last attempt failed, and another one is possible. */
   failed: boolean;
-  /** The end of the hold, as displayed. */
   until: string;
   /** The end of the hold of the coupon, if it ends before that; ''. */
   couponuntil: string;
   /** The path of the ticket; undefined for a group, and if the ticket was reissued. */
   ticket: string | undefined;
-  /** The seats of a group can no longer be used. */
   eventover: boolean;
   /** For a paid group, if its reader may see them and the event is not over: the coupons, each with its registration link. */
   coupons: { couponcode: string; pass: string; link: string }[];
   /** The page of the booking, for the same readers; ''. */
   grouppage: string;
-  /** The contact of a group agreed to be told about later events. */
   consent: boolean;
-  /** The data to start the gateway's checkout; only if the order can be paid. */
   checkout: Checkout | undefined;
 }
 

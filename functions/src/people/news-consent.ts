@@ -1,4 +1,3 @@
-/** The consent to news as the person who gave it sees it: it has ended once it is withdrawn, or its mailbox unsubscribed. */
 import type { ConsentRecord } from '@samagam/contract/orders/consent';
 import { mayGetNews } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';

@@ -13,7 +13,6 @@ news and to the poster is withdrawn on the page of the ticket. Each news mail al
 contact of a group withdraws it on the payment page.
 `;
 
-/** The whole page, in Markdown. */
 export function privacyNotice(): string {
   const personal = rowNames.filter((name) => register[name].erased !== 'nothing personal');
   const parts = personal.map((name) => `## ${name}\n\n${section(register[name])}`);

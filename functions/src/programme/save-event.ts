@@ -1,4 +1,3 @@
-/** Saves events and their programme, and publishes them. */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
@@ -33,10 +32,7 @@ import { sellerRef } from '../stores/settings.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 import { readOffers } from '../stores/waitlist.ts';
 
-/**
- * Creates an event without a programme. Returns the names of what was removed. Throws the Refusal 'Event Already
- * Exists.'
- */
+/** Returns the names of what was removed. Throws the Refusal 'Event Already Exists.' */
 export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Set<string>> {
   const sanitiser = await loadSanitiser();
   const removed = new Set<string>();
@@ -55,10 +51,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   return removed;
 }
 
-/**
- * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass
- * that people have, and an attempt to hide an event that people have booked (docs/decisions/0031).
- */
+/** Returns the names of what was removed. Throws a Refusal, also for what people have booked (docs/decisions/0031). */
 export async function changeEvent(
   { db, now }: Deps,
   event: Event,
@@ -147,10 +140,7 @@ function given<Value extends object, Key extends keyof Value>(value: Value, keys
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
 
-/**
- * Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038), or a seat of it is
- * offered to a person of the waiting list.
- */
+/** Also if a seat of it is offered to a person of the waiting list (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,
@@ -201,10 +191,7 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
 }
 
-/**
- * Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. Its
- * content stays.
- */
+/** Its content stays. */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
   const { event } = programme;
@@ -231,11 +218,9 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
   });
 }
 
-/** What an event has before it is replaced. */
 interface Old {
   seats: SeatFacts;
   parts: DocumentReference[];
-  /** By its type. */
   schedule: ReadonlyMap<string, { chunks?: number | undefined }>;
   content: Programme['content'];
   hastexts: boolean;

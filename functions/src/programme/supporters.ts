@@ -40,7 +40,6 @@ export async function createSupporter<List extends keyof Lists>(
 }
 
 interface Edit {
-  /** The mail address of the staff member. */
   who: string;
   /** The version that was edited; undefined if the caller does not send one. */
   version: string | undefined;

@@ -1,38 +1,29 @@
-/**
- * Converts Markdown of other tools, which may contain HTML, to the HTML that staff may use. The sanitiser decides what
- * stays. Strangers write these texts, so the work for each of them is bounded.
- */
+/** Strangers write these texts, so the work for each of them is bounded. */
 import type { MarkedExtension, Token, TokensList } from 'marked';
 import type { Sanitiser } from './sanitise.ts';
 
 interface Converted {
   html: string;
-  /** The text was too long as HTML, and was cut at its end. */
   isCut: boolean;
-  /** The text was not read as Markdown, because that would have been too much work. */
   isPlain: boolean;
 }
 
 /** Returns at most `most` characters of HTML. `removed` collects the names of what was removed. Never throws. */
 export type Convert = (markdown: string, most: number, removed?: Set<string>) => Converted;
 
-/** What is read of a text and written before it is sanitised, as a multiple of the longest result. */
 const READ = 4;
 const WRITTEN = 10;
-/** How often a text that is too long as HTML is shortened. */
 const ATTEMPTS = 6;
 /** Quotes and lists inside each other. */
 const DEEPEST = 20;
 /** Characters that are read again and again, of blocks and of their lines. */
 const WORK = { blocks: 500_000, lines: 200_000 };
-/** Parts of a text: paragraphs, cells of tables. */
 const PARTS = 10_000;
 /** A longer paragraph is read in pieces; formatting ends with a piece. */
 const PIECE = 2000;
 /** Characters that are searched for the ends of emphasis. What is left is not emphasised. */
 const EMPHASIS = 1_000_000;
 const COLUMNS = 30;
-/** Of links by reference: the longest address with its title, and how many there may be. */
 const DEFINITION = 300;
 const DEFINITIONS = 100;
 const LINKS = 500;
@@ -81,13 +72,11 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   };
 }
 
-/** Characters searched for emphasis, and links, of the text that is being converted. */
 interface Counts {
   links: number;
   emphasis: number;
 }
 
-/** Throws when a text makes too much work. */
 function boundedLexer(Lexer: typeof import('marked').Lexer) {
   return class BoundedLexer extends Lexer {
     #depth = 0;
@@ -205,7 +194,6 @@ function plain(text: string, most: number): Converted {
   return { html: `<p>${html}${isCut ? ' …' : ''}</p>`, isCut, isPlain: true };
 }
 
-/** A text as HTML that shows it as it is. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,3 @@
-/** Every collection with its schema and its entry in the register of personal data, and the only way to access one. */
 import type {
   CollectionReference,
   DocumentReference,
@@ -39,7 +38,6 @@ export const rows = {
 type Rows = typeof rows;
 export type BelowEvent = 'descriptions' | 'imports' | 'partners' | 'schedules' | 'speakers' | 'sponsors';
 export type CollectionName = Exclude<keyof Rows, BelowEvent | 'texts'>;
-/** The type of a stored record after parsing. */
 export type RecordOf<Name extends keyof Rows> =
   Rows[Name] extends Row<infer Stored extends object> ? Stored : never;
 
@@ -59,7 +57,6 @@ export function collection<Name extends CollectionName>(
   return db.collection(name).withConverter(converterFor(name));
 }
 
-/** The same for a collection below an event. */
 export function collectionBelow<Name extends BelowEvent>(
   event: DocumentReference<Event>,
   name: Name,
@@ -67,12 +64,10 @@ export function collectionBelow<Name extends BelowEvent>(
   return event.collection(name).withConverter(converterFor(name));
 }
 
-/** The long texts of a published event. */
 export function textsBelow(published: DocumentReference): CollectionReference<RecordOf<'texts'>> {
   return published.collection('texts').withConverter(converterFor('texts'));
 }
 
-/** A row of the register, where the type of its records does not matter. */
 export interface RegisterRow {
   below?: 'events' | 'published';
   personal: readonly string[];

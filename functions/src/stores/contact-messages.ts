@@ -1,4 +1,3 @@
-/** `contactMessages/{id}`: messages of visitors to the organiser. */
 import { type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { ContactMessage } from '@samagam/contract/people/contact-message';
@@ -27,12 +26,10 @@ function newMessage({ keys, now }: Sent, message: ContactMessage): StoredMessage
   return { ...message, sender, at, state: 'NEW', changedby: '', deleteafter };
 }
 
-/** Stores the message without sending a mail. */
 export async function keepContactMessage(deps: Sent, message: ContactMessage): Promise<void> {
   await collection(deps.db, 'contactMessages').add(newMessage(deps, message));
 }
 
-/** Stores the message and puts its mail into the outbox, in one transaction. */
 export async function saveContactMessage(deps: Sent, message: ContactMessage, to: string): Promise<void> {
   const { db, now } = deps;
   const ref = collection(db, 'contactMessages').doc();

@@ -1,14 +1,10 @@
-/** The coupons of a paid group booking: one of usage 1 for each seat, worth the full price of its pass. */
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { GROUP_PAY } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { type GroupSeat, amountPaid, seatShares, voidedSeats } from '@samagam/domain/money/refunds';
 import type { Keys } from '../services/keys.ts';
 
-/**
- * Deterministic, in the order of the passes. The codes are derived from the order id, so a repeat creates no further
- * coupons. A replaced code is the next one of its seat.
- */
+/** Deterministic: a repeat creates no further coupons. A replaced code is the next one of its seat. */
 export function seatCoupons(
   keys: Keys,
   order: Pick<Order, 'orderid' | 'eventcode' | 'lines' | 'replacedseats'>,
@@ -30,7 +26,6 @@ export function seatCoupons(
   }));
 }
 
-/** The codes of a group's seats, the replaced ones too. */
 export function seatCodes(keys: Keys, order: Pick<Order, 'orderid' | 'lines' | 'replacedseats'>): string[] {
   const replaced = timesReplaced(order);
   const seats = order.lines.reduce((sum, line) => sum + line.seats, 0);
@@ -59,7 +54,6 @@ export function groupSeats(
   }));
 }
 
-/** The coupons of the seats that were not refunded or cancelled. */
 export function validSeatCoupons(keys: Keys, order: Order): StoredCoupon[] {
   const voided = voidedSeats(order);
   return seatCoupons(keys, order).filter(({ couponcode }) => !voided.has(couponcode));

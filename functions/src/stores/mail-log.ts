@@ -1,4 +1,4 @@
-/** The mail log: the outbox as staff read it. Its filters have an index each; Firestore combines them. */
+/** Its filters have an index each; Firestore combines them. */
 import type { Firestore, Query } from '@google-cloud/firestore';
 import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
 import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';

@@ -1,7 +1,4 @@
-/**
- * `mail/{id}`: the outbox. A mail is written in the transaction that causes it. It stores its kind and ids, not its
- * text: the text is rendered when it is sent, so that no key of a ticket or payment is stored.
- */
+/** Kind and ids, not its text: it is rendered when it is sent, so that no key of a ticket or payment is stored. */
 import {
   type DocumentReference,
   FieldValue,
@@ -25,14 +22,10 @@ import { alreadyExists, transact } from './reading/retry.ts';
 export type MailKind = z.output<typeof mailKind>;
 export type OutboxMail = RecordOf<'mail'>;
 
-/**
- * Longer than any transport timeout, so that a second process sends the mail only if the first one died. In
- * milliseconds.
- */
+/** Longer than any transport timeout, so that a mail is sent again only if its process died. In milliseconds. */
 const LEASE = 3 * 60_000;
 /** A mail in one of these states is never sent again; staff can send a new one. */
 const ENDED: readonly OutboxMail['state'][] = ['SENT', 'GIVENUP', 'RESENT', 'DROPPED'];
-/** The longest reply of a mail server that is kept. */
 const REPLY = 300;
 const MINUTE = 60_000;
 
@@ -43,7 +36,6 @@ export function isBulk(id: string): boolean {
   return id.startsWith(BULK);
 }
 
-/** The field that says when a mail is due. */
 function dueAt(id: string, due: number | FieldValue) {
   return isBulk(id) ? { bulkattemptat: due } : { nextattemptat: due };
 }
@@ -149,10 +141,7 @@ export async function markFailed(
   });
 }
 
-/**
- * Erases the addresses of mails that ended long ago. The id stays, so that their cause sends no mail again. A mail that was
- * given up no longer counts as failed: without its address, it cannot be sent again.
- */
+/** The id stays, so that its cause sends no mail again. Without an address, a failed mail cannot be sent again. */
 export async function eraseOldMails(db: Firestore, now: number, most: number): Promise<number> {
   const old = await collection(db, 'mail').where('eraseat', '<=', now).orderBy('eraseat').limit(most).get();
   if (old.empty) return 0;
@@ -171,16 +160,11 @@ export async function eraseOldMails(db: Firestore, now: number, most: number): P
   return old.size;
 }
 
-/** The id of the mail that was sent first, before staff sent it again. */
 export function originOf(id: string): string {
   return id.replace(/_again_\d+$/, '');
 }
 
-/**
- * Sends a mail again: as a new mail, so that the log keeps what became of the first one. If that one was not delivered, the
- * new mail replaces it: it is not tried any more, and counts as failed no more. A double click sends one. Throws a Refusal
- * for an unknown mail, an erased address, a mail that is being sent, or one that was replaced.
- */
+/** As a new mail, which replaces one that was not delivered. A double click sends one. Throws a Refusal. */
 export async function resend(db: Firestore, id: string, now: number): Promise<OutboxMail> {
   return transact(db, async (tx) => {
     const again = mailRef(db, `${originOf(id)}_again_${Math.floor(now / MINUTE)}`);
@@ -214,7 +198,6 @@ export async function mailsDue(db: Firestore, now: number, most: number): Promis
   return due.docs.map((doc) => doc.id);
 }
 
-/** The same for the mails of announcements. */
 export async function bulkMailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
   const due = await collection(db, 'mail')
     .where('bulkattemptat', '<=', now)
@@ -224,10 +207,8 @@ export async function bulkMailsDue(db: Firestore, now: number, most: number): Pr
   return due.docs.map((doc) => doc.id);
 }
 
-/** States of mails that are replaced when staff send them again. */
 const UNDELIVERED: readonly OutboxMail['state'][] = ['WAITING', ...UNSENT_MAIL_STATES];
 
-/** The mails that could not be delivered. */
 export async function countUnsentMails(db: Firestore): Promise<number> {
   const unsent = collection(db, 'mail').where('state', 'in', UNSENT_MAIL_STATES);
   return (await unsent.count().get()).data().count;

@@ -1,4 +1,3 @@
-/** `members/{keyed hash of mail}`: the membership registry. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type AuditEntry, storedEntry } from './audit.ts';
 import { collection } from './collections.ts';
@@ -8,7 +7,6 @@ export async function isMember(tx: Reads, db: Firestore, memberhash: string): Pr
   return (await tx.get(collection(db, 'members').doc(memberhash))).exists;
 }
 
-/** Adds or removes members and writes the audit, all in one batch. */
 export async function changeMembers(
   db: Firestore,
   { memberhashes, action }: { memberhashes: readonly string[]; action: 'ADD' | 'REMOVE' },

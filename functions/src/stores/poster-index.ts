@@ -1,8 +1,4 @@
-/**
- * `posterIndex/{keyed hash of event and mail}_{orderid}`: the three fields of a poster, so that nothing else can leak.
- * A stranger can register with another person's mail address, so `shownPoster` in the domain decides which entry is shown,
- * if any (docs/decisions/0089).
- */
+/** A stranger can register with another's address: `shownPoster` decides which entry is shown (docs/decisions/0089). */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/people/poster-details';
 import { shownPoster } from '@samagam/domain/tickets/shown-poster';

@@ -1,6 +1,4 @@
-/**
- * `reconciler/gateway`: up to when the reconciler has listed the gateway's payments. Only the reconciler writes it.
- */
+/** Only the reconciler writes it. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
 

@@ -1,8 +1,4 @@
-/**
- * `sales/{eventcode}`: what an event has sold, counted from all of its orders each night, whenever an admin asks, and for
- * each view of an event with few orders. No sale writes it, so it is never contended. Totals by state are asked of the orders
- * themselves.
- */
+/** Counted each night, and whenever an admin asks. No sale writes it, so it is never contended. */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
@@ -27,7 +23,7 @@ export async function readSales(db: Firestore, eventcode: string): Promise<Sales
   return (await salesRef(db, eventcode).get()).data();
 }
 
-/** The counts of all events, by event code. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<Map<string, Sales>> {
   const { docs } = await collection(db, 'sales').get();
   return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
@@ -60,7 +56,7 @@ const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
 
-/** Reads all orders and offers of the event. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function countSales({ db, log, now, keys }: CountDeps, eventcode: string): Promise<void> {
   const found = collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
@@ -76,7 +72,7 @@ export async function countSales({ db, log, now, keys }: CountDeps, eventcode: s
 /** A job that ended this long ago was followed by a count. In milliseconds. */
 const TWO_DAYS = 2 * 86_400_000;
 
-/** Counts one event whose sales were not counted yet today (IST). One that fails does not stop the next. */
+/** One that fails does not stop the next. */
 export async function countSalesNightly(deps: CountDeps): Promise<void> {
   const today = isoDayInIndia(deps.now());
   for (const id of await eventsToCount(deps)) {
@@ -98,7 +94,6 @@ async function eventsToCount({ db, log, now }: CountDeps): Promise<string[]> {
     .map(({ doc }) => doc.id);
 }
 
-/** The orders of each state and the sum of what they charge, as the transactions report shows them. */
 export async function stateTotals(db: Firestore, eventcode: string): Promise<Dashboard['states']> {
   const totals = await Promise.all(
     PAYMENT_STATES.map(async (state) => {

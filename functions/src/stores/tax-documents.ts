@@ -1,7 +1,4 @@
-/**
- * `taxDocuments/{serial}` and `documentFiles/{serial}`: what was issued, and its PDF. `serials/{series}`: the last number
- * of a series. `documentJobs/{orderid}`: the orders that may need a document, written in the transaction of their cause.
- */
+/** `documentJobs/{orderid}` is written in the transaction of its cause. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
@@ -46,7 +43,6 @@ export function serialRef(db: Firestore, series: string) {
   return collection(db, 'serials').doc(series);
 }
 
-/** The orders that have waited since before `before`, the oldest first. */
 export async function documentJobsDue(db: Firestore, before: number, most: number): Promise<string[]> {
   const due = await collection(db, 'documentJobs')
     .where('askedat', '<=', before)
@@ -56,7 +52,6 @@ export async function documentJobsDue(db: Firestore, before: number, most: numbe
   return due.docs.map(({ id }) => id);
 }
 
-/** The documents issued from one moment to the next, oldest first. */
 export async function documentsBetween(
   db: Firestore,
   from: number,
@@ -70,7 +65,6 @@ export async function documentsBetween(
   return found.docs.map((doc) => doc.data());
 }
 
-/** Adds the invoices of earlier months that these credit notes reduce. */
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],
@@ -84,7 +78,6 @@ export async function withOriginals(
   return [...found.flatMap((doc) => doc.data() ?? []), ...documents];
 }
 
-/** The documents of an order with the keys that open them. */
 export function documentRows(
   keys: Pick<Keys, 'documentKey'>,
   { documents = [] }: Pick<Order, 'documents'>,

@@ -23,7 +23,6 @@ export async function readOrder(db: Firestore, orderid: string): Promise<Order |
   return (await orderRef(db, orderid).get()).data();
 }
 
-/** The orders with these ids, without those that do not exist or are broken. */
 export async function readableOrders(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   orderids: readonly string[],
@@ -45,7 +44,6 @@ export async function readOrderOfEvent(
   return order;
 }
 
-/** The order that a gateway order was created for; undefined for a gateway order that is not ours. */
 export async function findByGatewayOrder(db: Firestore, gatewayorderid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions')
     .where('gatewayorderid', '==', gatewayorderid)
@@ -54,10 +52,7 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
   return found.docs[0]?.data();
 }
 
-/**
- * Our orders by gateway order id, without those that are not ours. Each is parsed by its `data()`, so that a broken
- * one does not stop the others.
- */
+/** Each is parsed by its `data()`, so that a broken one does not stop the others. */
 export async function findByGatewayOrders(
   db: Firestore,
   gatewayorderids: readonly string[],
@@ -70,7 +65,6 @@ export async function findByGatewayOrders(
   return found;
 }
 
-/** The fields that staff find an order by. */
 type SearchedField =
   'phonenumber' | 'paymentid' | 'gatewayorderid' | 'review.paymentid' | 'recorded.reference';
 
@@ -96,7 +90,6 @@ export async function findByOwners(
   return found;
 }
 
-/** The order that a payment paid; undefined for a payment of no order. */
 export async function findByPayment(db: Firestore, paymentid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions').where('paymentid', '==', paymentid).limit(1).get();
   return found.docs[0]?.data();
@@ -107,9 +100,7 @@ export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
 }
 
-/**
- * The orders that can still be paid, or have expired: of a mailbox, and of a phone number. The hashes are those of the order.
- */
+/** Of a mailbox, and of a phone number: keyed hashes, as those of the order. */
 export async function ordersOfContact(
   db: Firestore,
   hashes: Required<Pick<Order, 'mailboxhash' | 'phonehash'>>,
@@ -124,7 +115,7 @@ export async function ordersOfContact(
   return Promise.all([find('mailboxhash'), find('phonehash')]);
 }
 
-/** The orders of an event that can still be paid. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function unpaidOrdersOfEvent(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -136,7 +127,7 @@ export async function unpaidOrdersOfEvent(
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
-/** Orders whose next check is due, the longest overdue first. Each is parsed by its `data()`. */
+/** Each is parsed by its `data()`. */
 export async function ordersDue(
   db: Firestore,
   now: number,
@@ -164,7 +155,7 @@ export async function refundsDue(
   return due.docs;
 }
 
-/** The orders that these payments paid, by payment. Each is parsed by its `data()`. */
+/** Each is parsed by its `data()`. */
 export async function findByPayments(
   db: Firestore,
   paymentids: readonly string[],
@@ -177,7 +168,6 @@ export async function findByPayments(
   return found;
 }
 
-/** An order as the transactions report shows it. */
 export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
   const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;

@@ -1,7 +1,4 @@
-/**
- * What an erasure takes from an order, and when (docs/decisions/0079): the person at once, a name that a document still
- * needs once it is issued or given up, and the rest when the accounts of the order end.
- */
+/** First the person, then the name that a document waits for, then the accounts (docs/decisions/0079). */
 import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people/people';
 import { documentInForce } from '@samagam/domain/tax/order-documents';
@@ -12,10 +9,7 @@ import { DOCUMENT_WAITS } from './register.ts';
 
 type Patch = { [Field in keyof Order]?: unknown };
 
-/**
- * An order with documents keeps the hash by which its person is found: the accounts name the buyer. One that was paid and
- * has no document yet also keeps the name, which the document will have.
- */
+/** With documents, the hash stays by which the accounts are found. A name stays until its document is issued. */
 export function blankOrder(order: Order): Patch {
   return {
     personalmailid: '',
@@ -31,7 +25,6 @@ export function blankOrder(order: Order): Patch {
   };
 }
 
-/** The name of a buyer who is erased, once no document needs it any more. */
 export function blankName(order: Order): Patch {
   return { name: ERASED, taxdetails: FieldValue.delete(), eraseat: booksEnd(order) };
 }

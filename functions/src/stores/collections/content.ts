@@ -9,7 +9,6 @@ const storedContent = z.object({ content: contentReply, at: z.number() });
 
 const contentPreview = z.object({
   eventcode: z.string(),
-  /** The sha256 of the secret part of its key. */
   secrethash: z.string(),
   content: contentReply,
   until: z.number(),

@@ -25,7 +25,7 @@ export const coupon = z.object({
   madeat: z.optional(z.number()),
 });
 
-/** Coupons that were made together. It leads a repeated request to the first one. */
+/** It leads a repeated request to the first one. */
 const couponBatch = z.object({
   eventcode: z.string(),
   coupons: z.number(),

@@ -27,7 +27,6 @@ const device = z._default(z.object({ id: z.string(), name: z.string() }), { id: 
 
 const undoing = z.object({ at: z.number(), keyid: z.string(), device, reason: z.string() });
 
-/** Admissions of one ticket at one checkpoint that were undone, the oldest first. */
 const undoneAdmission = z.object({
   at: z.number(),
   keyid: z.string(),
@@ -42,11 +41,9 @@ export const admission = z.object({
   registrationid: z.string(),
   /** '' in admissions that were recorded before the field existed. */
   tickettype: z._default(z.string(), ''),
-  /** The check-in link: the sha256 of its key. */
   keyid: z.string(),
   /** The scan, chosen by the scanner: the same for a scan that is posted again (docs/decisions/0030). */
   scanid: z._default(z.string(), ''),
-  /** The request that wrote the record. */
   requestid: z._default(z.string(), ''),
   device,
   /** When the ticket was scanned: by the device's clock for a queued scan, otherwise by ours. */
@@ -54,7 +51,6 @@ export const admission = z.object({
   queued: z._default(z.boolean(), false),
   /** When the record was last written, by our clock. Absent in admissions from before the field existed. */
   changedat: z.optional(z.number()),
-  /** Set while the last admission is undone: the ticket is not in. */
   undone: z.optional(undoing),
   /** Earlier admissions that were undone before the ticket was admitted again. */
   history: z._default(z.array(undoneAdmission), []),
@@ -68,7 +64,6 @@ const checkpoint = z.object({
   tickettypes: z.array(z.string()),
 });
 
-/** A scan that let a person in without a response, and that the server did not accept. */
 const doorConflict = z.object({
   eventcode: z.string(),
   checkinfield: z.string(),

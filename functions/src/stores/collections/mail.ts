@@ -117,7 +117,7 @@ const announcement = z.object({
   text: z.string(),
   by: z.string(),
   startedat: z.number(),
-  /** Whether mails are still being put into the outbox. An event has at most one such announcement. */
+  /** An event has at most one such announcement. */
   running: z.boolean(),
   endedat: z.optional(z.number()),
   stoppedat: z.optional(z.number()),
@@ -127,7 +127,6 @@ const announcement = z.object({
   fingerprint: z.optional(z.string()),
 });
 
-/** Recipients whose mails are not in the outbox yet. */
 const announcementPart = z.object({
   announcementid: z.string(),
   recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),

@@ -1,7 +1,4 @@
-/**
- * Orders, registrations and tickets. A schema accepts what every earlier version wrote: a field that was added later has a
- * default or is optional. Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601.
- */
+/** A field that was added later has a default or is optional. Paise, epoch milliseconds, `createdate` ISO 8601. */
 import { FieldValue } from '@google-cloud/firestore';
 import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
@@ -209,16 +206,12 @@ export const registration = z.object({
   posterconsent: z._default(z.boolean(), false),
   /** Of the consent to the poster. Absent in registrations that were made before it was recorded. */
   posterrecord: z.optional(consentRecord),
-  /** Consent to be told about later events. */
   consent: z._default(z.boolean(), false),
   /** Only if consent was given. */
   consentrecord: z.optional(consentRecord),
   /** `keys.holder` of event and mail address. Absent in registrations that were made before it was recorded. */
   holder: z.optional(z.string()),
-  /**
-   * `keys.doorWord` of the parts of the name, the payment id and the mail address, for the search at the door. Absent
-   * without a ticket, and in tickets that were issued before it was recorded.
-   */
+  /** `keys.doorWord`, for the search at the door. Absent without a ticket, and in earlier tickets. */
   doorwords: z.optional(z.array(z.string())),
   eventcode: z.string(),
   couponcode: z.string(),
@@ -229,9 +222,7 @@ export const registration = z.object({
   paymentid: z.string(),
   /** Incremented when a ticket is reissued; the old key and QR code are then void. */
   generation: z.number(),
-  /** When the ticket was cancelled. */
   cancelledat: z.optional(z.string()),
-  /** When a mail server refused the mail address. */
   mailrefusedat: z.optional(z.string()),
   /** Set once the person is erased (docs/decisions/0074). */
   erased: z.optional(z.literal(true)),
@@ -251,9 +242,7 @@ export const groupBooking = z.object({
   seats: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   orderid: z.string(),
   paytype: z.enum(PAY_TYPES),
-  /** The state of its order. */
   status: paymentState,
-  /** The total price. */
   amount: z.number(),
   /** The address of its payment link; '' without a link. */
   linkurl: z._default(z.string(), ''),

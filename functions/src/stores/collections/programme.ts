@@ -1,7 +1,4 @@
-/**
- * Events, their programme and what is published of them. The schemas are as tolerant as the lists that staff read: a record
- * that was saved under earlier rules is not broken.
- */
+/** As tolerant as the lists of staff: a record that was saved under earlier rules is not broken. */
 import { BREAK } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
 import { eventReply, type Event } from '@samagam/contract/programme/event';
@@ -15,7 +12,6 @@ import { WITH_EVENT, row } from './register.ts';
 
 const GIVEN_WHEN_READ = { id: true, version: true } as const;
 
-/** The fields that the list of events shows. */
 export const eventWithoutPasses = z.omit(eventReply, { tickettypes: true });
 
 export const event = z.extend(eventWithoutPasses, {
@@ -68,7 +64,6 @@ const publishedPart = z.object({ etag: z.string(), body: bytes });
 
 const currentSnapshot = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
-  /** A pass has a capacity. */
   limited: z._default(z.boolean(), false),
   /** Its long texts are in `texts` below it, and the parts have their keys. */
   hastexts: z._default(z.boolean(), false),

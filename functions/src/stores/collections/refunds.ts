@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { BOOKS, row } from './register.ts';
 
-/** The refund of a pass or event, or the offer to keep or return tickets. Its orders are `refundItems`. */
+/** Its orders are `refundItems`. */
 const refundJob = z.object({
   eventcode: z.string(),
   kind: z.enum(REFUND_JOB_KINDS),

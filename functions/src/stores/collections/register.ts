@@ -1,26 +1,17 @@
-/**
- * The terms of the register of personal data (the rows beside this file): how the records of a person are found, how long they are
- * kept, and how they are erased (docs/decisions/0074).
- */
+/** How a person is found in a row, how long it is kept, and how it is erased (docs/decisions/0074). */
 import { BOOKS_YEARS } from '@samagam/domain/tax/financial-year';
 import type * as z from 'zod/mini';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
 export type Value = 'address' | 'owner' | 'holder';
 
-/** The document ids that are keyed hashes of a mail address. */
 export type HashedId = 'member' | 'optOut' | 'owner' | 'preview' | 'waitlist' | 'poster';
 
-/**
- * The collections through which others are found, each perhaps through the ones before it. They are erased last and in
- * reverse, so that a second run finds the rest.
- */
+/** Others are found through these. They are erased last and in reverse, so that a second run finds the rest. */
 export const ROOTS = ['waitlist', 'registrations', 'transactions', 'groupbookings', 'speakers'] as const;
 export type Root = (typeof ROOTS)[number];
 
-/** One way to the records of a person. */
 export type Way =
-  /** The field holds an address of the person, or a keyed hash of one. */
   | { field: string; holds: Value }
   /** The field holds an address in any spelling. Reads the whole collection, which is small. */
   | { field: string; holds: 'any spelling' }
@@ -28,15 +19,12 @@ export type Way =
   | { field: string; holds: 'any letter case' }
   /** The field is a text that contains the address in any spelling. Reads that field of the whole collection. */
   | { field: string; holds: 'a text' }
-  /** The document id is a keyed hash of an address. */
   | { id: HashedId }
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
   | { id: 'of'; of: Root | 'taxDocuments'; from?: string }
   | { field: string; of: Root }
-  /** The list names a registration together with an address. */
   | { list: string };
 
-/** Why no record of a person can be found by mail address. */
 export interface NotFindable {
   because: string;
 }
@@ -45,31 +33,20 @@ export interface NotFindable {
 export const YEAR = 366;
 
 const BOOKS_LAW = 'CGST Act 2017, section 36';
-/** Accounts are kept for this time after the annual return of their financial year is due. */
 const BOOKS_MONTHS = BOOKS_YEARS * 12;
-/**
- * How long an order without tax waits for its receipt while the organiser has no settings for invoices, and an erased name
- * for any document. In milliseconds.
- */
+/** An order without tax waits this long for its receipt, and an erased name for any document. In milliseconds. */
 export const DOCUMENT_WAITS = 30 * 86_400_000;
-/** Names and addresses of an event are erased after this time. */
 export const EVENT_MONTHS = 13;
 
-/** How long a record is kept. */
 export type Period =
   /** `after`: an event in words, such as 'the message was sent'. `since`: the field with its moment. */
   | { days: number; after: string; since: string }
-  /**
-   * EVENT_MONTHS after the event. `left`: the field that is '' once a record is blanked. `emptied`: the fields that
-   * become '' then, if that is not what an erasure writes.
-   */
+  /** `left`: the field that is '' once blanked. `emptied`: the fields that become '', if an erasure writes others. */
   | { event: true; left?: string; emptied?: readonly string[] }
   /** As long as accounts. `left`: the field that is '' once a record is blanked. */
   | { books: true; left?: string }
-  /** A sentence, for a period that is not a length of time. */
   | { until: string };
 
-/** The sentence of a period, for the privacy notice. */
 export function keptSentence(period: Period): string {
   if ('until' in period) return period.until;
   if ('books' in period)
@@ -79,22 +56,12 @@ export function keptSentence(period: Period): string {
 }
 
 export interface Blank<Stored> {
-  /**
-   * The fields to write; none if nothing of the person is left. `isTheirs`: whether an address belongs to the person. A
-   * method, so that the compiler accepts a row of any record where the type of the record is unknown.
-   */
+  /** None if nothing of the person is left. A method, so that the compiler accepts rows of any record. */
   blank(record: Stored, isTheirs: (address: string) => boolean): { [Field in FieldOf<Stored>]?: unknown };
-  /** What stays, and the law or reason. */
   keeps?: string;
 }
 
-/** How a person is erased from a collection. */
-export type Erasure<Stored> =
-  | 'delete'
-  | 'nothing personal'
-  | Blank<Stored>
-  /** The law or the reason that prevents it. */
-  | { keep: string };
+export type Erasure<Stored> = 'delete' | 'nothing personal' | Blank<Stored> | { keep: string };
 
 type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
@@ -113,7 +80,6 @@ export const WITH_EVENT = { until: 'As long as the event is on the site.' };
 
 export interface Row<Stored extends object> {
   schema: z.ZodMiniType<Stored>;
-  /** The parent collection. */
   below?: 'events' | 'published';
   personal: readonly FieldOf<Stored>[];
   /** What the document id is made from, if that is personal. The id is always a keyed hash of it. */
@@ -123,7 +89,6 @@ export interface Row<Stored extends object> {
   shown?: readonly FieldOf<Stored>[];
   /** How the records of a person are found. Absent if the collection has nothing personal. */
   found?: readonly Way[] | NotFindable;
-  /** How long a record is kept. */
   period: Period;
   /** The field whose TTL policy deletes the record. */
   ttl?: FieldOf<Stored>;

@@ -29,7 +29,6 @@ export const waitlistEntry = z.object({
   state: z.enum(WAITLIST_STATES),
   /** Since an offer was made. */
   offereduntil: z.optional(z.number()),
-  /** The order that the offer became. */
   orderid: z.optional(z.string()),
   /** When the last mail asked to confirm it. Absent once it is confirmed. */
   askedat: z.optional(z.number()),

@@ -44,15 +44,12 @@ const taxDocument = z.object({
   sha256: z.string(),
 });
 
-/** The PDF of a tax document. */
 const documentFile = z.object({
   pdf: bytes,
 });
 
-/** The last number of a series. */
 const serial = z.object({ last: z.number() });
 
-/** An order that may need a document. */
 const documentJob = z.object({ askedat: z.number(), deleteafter: deleteAfter });
 
 export const rows = {

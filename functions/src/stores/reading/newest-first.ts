@@ -1,4 +1,4 @@
-/** Pages of a list of staff that is sorted by a moment, newest first. The cursor holds the moment and id of the last row. */
+/** The cursor holds the moment and id of the last row. */
 import { FieldPath, type Query } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
@@ -8,7 +8,6 @@ import { readable, reportTo } from './read-records.ts';
 
 export interface PageOf<Stored> {
   rows: (Stored & { id: string })[];
-  /** Absent on the last page. */
   cursor?: string;
 }
 

@@ -1,4 +1,3 @@
-/** Compressed JSON in a record: texts of a whole conference in a few documents. */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /** Half as large as gzip's fastest, in the same time. */

@@ -1,4 +1,3 @@
-/** Every record is parsed when it is read (docs/decisions/0049). */
 import type {
   DocumentData,
   DocumentReference,
@@ -10,10 +9,7 @@ import * as z from 'zod/mini';
 import { BrokenRecord } from '../../refusal.ts';
 import { type Log, describeError } from '../../services/log.ts';
 
-/**
- * Parses on read: `data()` throws BrokenRecord. Writes are not converted. A query with `select()` needs a converter
- * for the selected fields. Keys that the schema does not name are dropped, so never `set` a record that was read.
- */
+/** Drops keys that the schema does not name, so never `set` a record that was read. `select()` needs another schema. */
 export function converterOf<Stored>(schema: z.ZodMiniType<Stored>): FirestoreDataConverter<Stored> {
   return {
     toFirestore: (record) => record as DocumentData,
@@ -31,12 +27,10 @@ function fieldOf([issue]: readonly z.core.$ZodIssue[]): string {
   return issue?.path.join('.') ?? '';
 }
 
-/** A transaction or the store itself. */
 export interface Reader {
   getAll: (...refs: DocumentReference[]) => Promise<DocumentSnapshot[]>;
 }
 
-/** Reads documents of several collections together, each with its own type. */
 export async function readTogether<Records extends unknown[]>(
   reader: Reader,
   ...refs: { [I in keyof Records]: DocumentReference<Records[I]> }
@@ -45,10 +39,7 @@ export async function readTogether<Records extends unknown[]>(
   return docs as { [I in keyof Records]: DocumentSnapshot<Records[I]> };
 }
 
-/**
- * The readable records of a list, each with its document. Broken ones are reported and skipped. Do not use this for a
- * decision that needs all records of the list: there, a broken record must stop the decision.
- */
+/** Reports and skips broken records. Not for a decision that needs all of them: there, a broken one must stop it. */
 export function readable<Stored>(
   docs: readonly QueryDocumentSnapshot<Stored>[],
   report: (broken: BrokenRecord) => void,

@@ -1,7 +1,4 @@
-/**
- * A transaction in two phases. Firestore throws on a read after the first write; these types prevent it at compile
- * time.
- */
+/** Firestore throws on a read after the first write; these types prevent it at compile time. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { transact } from './retry.ts';
 

@@ -1,4 +1,3 @@
-/** Transactions that are retried after a lost race. */
 import { setTimeout } from 'node:timers/promises';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 
@@ -11,14 +10,12 @@ const INVALID_ARGUMENT = 3;
 const MAX_ATTEMPTS = 6;
 /** Buyers of the last seats lose many races, one after the other, until a seat or "sold out" is left for them. */
 const MAX_OPTIMISTIC_ATTEMPTS = 40;
-/** In milliseconds. */
 const LONGEST_PAUSE = 200;
 
 function isCode(error: unknown, code: number): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** The document that an update names is missing. */
 export function notFound(error: unknown): boolean {
   return isCode(error, NOT_FOUND);
 }
@@ -41,11 +38,7 @@ function lostRace(error: unknown): boolean {
   );
 }
 
-/**
- * Runs a transaction and retries it after a lost race: `create` found an existing document, an optimistic lock failed,
- * or the SDK ran out of retries for locks. The body reads everything it decides on, may run many times, and has no
- * other effects.
- */
+/** The body reads everything it decides on, may run many times, and has no other effects. */
 export async function transact<Value>(
   db: Firestore,
   body: (tx: Transaction) => Promise<Value>,

@@ -1,7 +1,4 @@
-/**
- * Reads that many devices need at the same time: one instance reads once and shares the result for some seconds. Never
- * for a decision about a scan.
- */
+/** Never for a decision about a scan. */
 import type { Firestore } from '@google-cloud/firestore';
 
 interface Shared {

@@ -1,7 +1,3 @@
-/**
- * Versions of records (optimistic lock), so that a save does not overwrite a colleague's later save
- * (contract/src/api.ts).
- */
 import type { DocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../../refusal.ts';
