@@ -1,6 +1,6 @@
 /**
  * The table of calls: one row per call. Plain data, so that a page can read it without loading a schema. The handler
- * of a row is `functions/src/routes/<path after /api/>.ts`.
+ * of a row is in `functions/src/routes`, in the table of its subject (`calls.ts`).
  *
  * `roles`: who may call. 'public' is anyone; 'gateway' is the payment gateway, or a browser that returns from it.
  * `cache`: 'minute' is a public reply that the CDN caches for a minute; 'never' is private, no-store.

@@ -14,3 +14,5 @@ export interface Context<Name extends CallName> {
 type Answer<Name extends CallName> = Omit<Reply<Name>, 'result'> | Response;
 
 export type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>;
+
+export type Handlers = { [Name in CallName]: Handler<Name> };

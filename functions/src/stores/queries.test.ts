@@ -60,7 +60,7 @@ const WITH_OWN_FIELDS = [
   "stores/coupons.ts: where('eventcode', '==', eventcode) orderBy('__name__')",
   "stores/events.ts: where('status', '==', 'OPEN')",
   "stores/events.ts: where('status', '==', 'OPEN')",
-  "routes/admin/money/seller.ts: where('status', '==', 'OPEN')",
+  "routes/admin/money/calls.ts: where('status', '==', 'OPEN')",
   "stores/tax-documents.ts: where('askedat', '<=', before) orderBy('askedat')",
   "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat')",
   "stores/reading/newest-first.ts: orderBy(field, 'desc') orderBy('__name__', 'desc')",
