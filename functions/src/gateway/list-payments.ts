@@ -8,13 +8,7 @@ import { logFailure } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
 import { enqueueOnce, mailRef } from '../stores/mail.ts';
 import { readReconcilerState, saveReconcilerState } from '../stores/reconciler.ts';
-import {
-  findByGatewayOrder,
-  findByGatewayOrders,
-  findByPayment,
-  findByPayments,
-  readOrder,
-} from '../stores/transactions.ts';
+import { findByGatewayOrder, findOrdersBy, findByPayment, readOrder } from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
 import { settle } from '../orders/settle.ts';
 import { isOrderid } from './webhook.ts';
@@ -71,8 +65,9 @@ export async function listPayments(deps: Deps, lookback?: number): Promise<Liste
 async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<ListedPayments> {
   const counts: ListedPayments = { listed: payments.length, settled: 0, unknown: 0, failed: 0 };
   const byGatewayOrder = Map.groupBy(payments, ({ gatewayorderid }) => gatewayorderid);
-  const orders = await findByGatewayOrders(
+  const orders = await findOrdersBy(
     deps.db,
+    'gatewayorderid',
     [...byGatewayOrder.keys()].filter((id) => id !== ''),
   );
   for (const [gatewayorderid, ordersPayments] of byGatewayOrder) {
@@ -97,7 +92,7 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
 /** `refunds`: those made since `from`. Returns how many are left for the next run. */
 async function settleRefunded(deps: Deps, refunds: GatewayRefund[], from: number): Promise<number> {
   const byPayment = Map.groupBy(refunds, ({ paymentid }) => paymentid);
-  const orders = await findByPayments(deps.db, [...byPayment.keys()]);
+  const orders = await findOrdersBy(deps.db, 'paymentid', [...byPayment.keys()]);
   let failed = 0;
   for (const [paymentid, ofPayment] of byPayment) {
     try {

@@ -1,13 +1,12 @@
 import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { facts, layout } from './layout.ts';
+import { facts, mailOf } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
 export async function refundedMail(
@@ -29,17 +28,8 @@ export async function refundedMail(
   const what = mail.byhand
     ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
     : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
-  const text = [`Dear ${order.name},\n\n${what}`, ...consequenceOf(order, mail)].join(' ');
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  const text = [what, ...consequenceOf(order, mail)].join(' ');
+  return mailOf(to, subject, [`Dear ${order.name},`, text, facts(rows)]);
 }
 
 /** A payer who deducted tax must not expect it back from the organiser, who never received it. */
@@ -80,17 +70,8 @@ export async function cancelledMail(
   const what =
     order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
   const hello = greeting(order.name, await mayRepeatWords(deps, order));
-  const text = `${hello}\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
-  return {
-    to,
-    subject,
-    text: `${text}\n\nOrder: ${order.orderid}`,
-    html: await layout(
-      subject,
-      html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts([['Order', order.orderid]])}`,
-    ),
-    images: [],
-  };
+  const text = `${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
+  return mailOf(to, subject, [hello, text, facts([['Order', order.orderid]])]);
 }
 
 export async function seatRefundedMail(
@@ -113,12 +94,6 @@ export async function seatRefundedMail(
     : `Your seat was part of a group booking, and ${what}.`;
   const whom = passedon ? 'who passed it on to you' : 'who made the booking';
   const hello = greeting(registration.name, await mayRepeatWords(deps, registration));
-  const text = `${hello}\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
-  return {
-    to,
-    subject,
-    text,
-    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
-    images: [],
-  };
+  const text = `${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
+  return mailOf(to, subject, [hello, text]);
 }

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import type { SendFailure } from '../services/mail.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { dueBy } from './reading/due.ts';
 import type { Writes } from './reading/read-then-write.ts';
 import { mailKind } from './collections/mail.ts';
 import { readTogether } from './reading/read-records.ts';
@@ -190,21 +191,13 @@ export async function postpone(db: Firestore, id: string, now: number): Promise<
 }
 
 export async function mailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
-  const due = await collection(db, 'mail')
-    .where('nextattemptat', '<=', now)
-    .orderBy('nextattemptat')
-    .limit(most)
-    .get();
-  return due.docs.map((doc) => doc.id);
+  const due = await dueBy(collection(db, 'mail'), 'nextattemptat', { now, most });
+  return due.map((doc) => doc.id);
 }
 
 export async function bulkMailsDue(db: Firestore, now: number, most: number): Promise<string[]> {
-  const due = await collection(db, 'mail')
-    .where('bulkattemptat', '<=', now)
-    .orderBy('bulkattemptat')
-    .limit(most)
-    .get();
-  return due.docs.map((doc) => doc.id);
+  const due = await dueBy(collection(db, 'mail'), 'bulkattemptat', { now, most });
+  return due.map((doc) => doc.id);
 }
 
 const UNDELIVERED: readonly OutboxMail['state'][] = ['WAITING', ...UNSENT_MAIL_STATES];

@@ -3,14 +3,14 @@ import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
-import { isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
+import { FIELDS_OF_SALES, isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
 import { readEvents } from './events.ts';
 import { converterOf, readable, reportTo } from './reading/read-records.ts';
-import * as records from './collections/orders.ts';
+import { order } from './collections/orders.ts';
 import { eventsRefundedSince } from './refund-jobs.ts';
 import { seatCodes } from './coupons-of-seats.ts';
 import { passesOffered } from './waitlist.ts';
@@ -29,30 +29,12 @@ export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promi
   return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
 }
 
-const ORDER_OF_SALES = {
-  orderid: true,
-  eventcode: true,
-  flow: true,
-  status: true,
-  total: true,
-  discount: true,
-  lines: true,
-  replacedseats: true,
-  seats: true,
-  tickettype: true,
-  couponcode: true,
-  singleusecoupon: true,
-  source: true,
-  paymentid: true,
-  review: true,
-  secondpayments: true,
-  refunds: true,
-  refundattempts: true,
-  decisions: true,
-  history: true,
-  createdate: true,
-} as const;
-const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
+const FIELDS = [...FIELDS_OF_SALES, 'orderid', 'eventcode', 'replacedseats'] as const;
+const isRead = Object.fromEntries(FIELDS.map((field) => [field, true])) as Record<
+  (typeof FIELDS)[number],
+  true
+>;
+const orderOfSales = converterOf(z.pick(order, isRead));
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
 
@@ -60,12 +42,12 @@ type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
 export async function countSales({ db, log, now, keys }: CountDeps, eventcode: string): Promise<void> {
   const found = collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
-    .select(...Object.keys(ORDER_OF_SALES))
+    .select(...FIELDS)
     .withConverter(orderOfSales);
   const [{ docs }, offers] = await Promise.all([found.get(), passesOffered({ db, log }, eventcode)]);
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
   const groups = orders.filter(({ flow }) => flow !== 'individual');
-  const seatcodes = groups.flatMap((order) => seatCodes(keys, order));
+  const seatcodes = groups.flatMap((group) => seatCodes(keys, group));
   await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes), offers));
 }
 

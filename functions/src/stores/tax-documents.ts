@@ -4,6 +4,7 @@ import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
+import { dueBy } from './reading/due.ts';
 import type { Writes } from './reading/read-then-write.ts';
 import { DOCUMENT_WAITS } from './collections/register.ts';
 
@@ -44,12 +45,8 @@ export function serialRef(db: Firestore, series: string) {
 }
 
 export async function documentJobsDue(db: Firestore, before: number, most: number): Promise<string[]> {
-  const due = await collection(db, 'documentJobs')
-    .where('askedat', '<=', before)
-    .orderBy('askedat')
-    .limit(most)
-    .get();
-  return due.docs.map(({ id }) => id);
+  const due = await dueBy(collection(db, 'documentJobs'), 'askedat', { now: before, most });
+  return due.map(({ id }) => id);
 }
 
 export async function documentsBetween(

@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
+import { dueBy } from './reading/due.ts';
 import { inChunks } from './reading/in-chunks.ts';
 import { readable, reportTo } from './reading/read-records.ts';
 import { documentRows } from './tax-documents.ts';
@@ -53,14 +54,15 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
 }
 
 /** Each is parsed by its `data()`, so that a broken one does not stop the others. */
-export async function findByGatewayOrders(
+export async function findOrdersBy(
   db: Firestore,
-  gatewayorderids: readonly string[],
+  field: 'gatewayorderid' | 'paymentid',
+  values: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
   const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (const some of inChunks(gatewayorderids)) {
-    const orders = await collection(db, 'transactions').where('gatewayorderid', 'in', some).get();
-    for (const doc of orders.docs) found.set(String(doc.get('gatewayorderid')), doc);
+  for (const some of inChunks(values)) {
+    const orders = await collection(db, 'transactions').where(field, 'in', some).get();
+    for (const doc of orders.docs) found.set(String(doc.get(field)), doc);
   }
   return found;
 }
@@ -133,12 +135,7 @@ export async function ordersDue(
   now: number,
   most: number,
 ): Promise<QueryDocumentSnapshot<Order>[]> {
-  const due = await collection(db, 'transactions')
-    .where('nextcheckat', '<=', now)
-    .orderBy('nextcheckat')
-    .limit(most)
-    .get();
-  return due.docs;
+  return dueBy(collection(db, 'transactions'), 'nextcheckat', { now, most });
 }
 
 /** Orders with a refund that the gateway has not answered about, the longest waiting first. */
@@ -147,25 +144,7 @@ export async function refundsDue(
   now: number,
   most: number,
 ): Promise<QueryDocumentSnapshot<Order>[]> {
-  const due = await collection(db, 'transactions')
-    .where('refundcheckat', '<=', now)
-    .orderBy('refundcheckat')
-    .limit(most)
-    .get();
-  return due.docs;
-}
-
-/** Each is parsed by its `data()`. */
-export async function findByPayments(
-  db: Firestore,
-  paymentids: readonly string[],
-): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
-  const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (const some of inChunks(paymentids)) {
-    const orders = await collection(db, 'transactions').where('paymentid', 'in', some).get();
-    for (const doc of orders.docs) found.set(String(doc.get('paymentid')), doc);
-  }
-  return found;
+  return dueBy(collection(db, 'transactions'), 'refundcheckat', { now, most });
 }
 
 export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>): TransactionRow {
