@@ -165,6 +165,11 @@ export const ZONES: readonly Zone[] = [
     because: 'the dependencies list services and do not import the app',
   },
   {
+    from: 'functions/src/stores/reading/',
+    may: [...RULES, ...API_BASE, 'functions/src/services/'],
+    because: 'records are read in the same way in every collection, so this knows none',
+  },
+  {
     from: 'functions/src/stores/',
     may: [...RULES, ...API_BASE, 'functions/src/services/'],
     because: 'a store keeps records and knows neither callers nor payments',

@@ -1,5 +1,6 @@
 /**
- * The table of calls, as plain data. The handler of a row is `functions/src/routes/<path after /api/>.ts`.
+ * The table of calls, as plain data. The handler of a row is in
+ * `functions/src/routes`, in the table of its subject (`calls.ts`).
  *
  * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is a public reply
  * that the CDN keeps for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the

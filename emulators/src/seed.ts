@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';
 import { saveProgramme } from '@samagam/functions/programme/save-event';
-import { sellerRef } from '@samagam/functions/stores/seller';
+import { sellerRef } from '@samagam/functions/stores/settings';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Role } from '@samagam/contract/common/words';
 import { endOfLinks } from '@samagam/domain/door/link-end';

@@ -1,7 +1,4 @@
-/**
- * The API: registers every call of the contract's table, and is the only code that turns refusals and errors into
- * responses. A call without a handler does not compile; any other address gets 404 or 405.
- */
+/** Registers every call of the contract's table. Only this file turns refusals and errors into responses. */
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { parse } from '@samagam/contract/common/first-issue';
@@ -105,7 +102,6 @@ const STATUS: Record<Reason, number> = {
   unavailable: 503,
 };
 
-/** `isPage`: the call is a browser navigation, so respond with a page. */
 function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
   if (error instanceof Refusal) {
     const { reason, message, field, data, endedticket } = error;

@@ -1,7 +1,4 @@
-/**
- * Stores the compiled code of what functions load, so that new instances start sooner (docs/decisions/0076). Cloud Build
- * runs it after the installation ("gcp-build"). It never fails a build: without stored code, functions only start later.
- */
+/** Stores compiled code, so that new instances start sooner; it never fails a build (docs/decisions/0076). */
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';

@@ -1,16 +1,12 @@
-/**
- * The configuration of the API, parsed once from the environment. In production, secrets come from Secret Manager and
- * settings from functions/.env; the local suite sets all of them (docs/deploying.md lists the names).
- */
+/** In production, secrets come from Secret Manager and settings from functions/.env (docs/deploying.md). */
 import { parse } from '@samagam/contract/common/first-issue';
 import * as z from 'zod/mini';
 
 export const DEFAULT_DATABASE = '(default)';
 
-/** Settings without a default. A deploy prompts for those that are missing in functions/.env.<project>. */
+/** A deploy prompts for those that are missing in functions/.env.<project>. */
 export const REQUIRED_SETTINGS = ['PUBLIC_ORIGIN', 'RAZORPAY_KEY_ID', 'MAIL_FROM', 'ORGANISER_MAIL'] as const;
 
-/** The values that Secret Manager holds in production. */
 export const SECRETS = [
   'MASTER_SECRET',
   'RAZORPAY_KEY_SECRET',
@@ -21,7 +17,6 @@ export const SECRETS = [
 
 export type SecretName = (typeof SECRETS)[number];
 
-/** The secrets of each function; it gets no others. */
 export const SECRETS_OF = {
   api: [
     'MASTER_SECRET',
@@ -40,17 +35,14 @@ export const SECRETS_OF = {
 
 export type FunctionName = keyof typeof SECRETS_OF;
 
-/**
- * The id of a function's service account, such as samagam-settle-event. It exists before the first deploy
- * (docs/deploying.md); a new function needs a new one.
- */
+/** It exists before the first deploy (docs/deploying.md); a new function needs a new one. */
 export function accountOf(name: FunctionName): string {
   return `samagam-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 const OF_EVENTS = ['datastore.user', 'eventarc.eventReceiver', 'run.invoker'];
 
-/** The roles of each function's service account in the project, without "roles/". docs/deploying.md grants them. */
+/** Without "roles/"; docs/deploying.md grants them. */
 export const ROLES_OF: Readonly<Record<FunctionName, readonly string[]>> = {
   page: ['datastore.viewer'],
   api: ['datastore.user', 'firebaseauth.admin'],
@@ -76,50 +68,39 @@ const environment = z.object({
   RAZORPAY_KEY_ID: text.check(z.regex(/^rzp_(live|test)_\w+$/)),
   RAZORPAY_KEY_SECRET: text,
   RAZORPAY_WEBHOOK_SECRET: signingSecret,
-  /**
-   * Events sent before a rotation are signed with the previous secret. 'none' without one, because Secret Manager does
-   * not accept an empty value.
-   */
+  /** 'none' without one, because Secret Manager does not accept an empty value. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: z._default(
     z.union([z.string().check(z.trim(), z.regex(/^none$/)), signingSecret]),
     'none',
   ),
-  /** The id of the Firestore database. The triggers read the same setting (index.ts). */
+  /** The triggers read the same setting (index.ts). */
   DATABASE: z._default(text, DEFAULT_DATABASE),
   RAZORPAY_API_URL: z._default(address, 'https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z._default(address, 'https://checkout.razorpay.com/v1/checkout.js'),
   SMTP_URL: text.check(z.regex(/^smtps?:\/\/\S+$/)),
   MAIL_FROM: text.check(z.regex(/^[^@\r\n]+@[^@\r\n]+$/)),
   ORGANISER_MAIL: text.check(z.regex(/^[^@\s]+@[^@\s]+$/)),
-  /**
-   * How many proxies append to X-Forwarded-For before a request reaches us. With 0, client addresses are unknown, and
-   * limits per client only delay responses (docs/deploying.md).
-   */
+  /** With 0, client addresses are unknown, and limits per client only delay responses (docs/deploying.md). */
   TRUSTED_HOPS: z.pipe(
     z._default(z.string().check(z.trim(), z.regex(/^[0-5]$/)), '0'),
     z.transform((value: string) => Number(value)),
   ),
 });
 
-/** Every setting that is no secret. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape).filter(
   (name) => !SECRETS.some((secret) => secret === name),
 );
 
 export type Config = z.output<typeof environment>;
 
-/** A variable is missing or malformed. The message names it, and never has its value. */
+/** The message names it, and never has its value. */
 export class ConfigurationProblem extends Error {}
 
-/** Whether readConfig accepts this value of a secret. */
 export function isWellFormed(name: SecretName, value: string): boolean {
   return environment.shape[name].safeParse(value).success;
 }
 
-/**
- * @param secrets the secrets of this process; reading another one from the result throws.
- * @throws ConfigurationProblem for a missing or malformed variable.
- */
+/** Throws ConfigurationProblem for a missing or malformed variable. Reading a secret of another process throws. */
 export function readConfig(
   variables: Record<string, string | undefined>,
   secrets: readonly SecretName[] = SECRETS,

@@ -1,4 +1,4 @@
-/** The dependencies of the application. No other code reads the environment, the clock or a random source. */
+/** No other code reads the environment, the clock or a random source. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Config } from './config.ts';
 import type { Gateway } from './services/gateway.ts';
@@ -20,6 +20,5 @@ export interface Deps {
   /** Epoch milliseconds. */
   now: () => number;
   randomBytes: (count: number) => Uint8Array;
-  /** Waits for this time. */
   pause: (milliseconds: number) => Promise<void>;
 }

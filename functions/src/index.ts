@@ -1,4 +1,3 @@
-/** The entry point for Firebase: defines the functions and their triggers. It contains no other logic. */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -29,7 +28,7 @@ import { reconcile as runReconcile } from './gateway/reconcile.ts';
 import { settleWebhookEvent } from './gateway/webhook.ts';
 import { issueDocuments } from './orders/issue-documents.ts';
 import { deliver } from './mails/deliver.ts';
-import { isBulk } from './stores/outbox.ts';
+import { isBulk } from './stores/mail.ts';
 import { shardWritten } from './orders/waitlist-offers.ts';
 import { idTokensOf } from './services/id-tokens.ts';
 import { type Keys, keysFrom } from './services/keys.ts';
@@ -53,10 +52,7 @@ setGlobalOptions({ region: 'asia-south1', maxInstances: 20, memory: '512MiB' });
 
 const accounts = async () => (await import('firebase-admin/auth')).getAuth();
 
-/**
- * A function's own secrets and service account. Emulators have neither. The address is complete, because the CLI passes a
- * short one such as "samagam-api@" to Secret Manager as it is.
- */
+/** Emulators have neither. The address is complete, because the CLI passes a short one to Secret Manager as it is. */
 function accessOf(name: FunctionName) {
   if (!isInCloud) return {};
   return {
@@ -95,10 +91,7 @@ function depsOf(name: FunctionName): Deps {
 
 let listener: ReturnType<typeof getRequestListener> | undefined;
 
-/**
- * Serves /api and /images. One instance stays warm, because the webhook must be answered within 5 s. The time includes the
- * upload of a large import on a slow line (http/body-guard.ts); the work after it ends at its own deadline.
- */
+/** One instance stays warm, because the webhook must be answered within 5 s. */
 export const api = onRequest(
   { minInstances: 1, timeoutSeconds: 150, ...accessOf('api') },
   (request, response) => {
@@ -112,12 +105,10 @@ const pages = loadOnce(async () => {
   return getRequestListener(createPageApp(depsOf('page'), build).fetch);
 });
 
-/** Serves the public pages, the sitemap, and /assets that Hosting does not have. */
 export const page = onRequest({ timeoutSeconds: 60, ...accessOf('page') }, async (request, response) => {
   return (await pages())(request, response);
 });
 
-/** Settles an event that the webhook stored. */
 export const settleEvent = onDocumentCreated(
   {
     document: 'webhookEvents/{id}',
@@ -132,7 +123,6 @@ export const settleEvent = onDocumentCreated(
     logged(depsOf('settleEvent'), 'settleEvent', (deps) => settleWebhookEvent(deps, id)),
 );
 
-/** Offers free seats to the people who wait; tells the public when a pass is nearly or completely sold out. */
 export const countSeats = onDocumentWritten(
   {
     document: 'seatShards/{id}',
@@ -149,10 +139,7 @@ export const countSeats = onDocumentWritten(
     ),
 );
 
-/**
- * Issues the invoice, receipt or credit note that a payment or refund needs. One at a time, because documents are
- * numbered without a gap.
- */
+/** One at a time, because documents are numbered without a gap. */
 export const issueDocument = onDocumentWritten(
   {
     document: 'documentJobs/{orderid}',
@@ -169,10 +156,7 @@ export const issueDocument = onDocumentWritten(
   },
 );
 
-/**
- * Sends a mail from the outbox. At most 8 connections in parallel, which a mail server accepts; ten mails with
- * pictures fit into one instance's memory.
- */
+/** A mail server accepts 8 connections; ten mails with pictures fit into one instance's memory. */
 export const deliverMail = onDocumentCreated(
   {
     document: 'mail/{id}',
@@ -188,10 +172,7 @@ export const deliverMail = onDocumentCreated(
   },
 );
 
-/**
- * Sends a mail of an announcement. In a function of its own with one instance: thousands of them wait here and not in
- * front of a ticket.
- */
+/** In a function of its own with one instance: thousands of them wait here and not in front of a ticket. */
 export const deliverBulk = onDocumentCreated(
   {
     document: 'mail/{id}',
@@ -207,7 +188,7 @@ export const deliverBulk = onDocumentCreated(
   },
 );
 
-/** Runs every ten minutes: settles and sends what no browser and no webhook has triggered. Runs never overlap. */
+/** Runs never overlap. */
 export const reconcile = onSchedule(
   {
     schedule: 'every 10 minutes',

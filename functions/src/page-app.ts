@@ -1,7 +1,3 @@
-/**
- * The public pages: server-rendered HTML, the privacy page, the sitemap, the preview picture and icon of an event, and
- * assets that Hosting does not have during a deploy.
- */
 import { createHash } from 'node:crypto';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
@@ -15,7 +11,7 @@ import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './programme/content.ts';
 import { publishedCodes, readPublishedEvent } from './programme/published.ts';
-import { EVENT_MONTHS } from './stores/register.ts';
+import { EVENT_MONTHS } from './stores/collections/register.ts';
 import { halfMinuteOf, rememberedEvents } from './programme/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
 import { eventCard } from './page/event-card.ts';
@@ -35,75 +31,24 @@ const MOST_PAGES = 32_000_000;
 
 type Screen = 'event' | 'attending';
 
+interface Serving {
+  deps: Deps;
+  build: WebBuild;
+  siteNow: () => Promise<Site>;
+  eventNow: ReturnType<typeof rememberedEvents>;
+  remembered: ReturnType<typeof pageMemory>;
+}
+
 export function createPageApp(deps: Deps, build: WebBuild): Hono {
   // Ignores a trailing slash, as the router in the browser does.
   const app = new Hono({ strict: false });
-  const origin = deps.config.PUBLIC_ORIGIN;
-  const siteNow = rememberedSite(deps);
-  const eventNow = rememberedEvents(deps);
-  const remembered = pageMemory(MOST_PAGES);
-  const topics = publicNotice();
-
-  /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
-  async function notFound(missing = ''): Promise<Response> {
-    const settings = await siteNow();
-    const site = settings.announced === missing ? { ...settings, announced: '' } : settings;
-    const data: PageData = { publicEvent: null, site, renderedAt: deps.now() };
-    const { text, policy } = eventDocument(build, origin, { address: '/pagenotfound', canonical: '', data });
-    return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
-  }
-
-  /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
-  async function eventPage(context: Context, eventcode: string, screen: Screen): Promise<Response> {
-    const { search, searchParams } = new URL(context.req.url);
-    const redirect = search === '' && redirectToOnly(context.req.raw, pathOf(screen, eventcode));
-    if (redirect) return redirect;
-    // Another query may contain a ticketkey. It never changes the HTML, and nothing about such a request is kept.
-    const inMemory = hasOnlyTracking(searchParams);
-    const published = inMemory
-      ? await eventNow(eventcode)
-      : await readPublishedEvent(deps.db, eventcode, deps.now());
-    if (!published) return notFound(eventcode);
-    const cached = search === '';
-    const site = await siteNow();
-    const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
-    const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
-    if (cached && context.req.header('if-none-match')?.includes(etag)) {
-      return new Response(null, { status: 304, headers: caching });
-    }
-    const render = () => renderEvent(published.unpack(), site, screen);
-    const version = `${etag} ${halfMinuteOf(deps.now())}`;
-    const key = `${screen} ${eventcode}`;
-    const { body, policy } = inMemory
-      ? remembered(key, version, render)
-      : (remembered.find(key, version) ?? render());
-    return page(body, 200, {
-      ...caching,
-      'Content-Security-Policy': policy,
-      ...(!cached && { 'X-Robots-Tag': 'noindex' }),
-    });
-  }
-
-  function renderEvent(publicEvent: PublicEvent, site: Site, screen: Screen): KeptPage {
-    const path = pathOf(screen, publicEvent.event.eventcode);
-    const data: PageData = { publicEvent, site, renderedAt: deps.now() };
-    const { text, policy } = eventDocument(build, origin, { address: path, canonical: path, data });
-    return { body: Buffer.from(text), policy };
-  }
-
-  /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */
-  async function previewPage(eventcode: string, key: string): Promise<Response> {
-    const publicEvent = await readPreview(deps.db, eventcode.toLowerCase(), key, deps.now());
-    if (!publicEvent) return notFound();
-    const data: PageData = { publicEvent, site: await siteNow(), renderedAt: deps.now() };
-    const address = `/event/${publicEvent.event.eventcode}`;
-    const { text, policy } = eventDocument(build, origin, { address, canonical: '', data });
-    return page(text, 200, {
-      'Cache-Control': NO_STORE,
-      'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-      'X-Robots-Tag': 'noindex',
-    });
-  }
+  const serving: Serving = {
+    deps,
+    build,
+    siteNow: rememberedSite(deps),
+    eventNow: rememberedEvents(deps),
+    remembered: pageMemory(MOST_PAGES),
+  };
 
   app.use('*', async (context, next) => {
     await withinDeadline(next());
@@ -112,28 +57,122 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
         context.res.headers.set(header, value);
     }
   });
+  addEventPages(app, serving);
+  addPictures(app, serving);
+  for (const address of [PRIVACY_PATH, '/sitemap.xml']) {
+    app.get(address, async (context, next) => redirectToOnly(context.req.raw, address) ?? next());
+  }
+  addPrivacyPage(app, serving);
+  app.get('/sitemap.xml', () => sitemap(serving));
+  app.get('/assets/*', (context) => assetOf(build, context));
+  app.all('*', () => notFound(serving));
 
+  app.onError((error) => {
+    const { correlationid } = writeDown(deps, 'page', error);
+    return messagePage(503, 'This page is not available at the moment.', {
+      note: `Please try again. Reference: ${correlationid}`,
+    });
+  });
+  return app;
+}
+
+function addEventPages(app: Hono, serving: Serving): void {
   app.get(`/event/${CODE}`, (context) => {
-    const eventcode = context.req.param('eventcode');
+    const eventcode = context.req.param('eventcode').toLowerCase();
     const key = context.req.query('preview');
     return key === undefined
-      ? eventPage(context, eventcode.toLowerCase(), 'event')
-      : previewPage(eventcode, key);
+      ? eventPage(serving, context, eventcode, 'event')
+      : previewPage(serving, eventcode, key);
   });
   app.get(`/event/attending/${CODE}`, (context) =>
-    eventPage(context, context.req.param('eventcode').toLowerCase(), 'attending'),
+    eventPage(serving, context, context.req.param('eventcode').toLowerCase(), 'attending'),
   );
+}
+
+/** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
+async function notFound({ deps, build, siteNow }: Serving, missing = ''): Promise<Response> {
+  const settings = await siteNow();
+  const site = settings.announced === missing ? { ...settings, announced: '' } : settings;
+  const data: PageData = { publicEvent: null, site, renderedAt: deps.now() };
+  const { text, policy } = eventDocument(build, deps.config.PUBLIC_ORIGIN, {
+    address: '/pagenotfound',
+    canonical: '',
+    data,
+  });
+  return page(text, 404, { 'Cache-Control': NO_STORE, 'Content-Security-Policy': policy });
+}
+
+/** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
+async function eventPage(
+  serving: Serving,
+  context: Context,
+  eventcode: string,
+  screen: Screen,
+): Promise<Response> {
+  const { deps, build, siteNow, eventNow, remembered } = serving;
+  const { search, searchParams } = new URL(context.req.url);
+  const redirect = search === '' && redirectToOnly(context.req.raw, pathOf(screen, eventcode));
+  if (redirect) return redirect;
+  // Another query may contain a ticketkey. It never changes the HTML, and nothing about such a request is kept.
+  const inMemory = hasOnlyTracking(searchParams);
+  const published = inMemory
+    ? await eventNow(eventcode)
+    : await readPublishedEvent(deps.db, eventcode, deps.now());
+  if (!published) return notFound(serving, eventcode);
+  const cached = search === '';
+  const site = await siteNow();
+  const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
+  const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
+  if (cached && hasETag(context, etag)) return notModified(caching);
+  const render = () => renderEvent(serving, { publicEvent: published.unpack(), site, screen });
+  const version = `${etag} ${halfMinuteOf(deps.now())}`;
+  const key = `${screen} ${eventcode}`;
+  const { body, policy } = inMemory
+    ? remembered(key, version, render)
+    : (remembered.find(key, version) ?? render());
+  return page(body, 200, {
+    ...caching,
+    'Content-Security-Policy': policy,
+    ...(!cached && { 'X-Robots-Tag': 'noindex' }),
+  });
+}
+
+function renderEvent(
+  { deps, build }: Serving,
+  { publicEvent, site, screen }: { publicEvent: PublicEvent; site: Site; screen: Screen },
+): KeptPage {
+  const path = pathOf(screen, publicEvent.event.eventcode);
+  const data: PageData = { publicEvent, site, renderedAt: deps.now() };
+  const { PUBLIC_ORIGIN } = deps.config;
+  const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, { address: path, canonical: path, data });
+  return { body: Buffer.from(text), policy };
+}
+
+/** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */
+async function previewPage(serving: Serving, eventcode: string, key: string): Promise<Response> {
+  const { deps, build, siteNow } = serving;
+  const publicEvent = await readPreview(deps.db, eventcode, key, deps.now());
+  if (!publicEvent) return notFound(serving);
+  const data: PageData = { publicEvent, site: await siteNow(), renderedAt: deps.now() };
+  const address = `/event/${publicEvent.event.eventcode}`;
+  const { text, policy } = eventDocument(build, deps.config.PUBLIC_ORIGIN, { address, canonical: '', data });
+  return page(text, 200, {
+    'Cache-Control': NO_STORE,
+    'Content-Security-Policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'X-Robots-Tag': 'noindex',
+  });
+}
+
+function addPictures(app: Hono, serving: Serving): void {
+  const { deps, build } = serving;
   app.get(`/event/${CODE}/:picture{card\\.png|icon\\.svg}`, async (context, next) => {
     const { eventcode, picture } = context.req.param();
     return redirectToOnly(context.req.raw, `/event/${eventcode.toLowerCase()}/${picture}`) ?? next();
   });
   app.get(`/event/${CODE}/card.png`, async (context) => {
-    const published = await readPublishedEvent(
-      deps.db,
-      context.req.param('eventcode').toLowerCase(),
-      deps.now(),
-    );
-    if (!published) return notFound();
+    const eventcode = context.req.param('eventcode').toLowerCase();
+    const published = await readPublishedEvent(deps.db, eventcode, deps.now());
+    if (!published) return notFound(serving);
     const { event } = published.unpack();
     const card = await eventCard(event, build.coloursOf(event));
     return new Response(new Uint8Array(card), {
@@ -147,9 +186,11 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
       headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': ONE_HOUR },
     });
   });
-  for (const address of [PRIVACY_PATH, '/sitemap.xml']) {
-    app.get(address, async (context, next) => redirectToOnly(context.req.raw, address) ?? next());
-  }
+}
+
+function addPrivacyPage(app: Hono, { deps, siteNow, remembered }: Serving): void {
+  const topics = publicNotice();
+  const origin = deps.config.PUBLIC_ORIGIN;
   app.get(PRIVACY_PATH, async (context) => {
     const site = await siteNow();
     if (site.terms !== '') return toOwnPage(site.terms);
@@ -157,38 +198,38 @@ export function createPageApp(deps: Deps, build: WebBuild): Hono {
     const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify(site), render);
     const etag = `W/"${digest(body)}"`;
     const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };
-    if (context.req.header('if-none-match')?.includes(etag))
-      return new Response(null, { status: 304, headers: caching });
+    if (hasETag(context, etag)) return notModified(caching);
     return page(body, 200, { ...caching, 'Content-Security-Policy': policy });
   });
-  app.get('/sitemap.xml', async () => {
-    const { terms } = await siteNow();
-    const paths = [
-      ...(await publishedCodes(deps.db)).map((code) => `/event/${code}`),
-      ...(terms === '' ? [PRIVACY_PATH] : []),
-    ];
-    const addresses = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
-    const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
-    return plain(`<?xml version="1.0" encoding="UTF-8"?>${urls}`, 'application/xml');
-  });
-  app.get('/assets/*', (context) => {
-    const asset = build.asset(context.req.path);
-    if (!asset) return plain('404', 'text/plain', 404);
-    const redirect = redirectToOnly(context.req.raw, context.req.path);
-    if (redirect) return redirect;
-    return new Response(new Uint8Array(asset.bytes), {
-      headers: { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE },
-    });
-  });
-  app.all('*', () => notFound());
+}
 
-  app.onError((error) => {
-    const { correlationid } = writeDown(deps, 'page', error);
-    return messagePage(503, 'This page is not available at the moment.', {
-      note: `Please try again. Reference: ${correlationid}`,
-    });
+async function sitemap({ deps, siteNow }: Serving): Promise<Response> {
+  const { terms } = await siteNow();
+  const paths = [
+    ...(await publishedCodes(deps.db)).map((code) => `/event/${code}`),
+    ...(terms === '' ? [PRIVACY_PATH] : []),
+  ];
+  const addresses = paths.map((path) => `<url><loc>${deps.config.PUBLIC_ORIGIN}${path}</loc></url>`);
+  const urls = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join('')}</urlset>`;
+  return plain(`<?xml version="1.0" encoding="UTF-8"?>${urls}`, 'application/xml');
+}
+
+function assetOf(build: WebBuild, context: Context): Response {
+  const asset = build.asset(context.req.path);
+  if (!asset) return plain('404', 'text/plain', 404);
+  const redirect = redirectToOnly(context.req.raw, context.req.path);
+  if (redirect) return redirect;
+  return new Response(new Uint8Array(asset.bytes), {
+    headers: { 'Content-Type': asset.type, 'Cache-Control': IMMUTABLE },
   });
-  return app;
+}
+
+function hasETag(context: Context, etag: string): boolean {
+  return context.req.header('if-none-match')?.includes(etag) ?? false;
+}
+
+function notModified(headers: Record<string, string>): Response {
+  return new Response(null, { status: 304, headers });
 }
 
 function pathOf(screen: Screen, eventcode: string): string {

@@ -1,9 +1,6 @@
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 
-/**
- * The reason of a refusal; 'invalid': the input breaks a rule; 'closed': a caller with a right key sees the same as with a
- * wrong one, which is 'not found'. `app.ts` maps reasons to status codes.
- */
+/** 'closed': a caller with a right key sees the same as with a wrong one, which is 'not found'. */
 export type Reason =
   | 'invalid'
   | 'signed out'
@@ -20,7 +17,6 @@ export type Reason =
 /** An expected refusal with the sentence for the user. Only `app.ts` turns it into a response. */
 export class Refusal extends Error {
   readonly reason: Reason;
-  /** The input field that it is about, by its wire name. */
   readonly field: string | undefined;
   readonly data: Record<string, string> | undefined;
   readonly endedticket: EndedTicket | undefined;

@@ -9,27 +9,27 @@ import { seatsHeld } from '../passes/seats.ts';
 
 const MOST_COUPONS = 50;
 
-export type OrderOfSales = Pick<
-  Order,
-  | 'flow'
-  | 'status'
-  | 'total'
-  | 'discount'
-  | 'lines'
-  | 'seats'
-  | 'tickettype'
-  | 'couponcode'
-  | 'singleusecoupon'
-  | 'source'
-  | 'paymentid'
-  | 'review'
-  | 'secondpayments'
-  | 'refunds'
-  | 'refundattempts'
-  | 'decisions'
-  | 'history'
-  | 'createdate'
->;
+export const FIELDS_OF_SALES = [
+  'flow',
+  'status',
+  'total',
+  'discount',
+  'lines',
+  'seats',
+  'tickettype',
+  'couponcode',
+  'singleusecoupon',
+  'source',
+  'paymentid',
+  'review',
+  'secondpayments',
+  'refunds',
+  'refundattempts',
+  'decisions',
+  'history',
+  'createdate',
+] as const satisfies readonly (keyof Order)[];
+export type OrderOfSales = Pick<Order, (typeof FIELDS_OF_SALES)[number]>;
 
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 

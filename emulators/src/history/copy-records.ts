@@ -2,7 +2,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { rebuildSeats } from '@samagam/functions/stores/seat-shards';
 import { collection } from '@samagam/functions/stores/collections';
-import { sellerRef } from '@samagam/functions/stores/seller';
+import { sellerRef } from '@samagam/functions/stores/settings';
 import { demoSeller } from '../seed-data/seller.ts';
 import { SOLD_OUT } from './events.ts';
 

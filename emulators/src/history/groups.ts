@@ -8,7 +8,7 @@ import { openCheckout } from '@samagam/functions/orders/open-checkout';
 import { openLink } from '@samagam/functions/orders/open-link';
 import { placeGroupOrder } from '@samagam/functions/orders/place-group-order';
 import { settle } from '@samagam/functions/orders/settle';
-import { groupSeats } from '@samagam/functions/stores/seat-coupons';
+import { groupSeats } from '@samagam/functions/stores/coupons-of-seats';
 import { readOrder } from '@samagam/functions/stores/transactions';
 import type { GroupFate, GroupPurchase } from './plan.ts';
 import { type Company, refund, register, registrationOf } from './purchases.ts';

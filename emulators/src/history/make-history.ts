@@ -5,7 +5,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import type { Firestore } from 'firebase-admin/firestore';
 import { saveProgramme } from '@samagam/functions/programme/save-event';
-import { sellerRef } from '@samagam/functions/stores/seller';
+import { sellerRef } from '@samagam/functions/stores/settings';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { BooksRecords } from '../razorpay/books.ts';
 import { demoSeller } from '../seed-data/seller.ts';

@@ -12,7 +12,7 @@ import { issueDocuments } from '@samagam/functions/orders/issue-documents';
 import { keysFrom } from '@samagam/functions/services/keys';
 import type { SendMail } from '@samagam/functions/services/mail';
 import { noAccounts } from '@samagam/functions/services/staff';
-import { mailsDue } from '@samagam/functions/stores/outbox';
+import { mailsDue } from '@samagam/functions/stores/mail';
 import { type CallName, calls } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { deleteApp, initializeApp } from 'firebase-admin/app';

@@ -4,15 +4,14 @@ import { apiTests, testsConcernedBy } from './changed.ts';
 const texts: Record<string, string> = {
   'functions/test/api/refund-all.test.ts': "import { api } from './harness.ts';",
   'functions/test/api/payment.test.ts': "import { settle } from '../../src/orders/settle.ts';",
-  'functions/test/api/proofs/races.test.ts':
-    "import { LIMITS } from '@samagam/contract/limits';",
+  'functions/test/api/proofs/races.test.ts': "import { LIMITS } from '@samagam/contract/common/limits';",
 };
 
 it.each([
   ['that changed', 'functions/test/api/payment.test.ts', ['payment']],
   ['with the name of a changed file', 'functions/src/orders/refund-all.ts', ['refund-all']],
   ['that import a changed file', 'functions/src/orders/settle.ts', ['payment']],
-  ['that import a changed file of another package', 'contract/src/limits.ts', ['races']],
+  ['that import a changed file of another package', 'contract/src/common/limits.ts', ['races']],
   ['with the name of a changed component test: none', 'web/test/payment.ts', []],
   ['that a change of no test concerns: none', 'docs/money.md', []],
 ])('finds the tests %s', (_, changed, names) => {

@@ -1,6 +1,6 @@
 /**
- * Announcements. Starting stores the announcement with its recipients in one transaction. Its mails are then put into
- * the outbox part by part: the work can stop anywhere and be repeated, and each person gets one mail.
+ * Its mails are then put into the outbox part by part: the work can stop anywhere and be repeated, and each person gets
+ * one mail.
  */
 import {
   type Announcement,
@@ -30,9 +30,9 @@ import { auditIn } from '../stores/audit.ts';
 import { admissionsOf, isIn } from '../stores/checkins.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
-import { enqueueOnce } from '../stores/outbox.ts';
+import { enqueueOnce } from '../stores/mail.ts';
 import { countWithin } from '../stores/rate-limits.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, ticketHistoryOf } from '../stores/registrations.ts';
 
 const HOUR = 3_600_000;
@@ -55,7 +55,6 @@ export async function previewAnnouncement(
   return { recipients: recipients.length, leftout, ...(sample && { sample }) };
 }
 
-/** Sends the mail to a member of staff, with another name and without a link. */
 export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, to: string): Promise<void> {
   const { db, keys, now } = deps;
   const event = await eventOf(deps, asked.eventcode);
@@ -69,8 +68,8 @@ export async function testAnnouncement(deps: Deps, asked: AnnouncementRequest, t
 }
 
 /**
- * Returns its id; for a repeat of the same submission the id of the first one. Throws a Refusal if another one runs, there
- * were too many today, the preview is out of date, or the submission was another announcement.
+ * Throws a Refusal if another one runs, there were too many today, the preview is out of date, or the submission was
+ * another announcement.
  */
 export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, by: string): Promise<string> {
   const { eventcode, confirm, subject = '', text = '', topic, readers, tickettype, came } = asked;
@@ -98,7 +97,7 @@ export async function startAnnouncement(deps: Deps, asked: AnnouncementRequest, 
   );
 }
 
-/** Works for some seconds. Throws a Refusal for an unknown announcement. */
+/** Throws a Refusal for an unknown announcement. */
 export async function continueAnnouncement(
   deps: Deps,
   { eventcode, id = '' }: Pick<AnnouncementRequest, 'eventcode' | 'id'>,
@@ -125,7 +124,6 @@ export async function stopAnnouncement(
   });
 }
 
-/** Puts parts into the outbox until the time of one call is over. */
 export async function workOn(deps: Deps, id: string, eventcode: string): Promise<void> {
   const { db, keys, now } = deps;
   const until = now() + ANNOUNCEMENT_SLICE;
@@ -137,7 +135,6 @@ export async function workOn(deps: Deps, id: string, eventcode: string): Promise
   await announcementRef(db, id).update({ running: false, endedat: now() });
 }
 
-/** An announcement with its progress, as staff see it. */
 export async function showAnnouncement(
   deps: Deps,
   id: string,
@@ -241,7 +238,6 @@ async function store(
   });
 }
 
-/** The id of the announcement that this submission has started. */
 function firstOf(
   earlier: Earlier,
   { submissionid, fingerprint }: Pick<StoredAnnouncement, 'submissionid' | 'fingerprint'>,

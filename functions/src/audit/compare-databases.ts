@@ -10,17 +10,12 @@ import {
 } from '@google-cloud/firestore';
 import { allStored } from '../stores/collections.ts';
 
-/** The hash of each document, by its path. */
 export type Contents = Map<string, string>;
 
 export interface Comparison {
-  /** The documents of each collection; the keys are sorted. */
   counts: Record<string, { first: number; second: number }>;
-  /** Paths of documents that only the first database has. */
   missing: string[];
-  /** Paths of documents that only the second one has. */
   added: string[];
-  /** Paths of documents that differ. */
   changed: string[];
 }
 
@@ -59,7 +54,6 @@ export function isEqual({ missing, added, changed }: Comparison): boolean {
   return missing.length + added.length + changed.length === 0;
 }
 
-/** The same for every order of the fields. */
 export function hashOf(data: DocumentData): string {
   return createHash('sha256').update(textOf(data)).digest('base64');
 }

@@ -1,7 +1,4 @@
-/**
- * Invariants of the store's money, as pure functions over its records. `npm run audit:money` checks them, and so do
- * the tests that move money. Each rule returns its violations, with ids.
- */
+/** `npm run audit:money`, and the tests that move money, check these invariants. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
@@ -30,13 +27,12 @@ import { hasNews } from '@samagam/domain/money/settlement';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
-import type { OutboxMail } from '../stores/outbox.ts';
+import type { OutboxMail } from '../stores/mail.ts';
 import type { Registration } from '../stores/registrations.ts';
 import type { SeatDifference } from '../stores/seat-shards.ts';
 import type { StoredTaxDocument } from '../stores/tax-documents.ts';
 import type { Ticket } from '../stores/tickets.ts';
 
-/** The records of a store, by document id. */
 export interface Books {
   orders: Map<string, Order>;
   registrations: Map<string, Registration>;
@@ -47,18 +43,12 @@ export interface Books {
   mails: Map<string, OutboxMail>;
   admissions: Map<string, Admission>;
   documents: Map<string, StoredTaxDocument>;
-  /** The orders whose documents are not issued yet. */
   documentJobs: Set<string>;
   /** Absent until an admin has saved the settings for documents. */
   seller?: Pick<SellerSettings, 'gstin'> | undefined;
-  /** The passes with a capacity whose shards do not agree with the orders and offers. */
   differingSeats: (SeatDifference & { eventcode: string })[];
-  /** Paths of the records that cannot be read. The other rules do not see these. */
   broken: string[];
-  /**
-   * Ids of the existing poster entries, the id that a registration's entry would have, and the hash of its holder; absent
-   * without the master secret.
-   */
+  /** Absent without the master secret. */
   posters?: {
     existing: Set<string>;
     nameOf: (registration: Registration) => string;
@@ -76,7 +66,6 @@ export interface Books {
 export interface Violation {
   rule: string;
   what: string;
-  /** Ids of the documents involved. */
   ids: string[];
 }
 
@@ -502,12 +491,10 @@ const WARNINGS: typeof RULES = {
     ),
 };
 
-/** All violations; empty if the books are sound. */
 export function violationsOf(books: Books): Violation[] {
   return brokenIn(books, RULES);
 }
 
-/** What a treasurer should know and follow up outside of the site. */
 export function warningsOf(books: Books): Violation[] {
   return brokenIn(books, WARNINGS);
 }
@@ -525,11 +512,9 @@ export interface Balance {
   review: number;
   second: number;
   returned: number;
-  /** Taken by the bank of the payer in a lost dispute. */
   lost: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
-  /** Received without the gateway, and not returned by hand. */
   recorded: number;
   /** Tax that payers deducted from it at source. */
   deducted: number;
@@ -580,7 +565,6 @@ function amountLost({ disputes }: Order, paymentid: string): number {
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** The pot of the money that the gateway still holds of a payment. */
 function potOf(order: Order, paymentid: string): 'tickets' | 'review' | 'second' {
   if (order.paymentid !== paymentid) return 'second';
   return order.status === 'PAID' ? 'tickets' : 'review';
@@ -616,7 +600,6 @@ function moneyOf({ paymentid, recorded }: Order): string {
   return recorded ? referenceKey(recorded) : paymentid;
 }
 
-/** Staff issued the order after a review. */
 function issuedByHand({ history }: Order): boolean {
   return history.some(({ from, to }) => from === 'LATE_REVIEW' && to === 'PAID');
 }
@@ -647,7 +630,6 @@ function mailOfAttempt(order: Order, { key, paymentid, amount, state, endedat }:
   return [state === 'DONE' ? `refund_${key}` : `refund-failed_${key}`];
 }
 
-/** The document id of a coupon and of its claim. */
 function claimName({ eventcode, couponcode }: Order): string {
   return `${eventcode}_${couponcode}`;
 }

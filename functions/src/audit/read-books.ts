@@ -1,17 +1,14 @@
-/** Reads all records of money in a store for the rules in ledger-rules.ts. For an audit, not for a request. */
+/** For an audit, not for a request. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import { BrokenRecord } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { type CollectionName, type RecordOf, collection } from '../stores/collections.ts';
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
-import { readable } from '../stores/read-records.ts';
+import { readable } from '../stores/reading/read-records.ts';
 import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
 import type { Books } from './ledger-rules.ts';
 
-/**
- * Reads a consistent state, so that concurrent registrations cause no violations. `keys`, `payments` and `refunds` enable the
- * rules that need them.
- */
+/** Reads a consistent state, so that concurrent registrations cause no violations. */
 export async function readBooks(
   db: Firestore,
   now: number,
@@ -41,7 +38,7 @@ export async function readBooks(
   };
 }
 
-/** Compares the seats of each event at a moment of its own. An event with a broken record is not compared. */
+/** An event with a broken record is not compared. */
 async function readSeats(db: Firestore): Promise<{ differing: Books['differingSeats']; broken: string[] }> {
   const differing: Books['differingSeats'] = [];
   const broken: string[] = [];
@@ -60,6 +57,25 @@ async function readSeats(db: Firestore): Promise<{ differing: Books['differingSe
   return { differing, broken };
 }
 
+const COLLECTIONS = {
+  orders: 'transactions',
+  registrations: 'registrations',
+  bookings: 'groupbookings',
+  tickets: 'tickets',
+  coupons: 'coupons',
+  claims: 'couponClaims',
+  mails: 'mail',
+  admissions: 'checkins',
+  posters: 'posterIndex',
+  documents: 'taxDocuments',
+  jobs: 'documentJobs',
+  settings: 'settings',
+} as const satisfies Record<string, CollectionName>;
+
+type Records = {
+  [Name in keyof typeof COLLECTIONS]: Map<string, RecordOf<(typeof COLLECTIONS)[Name]>>;
+};
+
 async function readRecords(db: Firestore, transaction: Transaction) {
   const broken: string[] = [];
   const recordsOf = async <Name extends CollectionName>(name: Name): Promise<Map<string, RecordOf<Name>>> => {
@@ -67,47 +83,7 @@ async function readRecords(db: Firestore, transaction: Transaction) {
     const records = readable(found.docs, ({ path }) => void broken.push(path));
     return new Map(records.map(({ doc, record }) => [doc.id, record]));
   };
-  const [
-    orders,
-    registrations,
-    bookings,
-    tickets,
-    coupons,
-    claims,
-    mails,
-    admissions,
-    posters,
-    documents,
-    jobs,
-    settings,
-  ] = await Promise.all([
-    recordsOf('transactions'),
-    recordsOf('registrations'),
-    recordsOf('groupbookings'),
-    recordsOf('tickets'),
-    recordsOf('coupons'),
-    recordsOf('couponClaims'),
-    recordsOf('mail'),
-    recordsOf('checkins'),
-    recordsOf('posterIndex'),
-    recordsOf('taxDocuments'),
-    recordsOf('documentJobs'),
-    recordsOf('settings'),
-  ]);
-  const documentJobs = new Set(jobs.keys());
-  return {
-    orders,
-    registrations,
-    bookings,
-    tickets,
-    coupons,
-    claims,
-    mails,
-    admissions,
-    posters,
-    documents,
-    documentJobs,
-    seller: settings.get('seller'),
-    broken,
-  };
+  const read = Object.entries(COLLECTIONS).map(async ([key, name]) => [key, await recordsOf(name)] as const);
+  const { jobs, settings, ...records } = Object.fromEntries(await Promise.all(read)) as unknown as Records;
+  return { ...records, documentJobs: new Set(jobs.keys()), seller: settings.get('seller'), broken };
 }

@@ -1,8 +1,4 @@
-/**
- * `npm run audit:money -- --project <id> [--gateway [--days 90]] [--database <id>] [--emulator host:port]`: checks all records of money
- * against the rules of audit/ledger-rules.ts and prints violations (✗) and warnings (!) with ids. With `--gateway` it also compares them
- * with the gateway's payments and prints where the money is. Exit code 0 without violations, otherwise 1. Read-only.
- */
+/** Read-only. Exit code 1 with violations. */
 import { inRupees } from '@samagam/domain/text/rupees';
 import { readConfig } from '../config.ts';
 import { razorpayGateway } from '../gateway/razorpay.ts';

@@ -1,9 +1,4 @@
-/**
- * `npm run backups -- on|list --project <id> [--database <id>] [--days 30]`: `on` turns on point-in-time recovery, delete
- * protection and a daily backup that is kept for this many days, and may run again at any time: without `--days`, it
- * leaves a schedule as it is. `list` prints the
- * backups, the newest first.
- */
+/** `on` may run again at any time: without `--days`, it leaves a schedule as it is. */
 import { listBackups, turnOnBackups } from '../services/backups.ts';
 import { googleApiOfMachine } from '../services/google-api.ts';
 import { readCommandLine } from './command-line.ts';

@@ -1,4 +1,3 @@
-/** The arguments of all commands. Their other settings come from the environment. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,41 +7,27 @@ const root = path.resolve(import.meta.dirname, '../../..');
 
 export interface Arguments {
   project: string;
-  /** The arguments that are not options. */
   words: string[];
-  /** The values of the options. */
   given: Record<string, string | undefined>;
-  /** Whether a switch is on. */
   isOn: (name: string) => boolean;
-  /** Prints the sentence and the usage, and exits. */
   refuse: (sentence: string) => never;
 }
 
 export interface CommandLine extends Arguments {
-  /** The id of the Firestore database. Without the option, that of the settings. */
   database: string;
   db: Firestore;
-  /** With `--emulator`. */
   isLocal: boolean;
   /** In whole days, at least 1; undefined without the option. */
   days: number | undefined;
 }
 
 interface Allowed {
-  /** The most arguments that are not options. */
   words?: number;
-  /** What the first of them may be. Without it, the command decides. */
   verbs?: readonly string[];
-  /** The options that have no value. */
   switches?: readonly string[];
 }
 
-/**
- * `--project` names the Firebase project, `--database` its database, `--emulator` the host:port of a Firestore emulator
- * (as FIRESTORE_EMULATOR_HOST does). Reads settings from functions/.env.<project>, with `--emulator` from those of the
- * running suite, if that file exists; the environment takes precedence. Prints what is wrong and exits on invalid
- * arguments.
- */
+/** Prints what is wrong and exits on invalid arguments. */
 export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLine {
   const read = readArguments(usage, allowed);
   const { project, given } = read;
@@ -64,10 +49,7 @@ export function readCommandLine(usage: string, allowed: Allowed = {}): CommandLi
   };
 }
 
-/**
- * Reads `--project` and the other options that the usage names. Prints what is wrong and the usage, and exits on any
- * other argument.
- */
+/** Prints what is wrong and the usage, and exits on any other argument. */
 export function readArguments(usage: string, { words = 0, verbs, switches = [] }: Allowed = {}): Arguments {
   const refuse = (sentence: string) => complain(`${sentence}\n${usage}`);
   const named = [...usage.matchAll(/--([a-z][a-z-]*)/g)].map(([, name]) => name!);
@@ -104,7 +86,6 @@ interface OptionToken {
   inlineValue: boolean | undefined;
 }
 
-/** @param type of the option; undefined for one that the command does not have. */
 function problemOf({ rawName, value, inlineValue }: OptionToken, type: string | undefined): string | null {
   if (type === undefined) return `${rawName} is no option of this command.`;
   if (type === 'boolean') return value === undefined ? null : `${rawName} takes no value.`;
@@ -112,7 +93,7 @@ function problemOf({ rawName, value, inlineValue }: OptionToken, type: string | 
   return isMissing ? `${rawName} needs a value.` : null;
 }
 
-/** Loads the settings of a project, or of a running suite, if their file exists. The environment takes precedence. */
+/** The environment takes precedence. */
 export function loadSettings(project: string, isLocal: boolean): void {
   const file = path.join(root, isLocal ? `.suite/${project}/settings.env` : `functions/.env.${project}`);
   if (existsSync(file)) process.loadEnvFile(file);

@@ -1,8 +1,4 @@
-/**
- * `npm run compare -- --project <id> --with <database> [--database <id>] [--emulator host:port]`: compares every document
- * of two databases of a project, and prints the counts of each collection and the paths that differ. Read-only. Exit code
- * 1 if anything differs.
- */
+/** Read-only. Exit code 1 if anything differs. */
 import { Firestore } from '@google-cloud/firestore';
 import { compare, contentsOf, isEqual } from '../audit/compare-databases.ts';
 import { readCommandLine } from './command-line.ts';
@@ -10,7 +6,6 @@ import { workInWords } from './in-words.ts';
 
 const USAGE =
   'Usage: npm run compare -- --project <id> --with <database> [--database <id>] [--emulator host:port]';
-/** The most paths that are printed of each kind. */
 const SHOWN = 50;
 
 const line = readCommandLine(USAGE);

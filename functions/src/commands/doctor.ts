@@ -1,8 +1,4 @@
-/**
- * `npm run doctor -- --project <id> [--database <id>] [--dkim <selector>] [--emulator host:port]`: checks a project, and
- * prints one line for each check and how to mend what is not well. Exit code 1 if a line is red. Changes nothing, but
- * its unsigned event is noted in the audit. With `--emulator` (of Firestore) it checks the local suite.
- */
+/** Exit code 1 if a line is red. Changes nothing, but its unsigned event is noted in the audit. */
 import { CHECKS } from '../doctor/checks.ts';
 import { examine, lineOf } from '../doctor/check.ts';
 import { patientInCloud, patientOnLaptop } from '../doctor/patient.ts';

@@ -1,17 +1,12 @@
-/** Runs the work of a command, and says in one sentence what an operator can mend. */
 import { connect } from 'node:net';
 import { GatewayRefusal, BrokenRecord, Refusal, Unavailable } from '../refusal.ts';
 import { ConfigurationProblem } from '../config.ts';
 import { CloudProblem, requireCredentials } from '../services/google-api.ts';
 import type { CommandLine } from './command-line.ts';
 
-/** A problem of the machine or of the arguments. The message is the sentence for the operator. */
 class Problem extends Error {}
 
-/**
- * Runs work on the database, and closes it. Checks first that the database can be reached, because Firestore's own client
- * tries for a minute. The exit code is 1 if the work fails.
- */
+/** Checks first that the database can be reached, because Firestore's own client tries for a minute. */
 export async function workInWords(line: CommandLine, work: () => Promise<void>): Promise<void> {
   await inWords(line, async () => {
     await requireStore();
@@ -20,7 +15,7 @@ export async function workInWords(line: CommandLine, work: () => Promise<void>):
   await line.db.terminate();
 }
 
-/** The same for work that does not use the database. An unexpected error is thrown, so that its stack is printed. */
+/** An unexpected error is thrown, so that its stack is printed. */
 export async function inWords(
   { project, database }: Pick<CommandLine, 'project' | 'database'>,
   work: () => Promise<void>,

@@ -1,9 +1,4 @@
-/**
- * `npm run people -- export <mail> --project <id> [--database <id>] [--emulator host:port]` prints all that is stored about a person, as
- * JSON. `withdraw` shows where the person agreed to news and to the poster, or only to one of them; with `--yes` it withdraws
- * these consents. `erase` shows what would become of the records; with `--yes` it erases the person. Needs the settings and
- * secrets of the functions in its environment. Exit code 1 if this is refused now.
- */
+/** Needs the settings and secrets of the functions in its environment. Exit code 1 if this is refused now. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import * as f from '@samagam/contract/common/fields';

@@ -1,8 +1,4 @@
-/**
- * `npm run published -- show|rebuild|verify [event code] --project <id> [--database <id>] [--emulator host:port]`: the public snapshot
- * of an event. `show` prints it. `rebuild` writes it again from the records. `verify` compares it with the records and
- * is read-only. Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs.
- */
+/** Without a code, `rebuild` and `verify` process all events. Exit code 1 if anything differs. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { codesToCompare, driftOf } from '../programme/published-drift.ts';

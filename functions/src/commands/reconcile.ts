@@ -1,8 +1,4 @@
-/**
- * `npm run reconcile -- --project <id> [--days 4] [--database <id>] [--emulator host:port]`: runs the reconciler once, for the payments
- * of this many days. Needs the settings and secrets of the functions in its environment (docs/money.md). Exit code 1
- * if anything is left for the next run.
- */
+/** Needs the settings and secrets of the functions. Exit code 1 if anything is left for the next run. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '../config.ts';

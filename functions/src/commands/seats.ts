@@ -1,10 +1,4 @@
-/**
- * `npm run seats -- show|verify|rebuild [event code] --project <id> [--database <id>] [--emulator host:port]`: the seats of passes with a
- * capacity. `show` prints how many are paid, held and left; `verify` compares what is left with a count of all orders
- * and changes nothing; `rebuild` writes that count. Without a code, all events. Exit code 1 when something differs.
- * `npm run seats -- contacts` writes into the unpaid orders of earlier versions by whom they are counted; it needs the
- * settings and secrets of the functions in its environment.
- */
+/** Without a code, all events. Exit code 1 when something differs. */
 import type { Event } from '@samagam/contract/programme/event';
 import { countOf } from '@samagam/domain/passes/seats';
 import { readConfig } from '../config.ts';

@@ -1,10 +1,4 @@
-/**
- * `npm run staff -- add|role|remove|reset|list [mail] [role] --project <id> [--database <id>] [--emulator host:port]`:
- * manages who may sign in to the back-office, and with which role. `--emulator` is the Auth emulator (as
- * FIREBASE_AUTH_EMULATOR_HOST). Without it, the command changes the project's Firebase Authentication, with the Google Cloud
- * credentials of this machine. Each change is in the audit, as one in the back-office is; with the Auth emulator, only if
- * FIRESTORE_EMULATOR_HOST is set.
- */
+/** Each change is in the audit; with the Auth emulator only if FIRESTORE_EMULATOR_HOST is set. */
 import { Firestore } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/common/first-issue';
 import { memberLine } from '@samagam/contract/people/members';
@@ -24,7 +18,6 @@ const USAGE = `Usage:
 Roles: ${ROLES.join(', ')}. For a local suite, add --emulator host:port of the Auth emulator.
 Each change is written to the audit in the database of the functions, or in --database <id>.`;
 
-/** How many words follow each. */
 const VERBS: Record<string, number> = { list: 0, add: 2, role: 2, reset: 1, remove: 1 };
 const { project, given, words, refuse } = readArguments(USAGE, { words: 3, verbs: Object.keys(VERBS) });
 const { database, emulator } = given;
@@ -108,7 +101,6 @@ function roleOf(text: string | undefined): Role {
   return ROLES.find((role) => role === text) ?? complain(`The role is one of: ${ROLES.join(', ')}.`);
 }
 
-/** The message for an error, with a remedy if it is known. */
 function sentenceOf(error: unknown): string {
   if (error instanceof StaffProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -10,27 +10,21 @@ export interface Finding {
   state: State;
   /** One sentence without a full stop, because a line ends with it or with its mend. */
   says: string;
-  /** The command or the page that mends it. */
   mend?: string;
 }
 
-/** What a judge knows besides its facts. */
 export interface About {
   project: string;
   database: string;
-  /** On a laptop: what exists only in the cloud is not looked at. */
   isLocal?: boolean;
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** The project that is checked, and everything outside of it that a look needs. */
 export interface Patient extends About {
-  /** On a laptop: what exists only in the cloud is not looked at. */
   isLocal: boolean;
   db: Firestore;
   google: GoogleApi;
-  /** The plain settings with which `api` runs. */
   settings: () => Promise<Record<string, string | undefined>>;
   /** The newest value of a secret; undefined if there is none. */
   secret: (name: SecretName) => Promise<Secret | undefined>;
@@ -42,7 +36,6 @@ export interface Patient extends About {
 
 export interface Secret {
   value: string;
-  /** Of the newest value; undefined on a laptop. */
   version?: string;
 }
 
@@ -77,7 +70,7 @@ export interface Result extends Finding {
   name: string;
 }
 
-/** Runs all checks at once. Their results are in the order of the checks. */
+/** Their results are in the order of the checks. */
 export function examine(checks: readonly Check[], patient: Patient): Promise<Result[]> {
   return Promise.all(checks.map(async (one) => ({ name: one.name, ...(await findingOf(one, patient)) })));
 }
@@ -93,7 +86,6 @@ async function findingOf({ isOnlyInCloud, examine: run }: Check, patient: Patien
 
 const MARKS: Record<State, string> = { green: '✓', amber: '!', red: '✗', cloud: '–' };
 
-/** A result as a line of the terminal, with its mend on a second line. */
 export function lineOf({ state, name, says, mend }: Result): string {
   const line = `${MARKS[state]} ${state.padEnd(5)}  ${name}: ${says}.`;
   return mend ? `${line}\n           → ${mend}` : line;

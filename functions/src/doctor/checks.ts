@@ -1,4 +1,3 @@
-/** All checks of the doctor, in the order in which it prints them. */
 import type { Check } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { functionsChecks } from './functions-checks.ts';

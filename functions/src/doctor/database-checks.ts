@@ -1,4 +1,3 @@
-/** The database: where it is, what protects it, and whether its indexes, TTL policies and rules are those of the files. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -65,7 +64,6 @@ export function judgeBackups(schedules: z.output<typeof schedule>[], about: Abou
   return green(`daily, kept for ${Math.round(Number.parseInt(daily.retention, 10) / 86_400)} days`);
 }
 
-/** The form of firestore.indexes.json. */
 const indexFile = z.object({
   indexes: z.array(
     z.object({
@@ -84,7 +82,6 @@ function readIndexFile() {
 }
 
 export interface Compared {
-  /** What the file lists. */
   filed: string[];
   /** What the project has, with Google's word for its state. */
   found: { what: string; state: string }[];
@@ -146,7 +143,6 @@ function indexText(
   return `${group} (${words.join(', ')})${scope === 'COLLECTION' ? '' : ` of ${scope}`}`;
 }
 
-/** The collection group in `projects/…/collectionGroups/<group>/…`. */
 function groupOf(name: string): string {
   return /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? '';
 }

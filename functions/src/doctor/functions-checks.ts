@@ -1,4 +1,3 @@
-/** The functions as they are deployed: their settings, secrets, accounts, images and schedule. */
 import * as z from 'zod/mini';
 import {
   isWellFormed,
@@ -90,7 +89,6 @@ function isOnLaptop(origin: string): boolean {
 
 export interface SecretFacts {
   name: SecretName;
-  /** Undefined: there is none. */
   value: string | undefined;
   newest: string | undefined;
   /** The versions that the functions read; none on a laptop, and before the first deploy. */
@@ -140,7 +138,6 @@ const policy = z.object({
 });
 
 export interface Accounts {
-  /** The account of each function. */
   accounts: Record<string, string>;
   bindings: z.output<typeof policy>['bindings'];
 }
@@ -167,7 +164,6 @@ function rolesOf(account: string, bindings: Accounts['bindings']): string[] {
     .map(({ role }) => role);
 }
 
-/** Roles that allow almost everything in the project. */
 const TOO_WIDE = ['roles/owner', 'roles/editor'];
 
 export function judgeAccount({ accounts, bindings }: Accounts): Finding {
@@ -196,7 +192,6 @@ const INCLUDED_IN: Readonly<Record<string, readonly string[]>> = {
   'run.invoker': ['run.admin'],
 };
 
-/** Whether each account of a deployed function has the roles of docs/deploying.md in the project. */
 export function judgeRoles({ accounts, bindings }: Accounts, { project }: About): Finding {
   const lacking = Object.entries(ROLES_OF).flatMap(([id, roles]) => {
     const account = accounts[id];

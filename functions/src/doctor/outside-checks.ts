@@ -1,4 +1,3 @@
-/** What meets the outside: the gateway's webhook, the mail server, and the mail domain's DNS. */
 import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
 
 const PATIENCE = 20_000;
@@ -64,7 +63,6 @@ async function lookAtSmtp({ secret }: Patient): Promise<SmtpFacts> {
   }
 }
 
-/** The part of `Name <address>` or of an address after the `@`. */
 export function domainOf(sender: string): string {
   return /@([^@\s>]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,4 +1,3 @@
-/** The project as the doctor sees it: in the cloud through Google's APIs, on a laptop through the environment. */
 import { Resolver } from 'node:dns/promises';
 import type { Firestore } from '@google-cloud/firestore';
 import * as z from 'zod/mini';
@@ -28,7 +27,6 @@ export function patientInCloud(options: Options): Patient {
   };
 }
 
-/** @param environment has the settings and the secrets of the local suite. */
 export function patientOnLaptop(options: Options, environment: Record<string, string | undefined>): Patient {
   return {
     ...options,

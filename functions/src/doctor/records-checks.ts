@@ -1,17 +1,15 @@
-/** What the records say about the running site: whether they can be read, snapshots, the reconciler and the outbox. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { driftOf, codesToCompare } from '../programme/published-drift.ts';
 import { BrokenRecord } from '../refusal.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
 import { parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
-import { countUnsentMails, mailsDue } from '../stores/outbox.ts';
-import { readReconcilerState } from '../stores/reconciler-state.ts';
+import { countUnsentMails, mailsDue } from '../stores/mail.ts';
+import { readReconcilerState } from '../stores/reconciler.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
 const MINUTE = 60_000;
 /** The reconciler runs every ten minutes; this is three runs. */
 const PATIENCE = 30 * MINUTE;
-/** More overdue mails than this are not counted. */
 const MOST = 200;
 
 /** So many records of a collection are parsed; below events, of each event. */
@@ -19,7 +17,6 @@ const SAMPLE = 200;
 
 const option = ({ database }: About) => (database === '(default)' ? '' : ` --database "${database}"`);
 
-/** `broken`: what is wrong with each record that cannot be read. */
 function judgeRecords(broken: readonly string[]): Finding {
   if (broken.length === 0) return green(`up to ${SAMPLE} of each collection match their schema`);
   return red(
@@ -87,9 +84,7 @@ export function judgeReconciler({ listedto }: { listedto: number }, about: About
 }
 
 export interface Outbox {
-  /** Mails that should have been tried some time ago; at most MOST are counted. */
   overdue: number;
-  /** Mails that were tried and not delivered. */
   unsent: number;
 }
 

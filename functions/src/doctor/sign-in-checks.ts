@@ -1,4 +1,3 @@
-/** How staff sign in: Firebase Authentication, and what Hosting tells the sign-in page. */
 import * as z from 'zod/mini';
 import { amber, check, green, NotChecked, red, type About, type Finding, type Patient } from './check.ts';
 

@@ -1,4 +1,4 @@
-/** The texts of a document about money. CGST Rule 46 says what a tax invoice states, Rule 53 a credit note. */
+/** CGST Rule 46 says what a tax invoice states, Rule 53 a credit note. */
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { amountInWords } from '@samagam/domain/text/amount-in-words';
@@ -29,14 +29,12 @@ interface Column {
   label: string;
   /** The share of the table's width. */
   width: number;
-  /** Numbers are aligned right. */
   isNumber: boolean;
 }
 
 export interface DocumentContent {
   title: string;
   subtitle: string;
-  /** Names the document in the list of pages and in the properties of the file. */
   name: string;
   parties: [PartyText, PartyText];
   facts: Fact[];
@@ -45,7 +43,6 @@ export interface DocumentContent {
   sums: Fact[];
   total: Fact;
   notes: string[];
-  /** The name of the signatory; null without one. */
   signature: { seller: string; name: string } | null;
   generated: string;
 }

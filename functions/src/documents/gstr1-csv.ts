@@ -4,7 +4,6 @@ import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
 
-/** The columns of a table: their name in the offline tool, and the cell of a row. */
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
 const blank = () => '';
@@ -104,7 +103,7 @@ const DOCS: Columns<SeriesRow> = [
   ['Cancelled', ({ cancelled }) => cancelled],
 ];
 
-/** The files by their name. Each has its header, also without rows. */
+/** Each has its header, also without rows. */
 export function gstr1Files(tables: Gstr1): Record<string, string> {
   return {
     'b2b.csv': file(B2B, tables.b2b),

@@ -1,12 +1,8 @@
-/**
- * Shaping of Indian scripts with HarfBuzz, the shaper of browsers. The shaper of PDFKit cannot draw all of them: it
- * throws for Gurmukhi, Telugu and Malayalam, and draws wrong conjuncts in Kannada and Telugu (docs/decisions/0056).
- */
+/** PDFKit's own shaper throws for some Indian scripts, and draws wrong conjuncts in others (docs/decisions/0056). */
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** The scripts of India by their Unicode blocks: first and last character. The names are those of the files in fonts. */
+/** The names are those of the files in fonts. */
 export const SCRIPTS = [
-  // Urdu, Kashmiri and Sindhi.
   ['arabic', 0x600, 0x6ff],
   ['arabic', 0x750, 0x77f],
   ['devanagari', 0x900, 0x97f],
@@ -18,34 +14,27 @@ export const SCRIPTS = [
   ['telugu', 0xc00, 0xc7f],
   ['kannada', 0xc80, 0xcff],
   ['malayalam', 0xd00, 0xd7f],
-  // Santali.
   ['olchiki', 0x1c50, 0x1c7f],
-  // Manipuri.
   ['meeteimayek', 0xaae0, 0xaaff],
   ['meeteimayek', 0xabc0, 0xabff],
 ] as const;
 
 export type IndianScript = (typeof SCRIPTS)[number][0];
 
-/** The script that is written from right to left. */
 export const RIGHT_TO_LEFT: IndianScript = 'arabic';
 
-/** The script of a character; undefined for other scripts, digits and punctuation. */
 export function indianScriptOf(codePoint: number): IndianScript | undefined {
   return SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
 }
 
-/** The members of a font of PDFKit (fontkit) that shaping uses or replaces. */
 export interface ShapedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
   getGlyph(id: number, codePoints: number[]): unknown;
   layout(text: string): unknown;
 }
 
-/** Lets HarfBuzz shape the text of a font. */
 export type Shaper = (font: ShapedFont, bytes: Buffer) => void;
 
-/** A shaper, loaded only if the text has Indian letters. */
 export async function loadShaper(text: string): Promise<Shaper | undefined> {
   const isIndian = (character: string) => indianScriptOf(character.codePointAt(0)!) !== undefined;
   if (!Array.from(text).some(isIndian)) return undefined;
@@ -67,7 +56,6 @@ function harfbuzzFont(harfbuzz: typeof HarfBuzz, bytes: Buffer): HarfBuzz.Font {
   return font;
 }
 
-/** The glyphs of a text with their positions, as PDFKit expects them of fontkit. */
 function layOut(harfbuzz: typeof HarfBuzz, shaped: HarfBuzz.Font, font: ShapedFont, text: string): unknown {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);

@@ -1,4 +1,4 @@
-/** Documents about money on A4 paper. The same document gives the same bytes on every machine. */
+/** The same document gives the same bytes on every machine. */
 import { kolam } from '@samagam/domain/programme/kolam';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import { contentOf, type DocumentContent, type Fact, type PartyText } from './document-content.ts';
@@ -20,7 +20,6 @@ import { createTypesetter } from './typesetter.ts';
 type Pdf = PDFKit.PDFDocument;
 
 const KOLAM = 62;
-/** Between columns. */
 const GAP = 18;
 
 export async function documentPdf(document: TaxDocument): Promise<Buffer> {
@@ -77,7 +76,6 @@ function drawDocument(
   drawFooters(pdf, sheet, content);
 }
 
-/** The mark of the event, top right. */
 function drawKolam(pdf: Pdf, eventcode: string): void {
   const { loops, dots, side } = kolam(eventcode, { lattice: 'diamond', size: 3 });
   pdf.save();
@@ -95,7 +93,6 @@ function drawTitle(sheet: Sheet, { title, subtitle }: DocumentContent): number {
   return Math.max(y, TOP + KOLAM - 6);
 }
 
-/** In rows of three columns. */
 function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number): number {
   const column = (WIDTH + GAP) / 3;
   sheet.rule(top, COLOURS.ink, { thickness: 1 });
@@ -166,7 +163,6 @@ function columnBoxes({ columns }: DocumentContent): { x: number; width: number; 
   });
 }
 
-/** A further page says whose it is. */
 function startPage(pdf: Pdf, sheet: Sheet, { name, parties }: DocumentContent): number {
   pdf.addPage();
   const box = { y: TOP - 8, width: WIDTH / 2, x: LEFT };
@@ -177,7 +173,6 @@ function startPage(pdf: Pdf, sheet: Sheet, { name, parties }: DocumentContent): 
   return TOP + Math.max(...heights);
 }
 
-/** Sums, total, amount in words and signature, which stay together. */
 function drawClosing(pdf: Pdf, sheet: Sheet, content: DocumentContent, top: number): void {
   const { sums, total, notes, signature } = content;
   const label = { x: LEFT + WIDTH * 0.5, width: WIDTH * 0.18 };

@@ -1,15 +1,13 @@
-/** The measures of a page, and text in boxes on it. All lengths in points; A4 is 595 by 842. */
+/** All lengths in points; A4 is 595 by 842. */
 import type { Line, Style, Typesetter } from './typesetter.ts';
 
 export const LEFT = 48;
 export const RIGHT = 595.28 - 48;
 export const TOP = 48;
-/** Where the content of a page ends. The footer is below. */
 export const BOTTOM = 768;
 export const FOOTER = 802;
 export const WIDTH = RIGHT - LEFT;
 
-/** The ink of the site, and lighter tones of it that are readable on white. */
 const INK = '#17153b';
 const QUIET = '#5d5b75';
 export const COLOURS = { ink: INK, line: '#d8d5e0', spark: '#f5b700' };
@@ -37,11 +35,8 @@ interface Box {
 }
 
 export interface Sheet {
-  /** Writes text into a box, and returns the height that it takes. */
   write(text: string, style: Style, box: Box): number;
-  /** The height that a text would take. */
   heightOf(text: string, style: Style, width: number): number;
-  /** A line to the right margin, from the left one unless stated otherwise. */
   rule(y: number, colour: string, how?: { thickness?: number; from?: number }): void;
 }
 

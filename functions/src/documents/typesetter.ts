@@ -1,7 +1,4 @@
-/**
- * Sets text in our fonts: cuts it into runs by script, measures it and wraps it. A text is text: no markup. PDFKit draws
- * nothing for a character that a font does not have, so that such a character becomes a question mark.
- */
+/** PDFKit draws nothing for a character that a font does not have, so such a character becomes a question mark. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import bidiFactory from 'bidi-js';
@@ -23,7 +20,6 @@ interface Run {
   text: string;
 }
 
-/** A line of text: its runs and its width in points. */
 export interface Line {
   runs: Run[];
   width: number;
@@ -32,7 +28,6 @@ export interface Line {
 export interface Typesetter {
   /** The lines of a text that are at most `width` wide; one line without a width. */
   wrap(text: string, style: Style, width?: number): Line[];
-  /** Draws a line from `x`, with its baseline at `y`. */
   draw(line: Line, style: Style, at: { x: number; y: number }): void;
 }
 
@@ -68,7 +63,6 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
   };
 }
 
-/** Selects a font, which is added to the document when it is first used. */
 type UseFont = (name: string) => ShapedFont;
 
 function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFont {
@@ -80,7 +74,6 @@ function createFonts(pdf: PDFKit.PDFDocument, shaper: Shaper | undefined): UseFo
   };
 }
 
-/** In the order in which they are drawn, which is from left to right. */
 function runsOf(text: string, bold: boolean, useFont: UseFont): Run[] {
   const embedding = bidi.getEmbeddingLevels(text, 'ltr');
   const runs: (Run & { level: number; start: number })[] = [];
@@ -134,10 +127,7 @@ function hasAll(font: ShapedFont, grapheme: string): boolean {
   return Array.from(grapheme).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0)!));
 }
 
-/**
- * Composed, in one line, without characters that are not visible, except the joiners of Indian scripts. Arabic digits
- * become Latin ones, because they are written from left to right within words from right to left.
- */
+/** Arabic digits become Latin ones, because they are written from left to right within words from right to left. */
 function cleaned(text: string): string {
   return normalForm(text, 'NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -146,7 +136,6 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** A word, cut into parts that fit if it is too long for a line. */
 function partsOf(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word];
   const parts = [''];

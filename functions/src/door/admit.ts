@@ -1,8 +1,4 @@
-/**
- * Admits tickets: writes `checkins/{admissionSlot}`. The first scan of a slot creates its record; a scan after an undo
- * replaces it and keeps the undone admission in `history`. The rule of the checkpoint is read in the transaction of the
- * admission only, because the first admission fixes its frequency (docs/decisions/0072).
- */
+/** The rule is read in the transaction of the admission: the first one fixes its frequency (docs/decisions/0072). */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
@@ -12,18 +8,17 @@ import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import { type Admission, undoneAdmissions } from '../stores/checkins.ts';
 import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { alreadyExists } from '../stores/retry.ts';
+import { alreadyExists } from '../stores/reading/retry.ts';
 
 export interface ScanToAdmit {
   admission: Omit<Admission, 'tickettype' | 'undone' | 'history'>;
-  /** Of the ticket that was scanned. */
   generation: number;
 }
 
-/** A scan with the rule that holds in its transaction. `admission.at` is the moment that decides about its day. */
+/** `admission.at` is the moment that decides about its day. */
 interface RuledScan extends ScanToAdmit {
   rule: Checkpoint;
 }
@@ -33,11 +28,7 @@ interface Found {
   scan: RuledScan;
 }
 
-/**
- * `repeated`: the same scan was posted before. `refused`: another scan admitted the ticket. `first`: the admission that
- * counts. `undone`: a supervisor has undone this scan. `void`: the ticket is not valid for this event or checkpoint now;
- * `why` is the sentence, and `holder` is absent for a ticket that this event has never issued.
- */
+/** `first`: the admission that counts. `void`: `why` is the sentence; no `holder` for a ticket never issued here. */
 export type AdmissionOutcome =
   | { is: 'admitted'; holder: Registration }
   | { is: 'repeated' | 'refused'; holder: Registration; first: Admission }
@@ -51,17 +42,12 @@ interface Void {
   holder?: Registration;
 }
 
-/** What became of a scan, and the scan at the moment that decided about its day. */
 export interface DecidedScan<Outcome = AdmissionOutcome> {
   outcome: Outcome;
   scan: ScanToAdmit;
 }
 
-/**
- * Creates the admission of a ticket, in the transaction that reads its registration: a ticket cannot be replaced or
- * refunded in between. Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a
- * repeat; a queued one also if its ticket became void after the first post.
- */
+/** Of concurrent scans exactly one is admitted. A scan that is posted again is recognised as a repeat. */
 export async function admit(db: Firestore, asked: ScanToAdmit): Promise<DecidedScan> {
   const { attempt, scan } = await create(db, asked);
   return { outcome: await outcomeOf(db, attempt, scan), scan };
@@ -113,10 +99,7 @@ async function readRuled(tx: Reads, db: Firestore, { admission, generation }: Sc
   return { holder: holder.data(), scan: { admission: { ...admission, at }, generation, rule } };
 }
 
-/**
- * The moment that decides about the day of a scan, once a day. The first post of a scan counts: a live one that is posted
- * again just after midnight, and a queued one whose first post was live, or whose moment was limited by our clock then.
- */
+/** The first post of a scan decides about its day, also when it is posted again just after midnight. */
 async function momentOf(
   tx: Reads,
   db: Firestore,
@@ -130,7 +113,6 @@ async function momentOf(
   return first !== undefined && at - first < SCAN_REPEATS_WITHIN ? first : at;
 }
 
-/** When a scan was admitted at this check-in field before, whatever day it belongs to; undefined if it was not. */
 async function admittedAt(
   tx: Reads,
   db: Firestore,
@@ -165,7 +147,6 @@ function refusalOf(holder: Registration | undefined, { admission, generation, ru
   } satisfies Void;
 }
 
-/** What became of a scan if it admitted the ticket before. */
 export async function earlierOutcome(
   db: Firestore,
   asked: ScanToAdmit,

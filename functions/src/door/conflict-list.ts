@@ -1,16 +1,14 @@
-/** `doorConflicts`: those that wait for an admin, with the names of the people. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';
 import { conflictView } from './conflicts.ts';
-import { readable, readTogether, reportTo } from '../stores/read-records.ts';
+import { readable, readTogether, reportTo } from '../stores/reading/read-records.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 /** An admin closes them one by one; more come with the next request. */
 const MOST = 200;
 
-/** Newest first. */
 export async function openConflicts(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -40,7 +38,6 @@ export async function openConflictsNow(
   return { conflicts: counted.data().count, ...(id !== undefined && { newestconflict: id }) };
 }
 
-/** Newest first. */
 function openOf(db: Firestore, eventcode: string) {
   return collection(db, 'doorConflicts')
     .where('eventcode', '==', eventcode)

@@ -1,7 +1,4 @@
-/**
- * `doorConflicts/{registrationid}_{field}_{scanid}`: scans that let a person in without a response, and that were not
- * accepted. A scan has at most one.
- */
+/** `doorConflicts/{registrationid}_{field}_{scanid}`: a scan has at most one. */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorConflict } from '@samagam/contract/door/check-in';
@@ -12,11 +9,11 @@ import { Refusal } from '../refusal.ts';
 import { type AdmissionOutcome, readOutcome, type ScanToAdmit } from './admit.ts';
 import { auditIn } from '../stores/audit.ts';
 import { type RecordOf, collection } from '../stores/collections.ts';
-import { readable, readTogether, reportTo } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readable, readTogether, reportTo } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { alreadyExists } from '../stores/retry.ts';
-import { shareRead } from '../stores/shared-reads.ts';
+import { alreadyExists } from '../stores/reading/retry.ts';
+import { shareRead } from '../stores/reading/shared-reads.ts';
 
 export type StoredConflict = RecordOf<'doorConflicts'>;
 
@@ -39,7 +36,6 @@ const SHOWN = 24 * 3_600_000;
 /** So many that a flood of conflicts does not stop the devices. */
 const MOST_READ = 500;
 
-/** The undecided conflicts about scans of a device at a door, the second or the first ones, the newest first. */
 export async function conflictsOfDevice(
   deps: Deps,
   { eventcode, checkinfield }: { eventcode: string; checkinfield: string },
@@ -74,7 +70,6 @@ export async function conflictsOfDevice(
   return own.map(({ doc, record }, i) => conflictView(doc.id, record, holders[i]?.data()));
 }
 
-/** A conflict as devices and staff see it, with the name of the present holder. */
 export function conflictView(
   id: string,
   { kind, scannedat, device, first }: StoredConflict,
@@ -104,7 +99,6 @@ export async function recordConflict(db: Firestore, conflict: StoredConflict): P
   }
 }
 
-/** Why a scan is a conflict; undefined if it was accepted. */
 export function reasonOf(
   outcome: AdmissionOutcome,
 ): Pick<StoredConflict, 'kind' | 'why' | 'first'> | undefined {
@@ -124,10 +118,7 @@ export function reasonOf(
   }
 }
 
-/**
- * Admits the ticket of a LINK_CLOSED conflict as the scan would have been. If the ticket was admitted meanwhile, or is
- * not valid now, the conflict becomes one of that kind. Throws the Refusal then, and for a conflict that is decided.
- */
+/** If the ticket was admitted meanwhile, or is not valid now, the conflict becomes one of that kind. */
 export async function keepConflict(deps: Deps, conflictid: string, who: string): Promise<void> {
   const { db } = deps;
   const asked = undecided(await readConflict(db, conflictid));
@@ -148,7 +139,7 @@ export async function keepConflict(deps: Deps, conflictid: string, who: string):
   if (why !== undefined) throw new Refusal(why, { reason: 'conflict' });
 }
 
-/** Closes a conflict. Throws the Refusal for one that is decided. */
+/** Throws the Refusal for one that is decided. */
 export async function dropConflict(deps: Deps, conflictid: string, who: string): Promise<void> {
   const { db } = deps;
   await readThenWrite(db, {

@@ -1,4 +1,3 @@
-/** What staff do with check-in links (`checkinKeys/{sha256}`), and the number of admissions through each. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/door/check-in';
 import type { Event } from '@samagam/contract/programme/event';
@@ -14,13 +13,13 @@ import { auditIn } from '../stores/audit.ts';
 import { type CheckinKey, checkinKeyRef, countAt, undoneAt } from '../stores/checkins.ts';
 import { rulesOf } from '../stores/checkpoints.ts';
 import { undoneInEvent } from './state.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 import { collection } from '../stores/collections.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { readNewField } from './save-checkpoint.ts';
 
-/** The links of an event, newest first. Admissions are counted by a query, not by a stored counter; undone ones do not count. */
+/** Admissions are counted by a query, not by a stored counter; undone ones do not count. */
 export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinLink[]> {
   const { db, log, now } = deps;
   const [found, undone] = await Promise.all([keysOf(db, eventcode), undoneInEvent(deps, eventcode)]);
@@ -45,7 +44,6 @@ export async function readLinks(deps: Deps, eventcode: string): Promise<CheckinL
   return links.toSorted((a, b) => b.createdate.localeCompare(a.createdate));
 }
 
-/** The check-in fields of an event that admit a pass, without those whose links are all revoked, and how often. */
 export async function fieldsAdmitting(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -72,7 +70,6 @@ function statusOf(key: CheckinKey, now: number): CheckinLink['status'] {
   return now < key.expiresat ? 'ACTIVE' : 'EXPIRED';
 }
 
-/** The number of admissions for one check-in field, through all of its links, revoked ones included. */
 export async function countAdmitted(
   deps: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -90,9 +87,7 @@ function devicesOf(key: CheckinKey): CheckinLink['devices'] {
 
 type Door = Pick<CheckinKey, 'eventcode' | 'checkinfield' | 'expiresat' | 'search' | 'supervisor'>;
 
-/**
- * Returns the key of the new link. Only its hash is stored, so the key cannot be read again. `frequency`: see readNewField.
- */
+/** Returns the key of the new link. Only its hash is stored, so the key cannot be read again. */
 export async function createLink(
   deps: Deps,
   { frequency, ...door }: Door & { frequency?: Frequency | undefined },
@@ -125,10 +120,7 @@ export interface LinkChange {
 
 const DONE = { EXPIRE: 'given an end', ROTATE: 'rotated', REVOKE: 'revoked' } as const;
 
-/**
- * Ends, rotates or revokes a link. Returns the new key of a rotated link. A link of another event is refused like an
- * unknown one.
- */
+/** A link of another event is refused like an unknown one. */
 export async function changeLink(
   deps: Deps,
   { eventcode, id, action, expiresat }: LinkChange,
@@ -163,7 +155,6 @@ export async function changeLink(
   });
 }
 
-/** The links that end when the links of an event end by default, to be moved with it. */
 export async function readLinksToMove(
   tx: Reads,
   db: Firestore,

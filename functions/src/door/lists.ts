@@ -1,7 +1,4 @@
-/**
- * What a device at a door must know to decide without a network: who is in, and which tickets are not plain. The devices
- * of an event share these reads for some seconds.
- */
+/** The devices of an event share these reads for some seconds. */
 import { FieldPath, FieldValue, type Firestore, type Query } from '@google-cloud/firestore';
 import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { DOOR } from '@samagam/contract/common/limits';
@@ -19,12 +16,12 @@ import { sha256 } from '../services/keys.ts';
 import { admissionsSince, countAt, type Door, undoneAt } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { readEvent } from '../stores/events.ts';
-import { inChunks } from '../stores/in-chunks.ts';
-import { converterOf, readable, reportTo } from '../stores/read-records.ts';
-import { admission } from '../stores/records/operations.ts';
-import { registration } from '../stores/records/orders.ts';
+import { inChunks } from '../stores/reading/in-chunks.ts';
+import { converterOf, readable, reportTo } from '../stores/reading/read-records.ts';
+import { admission } from '../stores/collections/door.ts';
+import { registration } from '../stores/collections/orders.ts';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
-import { shareRead } from '../stores/shared-reads.ts';
+import { shareRead } from '../stores/reading/shared-reads.ts';
 
 /** `DOOR.listShared` for the tickets of passes that a checkpoint does not admit: they may be most of an event. */
 const PASSES_FRESH = 5 * 60_000;
@@ -48,7 +45,6 @@ type Slot = z.output<typeof slot>;
 const slotConverter = converterOf(slot);
 
 interface KnownAdmissions {
-  /** When they were read, by our clock. */
   at: number;
   /** By registration id, the undone ones included. */
   slots: Map<string, Slot>;
@@ -126,13 +122,10 @@ const ticketConverter = converterOf(ticket);
 const TICKET_FIELDS = Object.keys(ticketFields);
 
 export interface TicketChanges {
-  /** A hash of the entries. */
   version: string;
-  /** `packChanges`. */
   entries: string;
 }
 
-/** The tickets of an event that are not plain at a checkpoint. */
 export async function ticketChanges(deps: Deps, rule: DoorRule): Promise<TicketChanges> {
   const { db } = deps;
   const now = deps.now();
@@ -158,13 +151,11 @@ function keyOf({ eventcode, checkinfield, tickettypes }: DoorRule): string {
   return `${eventcode} ${checkinfield} ${sha256(tickettypes.join('\n'))}`;
 }
 
-/** The ids of the tickets of an event that were cancelled or refunded. */
 export async function cancelledTickets(deps: Reading, eventcode: string): Promise<string[]> {
   const states = await ticketsNotPlain(deps, eventcode);
   return [...states].filter(([, state]) => state === CANCELLED).map(([id]) => id);
 }
 
-/** The tickets that were replaced or cancelled. */
 async function ticketsNotPlain(deps: Reading, eventcode: string): Promise<Map<string, TicketState>> {
   const { db } = deps;
   return shareRead<Map<string, TicketState>>(db, {
@@ -197,7 +188,6 @@ function stateOf(found: z.output<typeof ticket>): TicketState {
   return ticketStanding(found, found.generation) === 'valid' ? found.generation : CANCELLED;
 }
 
-/** The ids of the paid tickets of the passes that a checkpoint does not admit. */
 async function ticketsNotHere(deps: Deps, rule: DoorRule): Promise<string[]> {
   const { db } = deps;
   const { eventcode } = rule;
@@ -225,10 +215,7 @@ function paidTickets(db: Firestore, eventcode: string, passes: readonly string[]
     .where('tickettype', 'in', passes);
 }
 
-/**
- * The tickets that a checkpoint can admit, and those that it has admitted (DAILY: today). `at`: when the admissions were
- * read, by our clock.
- */
+/** `at`: when the admissions were read, by our clock. */
 export async function doorCounts(
   deps: Deps,
   rule: DoorRule,
@@ -263,10 +250,7 @@ async function countExpected(db: Firestore, { eventcode, tickettypes }: DoorRule
   return found.reduce((sum, part) => sum + part.data().count, 0);
 }
 
-/**
- * Shows staff that a device is there. Returns false if the list of the link is full: the device works all the same, because
- * a door must not stop. Never throws: the device needs its list in any case.
- */
+/** Returns false if the list of the link is full; the device works all the same. Never throws. */
 export async function noteDevice(
   { db, log, now }: Deps,
   { keyid, link }: Door,

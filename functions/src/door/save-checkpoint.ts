@@ -1,4 +1,3 @@
-/** Saves the rule of a check-in field. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckpointChange } from '@samagam/contract/door/check-in';
 import { say } from '@samagam/contract/api-messages';
@@ -11,16 +10,12 @@ import { auditIn } from '../stores/audit.ts';
 import { admissionsSince } from '../stores/checkins.ts';
 import { checkpointRef, ruleIn } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { type Reads, readThenWrite, type Writes } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite, type Writes } from '../stores/reading/read-then-write.ts';
 
 type Storing = Pick<Deps, 'db' | 'now'>;
 type Field = Pick<CheckpointChange, 'eventcode' | 'checkinfield'>;
 
-/**
- * The ids of admissions depend on the frequency, so it is fixed once a ticket was admitted, also if that was undone.
- * Throws the Refusal then. The transaction of an admission reads the rule, so the first admission is either before this
- * change, and stops it, or follows it.
- */
+/** Throws a Refusal once a ticket was admitted: the ids of admissions depend on the frequency. */
 export async function saveCheckpoint(deps: Storing, change: CheckpointChange, who: string): Promise<void> {
   const { db } = deps;
   await readThenWrite(db, {
@@ -34,10 +29,7 @@ export async function saveCheckpoint(deps: Storing, change: CheckpointChange, wh
   });
 }
 
-/**
- * How to save the frequency of a new check-in field: one without a link, a rule and an admission. Throws a Refusal if the
- * field exists and has another frequency.
- */
+/** Throws a Refusal if the field exists and has another frequency. */
 export async function readNewField(
   tx: Reads,
   deps: Storing,
@@ -68,7 +60,6 @@ function writeRule(
   auditIn(tx, db, { what: 'checkpoint saved', who, eventcode, facts, changes }, now());
 }
 
-/** Whether a ticket was admitted, also if that was undone. */
 async function isUsed(tx: Reads, db: Firestore, field: Field): Promise<boolean> {
   return !(await tx.get(admissionsSince(db, field, 0).limit(1))).empty;
 }

@@ -1,7 +1,4 @@
-/**
- * `registrations.doorwords`: keyed hashes of the words that a person is found by at a door, so that no query contains a
- * name. Every write of the name, payment id, mail address or phone number of a registration with a ticket also writes them.
- */
+/** Every write of the name, payment id, mail or phone number of a ticket also writes these keyed hashes. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { DOOR_SEARCH_RESULTS } from '@samagam/contract/common/limits';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
@@ -9,12 +6,11 @@ import { searchSpellings, wordsOfPerson } from '@samagam/domain/door/words';
 import type { Deps } from '../deps.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from '../stores/collections.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import type { Registration } from '../stores/registrations.ts';
 
 /** Firestore compares one word; the others are compared here. A common surname has a few hundred people. */
 const MOST_CANDIDATES = 500;
-/** A registration that changes while its words are written is read again. */
 const ATTEMPTS = 3;
 
 type Person = Pick<Registration, 'eventcode' | 'name' | 'paymentid' | 'personalmailid' | 'phonenumber'>;
@@ -24,7 +20,7 @@ export function doorWordsOf(keys: Keys, person: Person): string[] {
   return wordsOfPerson(person).map((word) => keys.doorWord(person.eventcode, word));
 }
 
-/** The people with a valid ticket whom every word matches, by name. Empty for a text without words. */
+/** Empty for a text without words. */
 export async function findAtDoor(
   { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
   eventcode: string,
@@ -47,7 +43,6 @@ export async function findAtDoor(
     .slice(0, DOOR_SEARCH_RESULTS);
 }
 
-/** The spellings of a word, as keyed hashes. */
 type Word = readonly string[];
 
 /** The word that the fewest people have: a common surname would fill the result with others. */
@@ -65,10 +60,7 @@ async function rarestOf(db: Firestore, words: readonly Word[]): Promise<Word> {
   return counts.toSorted((one, other) => one.people - other.people)[0]!.word;
 }
 
-/**
- * Writes the words of the tickets of an event that were issued before the words were recorded as they are now, for example
- * without beginnings of names. Can be repeated after a failure.
- */
+/** Can be repeated after a failure. */
 export async function addDoorWords(
   { db, keys, log }: Pick<Deps, 'db' | 'keys' | 'log'>,
   eventcode: string,

@@ -1,7 +1,4 @@
-/**
- * What the desk of an event's doors shows, counted by aggregation queries: an event has tens of thousands of admissions.
- * Only admissions that were undone are read, because they are few and do not count.
- */
+/** Counted by aggregation queries: an event has tens of thousands of admissions. */
 import type { Firestore, Query } from '@google-cloud/firestore';
 import type { DoorState } from '@samagam/contract/door/check-in';
 import type { Event } from '@samagam/contract/programme/event';
@@ -13,8 +10,8 @@ import { readCheckpoint, rulesOf } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
 import { openConflictsNow } from './conflict-list.ts';
 import { cancelledTickets } from './lists.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { forgetShared, shareRead } from '../stores/shared-reads.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { forgetShared, shareRead } from '../stores/reading/shared-reads.ts';
 
 /** Several desks ask every few seconds. In milliseconds. */
 const SHARED = 5000;
@@ -28,7 +25,6 @@ const MOST_HIDDEN = 100;
 
 type Reading = Pick<Deps, 'db' | 'log' | 'now'>;
 
-/** At most five seconds old. */
 export function doorStateOf(deps: Reading, event: Event): Promise<DoorState> {
   return shareRead(deps.db, {
     key: keyOf(event.eventcode),
@@ -38,7 +34,6 @@ export function doorStateOf(deps: Reading, event: Event): Promise<DoorState> {
   });
 }
 
-/** After a change of staff, so that they see it. */
 export function forgetDoorState(db: Firestore, eventcode: string): void {
   forgetShared(db, keyOf(eventcode));
 }
@@ -70,7 +65,6 @@ async function readDoorState(deps: Reading, event: Event): Promise<DoorState> {
   return { checkpoints, rate, last, ...conflicts };
 }
 
-/** The fields that have a link or a rule. */
 async function checkinFieldsOf(db: Firestore, eventcode: string): Promise<string[]> {
   const [links, rules] = await Promise.all([
     collection(db, 'checkinKeys').where('eventcode', '==', eventcode).get(),
@@ -80,7 +74,6 @@ async function checkinFieldsOf(db: Firestore, eventcode: string): Promise<string
   return [...new Set(fields)].toSorted();
 }
 
-/** The admissions of an event that are undone now. */
 export async function undoneInEvent(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -123,7 +116,6 @@ async function expectedByPass(
 interface Facts {
   expected: readonly { tickettype: string; expected: number }[];
   undone: readonly Admission[];
-  /** Admissions that count, of tickets that do not. */
   cancelled: readonly Admission[];
   now: number;
 }

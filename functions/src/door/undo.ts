@@ -1,4 +1,3 @@
-/** Undoes an admission: it is marked and never deleted, and the ticket can be admitted again. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/door/check-in';
@@ -11,7 +10,7 @@ import { auditIn } from '../stores/audit.ts';
 import { type Admission, type Door, isIn } from '../stores/checkins.ts';
 import { readCheckpoint } from '../stores/checkpoints.ts';
 import { collection } from '../stores/collections.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 
 export interface AdmissionUndo {
@@ -21,10 +20,7 @@ export interface AdmissionUndo {
   reason: string;
 }
 
-/**
- * Marks the current admission of a ticket at a door as undone: the last one, and at a DAILY checkpoint the one of today.
- * Returns the holder. Throws the Refusal of a ticket that is not in.
- */
+/** The last admission, at a DAILY checkpoint the one of today. Throws the Refusal of a ticket that is not in. */
 export async function undoAdmission(
   deps: Deps,
   { door, ticket, device, reason }: AdmissionUndo,
@@ -63,7 +59,6 @@ function holderOf(
   return holder;
 }
 
-/** The last admission of a ticket at a check-in field, also if it is undone. */
 async function lastAdmission(
   tx: Reads,
   { db }: Deps,

@@ -1,12 +1,9 @@
-/**
- * A payer's complaint at their bank. The gateway reports each step by its webhook; the order keeps the latest one, and
- * the organiser gets a mail for each step, because only they can answer it in the gateway's dashboard.
- */
+/** The organiser gets a mail for each step, because only they can answer it in the gateway's dashboard. */
 import type { Dispute, Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
-import { enqueue, mailRef } from '../stores/outbox.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { enqueue, mailRef } from '../stores/mail.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import type { WebhookEvent } from '../stores/webhook-events.ts';
 
@@ -33,7 +30,7 @@ export function isDisputeEvent({ event }: Pick<WebhookEvent, 'event'>): boolean 
   return event.startsWith('payment.dispute.');
 }
 
-/** Writes the step to its order. Older than the known step, or not readable: writes nothing. */
+/** Older than the known step, or not readable: writes nothing. */
 export async function noteDispute(deps: Deps, { orderid, body }: WebhookEvent): Promise<void> {
   const dispute = disputeIn(body);
   if (!dispute) return;

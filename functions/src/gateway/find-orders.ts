@@ -1,7 +1,4 @@
-/**
- * Finds orders for staff: in the store by what we have stored, otherwise at the gateway, which knows payments and bank
- * references that no order has. Matches are exact.
- */
+/** In the store first, otherwise at the gateway, which knows bank references that no order has. Matches are exact. */
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { parse } from '@samagam/contract/common/first-issue';
 import * as f from '@samagam/contract/common/fields';
@@ -11,7 +8,7 @@ import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { readEvents } from '../stores/events.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { orderidsOfRegistrations } from '../stores/registrations.ts';
 import {
   findByField,
@@ -25,7 +22,6 @@ import { isOrderid } from './webhook.ts';
 /** How far back a bank reference is searched at the gateway. In milliseconds. */
 const REFERENCE_AGE = 30 * 86_400_000;
 const PAYMENT = /^pay_[A-Za-z0-9]{1,40}$/;
-/** Ids of the gateway, and the references of payments that were recorded by hand. */
 const ID = /^[A-Za-z0-9_-]{6,60}$/;
 const REFERENCE = /^(?=.*\d)[A-Za-z0-9]{6,40}$/;
 /** The reference of a UPI payment has as many digits as a phone number with its country code. */
@@ -52,7 +48,6 @@ async function findStored(deps: Deps, q: string): Promise<Order[]> {
   return [...parsed(deps, found.flat()), ...(await findRecorded(deps, q))];
 }
 
-/** By the bank reference of a payment that staff recorded. */
 async function findRecorded(deps: Deps, q: string): Promise<Order[]> {
   return parsed(deps, await findByField(deps.db, 'recorded.reference', q));
 }

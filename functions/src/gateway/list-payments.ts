@@ -1,7 +1,4 @@
-/**
- * Lists the gateway's payments and refunds, so that each counts even if its webhook and its browser return are lost.
- * Settles each payment of an order of ours, and reports payments of no order.
- */
+/** Each payment counts even if its webhook and its browser return are lost. */
 import type { Order } from '@samagam/domain/order/order';
 import { hasNews } from '@samagam/domain/money/settlement';
 import { type GatewayPayment, isFullyRefunded } from '@samagam/domain/order/gateway-payment';
@@ -9,15 +6,9 @@ import type { Deps } from '../deps.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';
 import { isAnySaleOpen } from '../stores/events.ts';
-import { enqueueOnce, mailRef } from '../stores/outbox.ts';
-import { readReconcilerState, saveReconcilerState } from '../stores/reconciler-state.ts';
-import {
-  findByGatewayOrder,
-  findByGatewayOrders,
-  findByPayment,
-  findByPayments,
-  readOrder,
-} from '../stores/transactions.ts';
+import { enqueueOnce, mailRef } from '../stores/mail.ts';
+import { readReconcilerState, saveReconcilerState } from '../stores/reconciler.ts';
+import { findByGatewayOrder, findOrdersBy, findByPayment, readOrder } from '../stores/transactions.ts';
 import { lastWebhookAt } from '../stores/webhook-events.ts';
 import { settle } from '../orders/settle.ts';
 import { isOrderid } from './webhook.ts';
@@ -42,7 +33,6 @@ const UNKNOWN_PATIENCE = 30 * MINUTE;
 export interface ListedPayments {
   listed: number;
   settled: number;
-  /** Captured payments that belong to no order of ours. */
   unknown: number;
   failed: number;
 }
@@ -75,8 +65,9 @@ export async function listPayments(deps: Deps, lookback?: number): Promise<Liste
 async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<ListedPayments> {
   const counts: ListedPayments = { listed: payments.length, settled: 0, unknown: 0, failed: 0 };
   const byGatewayOrder = Map.groupBy(payments, ({ gatewayorderid }) => gatewayorderid);
-  const orders = await findByGatewayOrders(
+  const orders = await findOrdersBy(
     deps.db,
+    'gatewayorderid',
     [...byGatewayOrder.keys()].filter((id) => id !== ''),
   );
   for (const [gatewayorderid, ordersPayments] of byGatewayOrder) {
@@ -98,13 +89,10 @@ async function settleListed(deps: Deps, payments: GatewayPayment[]): Promise<Lis
   return counts;
 }
 
-/**
- * Settles the orders whose refunds we have not noted, however old their payments are. `refunds`: those made since `from`.
- * Returns how many are left for the next run.
- */
+/** `refunds`: those made since `from`. Returns how many are left for the next run. */
 async function settleRefunded(deps: Deps, refunds: GatewayRefund[], from: number): Promise<number> {
   const byPayment = Map.groupBy(refunds, ({ paymentid }) => paymentid);
-  const orders = await findByPayments(deps.db, [...byPayment.keys()]);
+  const orders = await findOrdersBy(deps.db, 'paymentid', [...byPayment.keys()]);
   let failed = 0;
   for (const [paymentid, ofPayment] of byPayment) {
     try {
@@ -139,10 +127,7 @@ async function orderOfPayment(deps: Deps, paymentid: string): Promise<Order | un
   return isOrderid(named) ? readOrder(deps.db, named) : undefined;
 }
 
-/**
- * Finds the order of a gateway order whose id none of our orders has. A payment link creates such gateway orders; they
- * carry our order id. 'unknown': the money belongs to no order. Undefined: nothing to do.
- */
+/** A payment link creates such gateway orders. 'unknown': the money belongs to no order. Undefined: nothing to do. */
 async function ourOrderBehind(
   deps: Deps,
   gatewayorderid: string,

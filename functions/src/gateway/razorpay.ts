@@ -1,4 +1,3 @@
-/** The gateway of the product: Razorpay, through its SDK. */
 import { cutTo } from '@samagam/domain/text/cut-to';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type Razorpay from 'razorpay';
@@ -16,7 +15,6 @@ const LINK_DESCRIPTION = 2048;
 /** Minutes the gateway may try to capture before it refunds the payment; 12 is its minimum. */
 const CAPTURE_EXPIRY = 12;
 
-/** The gateway's largest page. */
 const PAGE = 100;
 
 /** Keeps a search below the API's deadline. */
@@ -34,7 +32,6 @@ interface PaymentEntity {
   currency: string;
   created_at: number;
   captured?: boolean;
-  /** Which of the references a payment has depends on how it was made. */
   acquirer_data?: { [Name in (typeof REFERENCES)[number]]?: string | null } | null;
 }
 
@@ -57,12 +54,9 @@ interface RefundEntity {
   notes?: { attempt?: unknown } | null;
 }
 
-/**
- * Throws Unavailable when Razorpay cannot be reached, takes longer than `timeout` milliseconds, or sends a 5xx or an
- * invalid response; GatewayRefusal when it refuses the request.
- */
+/** Throws Unavailable when Razorpay fails or takes longer than `timeout` milliseconds, GatewayRefusal for a refusal. */
 export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gateway {
-  const client = async () => {
+  const client: Client = async () => {
     // Loaded on first use, because the SDK contains an HTTP client that most routes do not need.
     const { default: Razorpay } = await import('razorpay');
     const instance = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
@@ -72,7 +66,17 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
     http.defaults.timeout = timeout;
     return instance;
   };
+  return {
+    ...ordersOf(client),
+    ...paymentsOf(client),
+    ...refundsOf(client),
+    ...linksOf(client, config.PUBLIC_ORIGIN),
+  };
+}
 
+type Client = () => Promise<Razorpay>;
+
+function ordersOf(client: Client) {
   return {
     createOrder: (order) =>
       reach(async () => {
@@ -101,6 +105,17 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         return order && checkedId(order, amount);
       }),
 
+    orderidNamedBy: (gatewayorderid) =>
+      reach(async () => {
+        const { receipt, notes } = await (await client()).orders.fetch(gatewayorderid);
+        const note = (notes as { orderid?: unknown } | undefined)?.orderid;
+        return receipt || (typeof note === 'string' ? note : '');
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+function paymentsOf(client: Client) {
+  return {
     paymentsOf: (gatewayorderid) =>
       reach(async () => {
         const found = (await (await client()).orders.fetchPayments(gatewayorderid)) as unknown as {
@@ -114,34 +129,6 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         const api = await client();
         const found = await everyPage<PaymentEntity>({ from, to }, (page) => api.payments.all(page as never));
         return found.map(toPayment);
-      }),
-
-    refund: ({ orderid, paymentid, amount, key }) =>
-      reach(async () => {
-        const body = { amount, speed: 'normal', notes: { orderid, attempt: key } };
-        const made = await postWithHeader(
-          httpOf(await client()),
-          `/v1/payments/${encodeURIComponent(paymentid)}/refund`,
-          { body, headers: { 'X-Refund-Idempotency': key } },
-        );
-        return checkedRefund(made, { paymentid, amount });
-      }),
-
-    findRefund: (paymentid, key) =>
-      reach(async () => {
-        const found = (await (
-          await client()
-        ).payments.fetchMultipleRefund(paymentid, {
-          count: PAGE,
-        })) as unknown as { items: RefundEntity[] };
-        return found.items.map(toRefund).find((refund) => refund.key === key);
-      }),
-
-    refundsBetween: (from, to) =>
-      reach(async () => {
-        const api = await client();
-        const found = await everyPage<RefundEntity>({ from, to }, (page) => api.refunds.all(page as never));
-        return found.map(toRefund);
       }),
 
     gatewayOrderOf: (paymentid) =>
@@ -171,13 +158,43 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         }
         return undefined;
       }),
+  } satisfies Partial<Gateway>;
+}
 
-    orderidNamedBy: (gatewayorderid) =>
+function refundsOf(client: Client) {
+  return {
+    refund: ({ orderid, paymentid, amount, key }) =>
       reach(async () => {
-        const { receipt, notes } = await (await client()).orders.fetch(gatewayorderid);
-        const note = (notes as { orderid?: unknown } | undefined)?.orderid;
-        return receipt || (typeof note === 'string' ? note : '');
+        const body = { amount, speed: 'normal', notes: { orderid, attempt: key } };
+        const made = await postWithHeader(
+          httpOf(await client()),
+          `/v1/payments/${encodeURIComponent(paymentid)}/refund`,
+          { body, headers: { 'X-Refund-Idempotency': key } },
+        );
+        return checkedRefund(made, { paymentid, amount });
       }),
+
+    findRefund: (paymentid, key) =>
+      reach(async () => {
+        const found = (await (
+          await client()
+        ).payments.fetchMultipleRefund(paymentid, {
+          count: PAGE,
+        })) as unknown as { items: RefundEntity[] };
+        return found.items.map(toRefund).find((refund) => refund.key === key);
+      }),
+
+    refundsBetween: (from, to) =>
+      reach(async () => {
+        const api = await client();
+        const found = await everyPage<RefundEntity>({ from, to }, (page) => api.refunds.all(page as never));
+        return found.map(toRefund);
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+function linksOf(client: Client, origin: string) {
+  return {
     createLink: (link) =>
       reach(async () => {
         const request = {
@@ -190,13 +207,14 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
           notify: { sms: true, email: true },
           reminder_enable: true,
           notes: { orderid: link.orderid, eventcode: link.eventcode },
-          callback_url: `${config.PUBLIC_ORIGIN}/api/paylinkcallback`,
+          callback_url: `${origin}/api/paylinkcallback`,
           callback_method: 'get',
           expire_by: Math.floor(link.expiresat / 1000),
         };
         const made = (await (await client()).paymentLink.create(request as never)) as unknown as LinkEntity;
         return toLink(checkedLink(made, link.amount), []);
       }),
+
     findLink: (orderid, amount) =>
       reach(async () => {
         const razorpay = await client();
@@ -206,22 +224,25 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
         const link = found.payment_links.find((one) => one.reference_id === orderid);
         return link && withPayments(razorpay, checkedLink(link, amount));
       }),
+
     linkOf: (linkid) =>
       reach(async () => {
         const razorpay = await client();
         const link = (await razorpay.paymentLink.fetch(linkid)) as unknown as LinkEntity;
         return withPayments(razorpay, link);
       }),
+
     notifyOfLink: (linkid) =>
       reach(async () => {
         const { paymentLink } = await client();
         await Promise.all([paymentLink.notifyBy(linkid, 'sms'), paymentLink.notifyBy(linkid, 'email')]);
       }),
+
     cancelLink: (linkid) =>
       reach(async () => {
         await (await client()).paymentLink.cancel(linkid);
       }),
-  };
+  } satisfies Partial<Gateway>;
 }
 
 /** The axios instance inside the SDK. */

@@ -1,9 +1,4 @@
-/**
- * Finds what no browser and no webhook reported: sends waiting mails, settles stored webhook events, lists the
- * gateway's payments and refunds, repeats refunds without an answer, checks open orders and expires holds. A failing
- * step does not stop the others. Even if every webhook and every browser return is lost, each buyer who paid gets a
- * ticket.
- */
+/** A failing step does not stop the others. Each buyer who paid gets a ticket even if every report is lost. */
 import { FieldValue, type QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { nextCheck } from '@samagam/domain/money/next-check';
@@ -13,16 +8,16 @@ import { workOn } from '../announcements/announce.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
-import { bulkMailsDue, eraseOldMails, mailsDue } from '../stores/outbox.ts';
+import { bulkMailsDue, eraseOldMails, mailsDue } from '../stores/mail.ts';
 import { readAnnouncement, runningAnnouncements } from '../stores/announcements.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { openEvents } from '../stores/events.ts';
 import { serveWaitlist } from '../orders/waitlist-offers.ts';
 import { endIfDone, itemsDue, runningJobs } from '../stores/refund-jobs.ts';
 import { countSalesNightly } from '../stores/sales.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
-import { readSeller } from '../stores/seller.ts';
-import { poolOf } from '../stores/pass-name.ts';
+import { readSeller } from '../stores/settings.ts';
+import { poolOf } from '../stores/reading/pass-name.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
 import { waitedPasses } from '../stores/waitlist.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
@@ -42,7 +37,6 @@ import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
-/** The most batches per run; the rest waits for the next run, ten minutes later. */
 const MOST_BATCHES = 10;
 /** After this time a run stops settling and sends its mails; a whole run may take nine minutes. In milliseconds. */
 export const TIME_TO_SETTLE = 6 * 60_000;
@@ -63,7 +57,6 @@ export interface Reconciled {
   payments: ListedPayments | undefined;
   orders: number;
   mails: number;
-  /** How many items are left for the next run. */
   failed: number;
 }
 
@@ -102,7 +95,6 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   const upkeep = await keepUp(deps, now + TIME_TO_KEEP_UP);
   const documents = await issueWaiting(deps, now + TIME_TO_KEEP_UP);
-  // Again, to send the mails of what this run has settled.
   const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
@@ -121,7 +113,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
 }
 
-/** The documents whose trigger was lost. All of them wait while the seller is unknown. */
+/** All of them wait while the seller is unknown. */
 function issueWaiting(deps: Deps, until: number) {
   const { db, now } = deps;
   return each(deps, {
@@ -150,7 +142,6 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
 }
 
-/** Offers that have run out, and seats whose trigger was lost. */
 function serveWaitlists(deps: Deps, until: number) {
   return each(deps, {
     what: 'a waiting list',
@@ -182,7 +173,6 @@ function sendMails(deps: Deps, until: number) {
   });
 }
 
-/** Continues the announcements that no screen works on, and sends the mails whose trigger was lost. */
 async function sendAnnouncements(deps: Deps, until: number) {
   const started = await each(deps, {
     what: 'announcement',
@@ -201,7 +191,6 @@ async function sendAnnouncements(deps: Deps, until: number) {
   return { done: mails.done, failed: started.failed + mails.failed };
 }
 
-/** Continues the refunds of passes and events that no screen works on any more. */
 async function refundAll(deps: Deps, until: number) {
   const refunded = await each(deps, {
     what: 'refund of all',
@@ -279,10 +268,7 @@ interface Backlog<Item> {
   until: number;
 }
 
-/**
- * Processes due items batch by batch. A failed item is left for the next run and not retried in this one. Never throws,
- * so that the next step runs even if the items cannot be listed.
- */
+/** A failed item is left for the next run. Never throws, so that the next step runs. */
 async function each<Item>(
   deps: Deps,
   { what, due, idOf, work, until }: Backlog<Item>,

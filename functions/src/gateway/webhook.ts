@@ -1,8 +1,4 @@
-/**
- * The gateway's webhook: verifies the raw bytes, stores the event and responds; settling comes later. Razorpay expects
- * a response within 5 s and delivers at least once, in any order. The content of an event is not trusted: it only
- * names the order to settle.
- */
+/** Razorpay expects a response within 5 s, and delivers at least once, in any order. Its content is not trusted. */
 import { type DocumentReference, FieldValue } from '@google-cloud/firestore';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +21,6 @@ export function isSignedByGateway(config: Config, body: Uint8Array, signature: s
   );
 }
 
-/** Stores a verified event once. Returns its id in our inbox. */
 export async function receive(deps: Deps, body: Uint8Array, eventid: string): Promise<string> {
   const text = new TextDecoder().decode(body);
   const id = /^[A-Za-z0-9_-]{1,64}$/.test(eventid) ? eventid : sha256(text);
@@ -78,15 +73,11 @@ interface Entity {
   id?: unknown;
   order_id?: unknown;
   receipt?: unknown;
-  /** Our order id, in a payment link. */
   reference_id?: unknown;
   notes?: { orderid?: unknown } | null;
 }
 
-/**
- * Our order id and the name of an event. The order is found by our own id (receipt, reference, notes), then by the id
- * of a gateway order or link, then by the payment id: a refund of a payment made by a link names only that.
- */
+/** By our own id first, then that of a gateway order or link, then the payment: a refund of a link names only that. */
 async function orderNamedBy(deps: Deps, text: string): Promise<{ event: string; orderid: string }> {
   const body = parseObject(text);
   const event = typeof body.event === 'string' ? body.event.slice(0, 60).toWellFormed() : '';

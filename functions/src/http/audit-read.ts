@@ -1,16 +1,9 @@
-/**
- * Audits who reads personal data. The table of calls says which replies contain some, so routes need not do this
- * themselves.
- */
 import { calls, type Call, type CallName } from '@samagam/contract/api';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { audit } from '../stores/audit.ts';
 
-/**
- * Runs before the reply is sent, so that data is sent only if the audit entry is stored. A reply that is not a list
- * counts as one row.
- */
+/** Before the reply is sent, so that data is sent only if its entry is stored. A reply that is no list is one row. */
 export async function auditRead(
   deps: Deps,
   { name, caller, input }: { name: CallName; caller: Caller | undefined; input: Record<string, unknown> },
@@ -22,7 +15,6 @@ export async function auditRead(
   const entry = {
     what: `${personal} ${isExport(input) ? 'exported' : 'read'}`,
     who: caller.mail,
-    // A search is across events.
     eventcode: String(input.eventcode ?? ''),
     facts: { rows: Array.isArray(data) ? data.length : 1, ...ofPerson(deps, name, input) },
   };

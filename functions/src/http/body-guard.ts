@@ -1,8 +1,4 @@
-/**
- * Reads every request body before the framework around our functions does (docs/decisions/0022). The framework would
- * inflate compressed bodies up to 1 GB, answer broken JSON itself and log its text. It ignores a body that is already
- * read.
- */
+/** The framework around our functions would inflate bodies up to 1 GB, and log broken JSON (docs/decisions/0022). */
 import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { callNames, calls } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
@@ -24,7 +20,6 @@ let programmes = 0;
 export interface Patience {
   /** Without a byte. */
   idle: number;
-  /** Any other body, also one that arrives byte by byte. */
   body: number;
   /** An import: the largest one at 1 Mbit/s takes 76 seconds. */
   programme: number;
@@ -32,10 +27,8 @@ export interface Patience {
 
 const PATIENCE: Patience = { idle: 10_000, body: 55_000, programme: 120_000 };
 
-/** Whether a bearer token is that of staff. */
 export type IsStaff = (token: string) => Promise<boolean>;
 
-/** The fields that the framework's parsers check. */
 type ReadRequest = IncomingMessage & { rawBody?: Buffer; _body?: boolean };
 
 interface BodyRefusal {
@@ -62,7 +55,6 @@ export function guardBodies(isStaff: IsStaff, patience: Patience = PATIENCE): vo
         Object.assign(request as ReadRequest, { rawBody: body, _body: true });
         pass();
       },
-      // The caller closed the connection.
       () => response.destroy(),
     );
     return true;
@@ -111,15 +103,11 @@ async function senderOf(
   if (token === undefined) return 'stranger';
   return isStaff(token).then(
     (known) => (known ? 'staff' : 'stranger'),
-    // The identity provider does not answer.
     () => 'unknown',
   );
 }
 
-/**
- * Also reads and drops a body that is refused: otherwise a proxy that is still sending sees a broken connection. Rejects if
- * the caller closes the connection.
- */
+/** Also reads a body that is refused: a proxy that is still sending would see a broken connection. */
 function readBody(
   request: IncomingMessage,
   largest: number,

@@ -1,38 +1,29 @@
-/**
- * The rate limits of each call. A limit per client refuses requests. A counter that clients share never refuses,
- * because a stranger could use it up: it only delays responses to wrong guesses (docs/decisions/0026).
- */
+/** A counter that clients share only delays, because a stranger could use it up (docs/decisions/0026). */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import type { Limit } from '../stores/rate-limits.ts';
 import type { Refusal } from '../refusal.ts';
 
 export interface Rule {
-  /** The name of the counter; calls with the same name share it. */
   what: string;
   limit: Limit;
 }
 
 export interface Guesses {
-  /** Above this limit the client's requests are refused. */
   client?: Rule;
   /** For all clients together: above this limit, the response to a wrong guess is delayed. */
   event?: Rule;
   /** If counting fails: 'open' lets the call continue, 'closed' responds with 503. */
   onFailure: 'open' | 'closed';
   isWrong: (refusal: Refusal) => boolean;
-  /**
-   * True for input with too many bits to be guessed. Such input passes if it is right, even after refused wrong
-   * guesses of the same client. For other input, a client above its limit cannot try at all.
-   */
+  /** Input with too many bits to be guessed passes if it is right, even after refused guesses of the same client. */
   isUnguessable: (input: Record<string, unknown>) => boolean;
 }
 
 export interface CallLimits {
-  /** Counted per client with every call. If counting fails, the call continues. */
   everyCall?: readonly Rule[];
   guesses?: Guesses;
-  /** The limits of a call that sends a ticketkey, instead of those above. Nobody can guess such a key. */
+  /** Nobody can guess such a key. */
   withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
 }
 
@@ -123,7 +114,6 @@ const unsubscribekey: CallLimits = {
   },
 };
 
-/** The limits of a call with this input. Undefined for a call without limits. */
 export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
   const limits = LIMITS[name];
   return limits?.withTicketkey && input.ticketkey ? limits.withTicketkey : limits;
@@ -168,7 +158,6 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'POST /api/grouptaxdetails': groupkey,
   'POST /api/sendseat': groupkey,
   'POST /api/replaceseat': groupkey,
-  // Each choice may ask the gateway.
   'POST /api/postponed': { everyCall: [{ what: 'postponed', limit: at(60, 10 * MINUTE) }] },
   'POST /api/contactus': { everyCall: [{ what: 'contactus', limit: at(5, 10 * MINUTE) }] },
   // The visitors of an event may share one address: that of its network.

@@ -1,10 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/**
- * The network address of the client, as the first of our own proxies wrote it into X-Forwarded-For. Each proxy appends
- * the address of its caller, so the last `trustedHops` entries are ours and all entries before them may be forged.
- * Undefined if there is no such entry or it is not an address (docs/decisions/0026).
- */
+/** The last `trustedHops` entries of X-Forwarded-For are ours; all before may be forged (docs/decisions/0026). */
 export function clientOf(request: Request, trustedHops: number): string | undefined {
   if (trustedHops === 0) return undefined;
   const entries = (request.headers.get('x-forwarded-for') ?? '').split(',');
@@ -12,14 +8,11 @@ export function clientOf(request: Request, trustedHops: number): string | undefi
   return entry ? networkOf(entry) : undefined;
 }
 
-/** The number of entries in X-Forwarded-For. */
 export function hopsOf(request: Request): number {
   return request.headers.get('x-forwarded-for')?.split(',').length ?? 0;
 }
 
-/**
- * An IPv4 address unchanged; of an IPv6 address the first 64 bits, because a customer gets at least such a network.
- */
+/** Of an IPv6 address the first 64 bits, because a customer gets at least such a network. */
 function networkOf(entry: string): string | undefined {
   const address = withoutPort(entry);
   if (isIPv4(address)) return address;
@@ -37,7 +30,7 @@ function withoutPort(entry: string): string {
   return bare.split('%')[0]!;
 }
 
-/** The eight groups of an IPv6 address. The URL parser normalises a valid address to its shortest hexadecimal form. */
+/** The URL parser normalises a valid address to its shortest hexadecimal form. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const numbers = (text = '') => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));

@@ -1,14 +1,10 @@
-/** Access checks: the origin of a browser's post, and the role of an admin call. */
 import type { Call } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * A browser names the origin of a post, which must be our own site (except form posts of the gateway). A client that
- * is not a browser sends no origin and no cookie of ours, and is accepted.
- */
+/** A client that is not a browser sends no origin and no cookie of ours, and is accepted. */
 export function guardOrigin(request: Request, publicOrigin: string): void {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -18,7 +14,7 @@ export function guardOrigin(request: Request, publicOrigin: string): void {
   if (!isOwnSite) throw new Refusal(say.notAllowed, { reason: 'forbidden' });
 }
 
-/** The caller of an admin call. Throws a Refusal: 401 without a valid token, 403 without one of the roles. */
+/** Throws a Refusal: 401 without a valid token, 403 without one of the roles. */
 export async function guardRole(
   request: Request,
   roles: Call['roles'],

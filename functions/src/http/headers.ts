@@ -1,14 +1,11 @@
-/** Response headers of the API. */
 export const NO_STORE = 'private, no-store';
 /** The CDN caches it for a minute, browsers do not. */
 export const ONE_MINUTE = 'public, max-age=0, s-maxage=60';
 
-/** For content that is addressed by its hash. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The same for pictures, which may be deleted: the CDN asks again after a day. */
 export const IMMUTABLE_PICTURE = 'public, max-age=31536000, s-maxage=86400, immutable';
 
-/** For every response, JSON and pages. */
 export const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

@@ -1,8 +1,4 @@
-/**
- * Applies the limits in call-limits.ts. A client above its limit gets 429. Clients with an unknown address share one
- * counter. Such a counter, and the counter of an event, only delays responses that are refusals anyway
- * (docs/decisions/0026).
- */
+/** Clients with an unknown address share one counter, which only delays refusals (docs/decisions/0026). */
 import type { CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/api-messages';
 import { guessDelay } from '@samagam/domain/order/guess-delay';
@@ -16,7 +12,7 @@ import { Refusal, Unavailable } from '../refusal.ts';
 type Input = Record<string, unknown>;
 type OnFailure = Guesses['onFailure'];
 
-/** How many delayed responses one instance holds at the same time. Above this number, responses are not delayed. */
+/** Above this number, responses are not delayed. */
 const MOST_DELAYED = 20;
 let delayedResponses = 0;
 
@@ -25,7 +21,7 @@ interface Attempt {
   request: Request;
 }
 
-/** Runs the work of a call within its limits. Throws a 429 Refusal above them. */
+/** Throws a 429 Refusal above them. */
 export async function withinLimits<Value>(
   deps: Deps,
   { name, input, request }: Attempt & { name: CallName },
@@ -46,7 +42,6 @@ export async function withinLimits<Value>(
   return countedWork();
 }
 
-/** Runs work whose result shows whether a guess was right. */
 export async function withinGuesses<Value>(
   deps: Deps,
   guesses: Guesses,
@@ -89,14 +84,10 @@ function unknownClients(deps: Deps, rule: Rule): Counter {
   return sharedCounter(deps, rule, 'unknown clients');
 }
 
-/** How much of a shared limit one document counts, and how many documents it has at most. */
 const COUNTED_TOGETHER = 10;
 const MOST_SHARDS = 20;
 
-/**
- * Counts in one of several documents, chosen at random, each with its share of the limit: many requests at once would wait
- * for one document (docs/decisions/0077). Some shares are used up before the others; a shared counter only slows.
- */
+/** One of several documents at random, because many requests would wait for one (docs/decisions/0077). */
 export function sharedCounter(deps: Deps, { what, limit }: Rule, who: string): Counter {
   const shards = Math.min(Math.max(Math.floor(limit.most / COUNTED_TOGETHER), 1), MOST_SHARDS);
   const most = Math.floor(limit.most / shards);
@@ -123,7 +114,7 @@ async function countForClient(
   return counted;
 }
 
-/** Delays a refusal as long as its counters require. Other results are neither counted nor delayed. */
+/** Other results are neither counted nor delayed. */
 async function delayingRefusals<Value>(
   deps: Deps,
   {
@@ -141,7 +132,6 @@ async function delayingRefusals<Value>(
   }
 }
 
-/** Counts one more in each, and waits as long as they require. */
 export async function slowDown(
   deps: Deps,
   counters: readonly Counter[],
@@ -195,7 +185,7 @@ function tooOften(): Refusal {
   return new Refusal(say.tooOften, { reason: 'too often' });
 }
 
-/** The numbers of hops that are already logged. A forger can add only a few lines to the log. */
+/** A forger can add only a few lines to the log. */
 const reported = new Set<number>();
 
 /** Logs how many proxies there are, without an address: docs/deploying.md explains how to read it. */

@@ -1,7 +1,5 @@
-/** A PDF that the browser saves and no cache keeps. */
 import { NO_STORE } from './headers.ts';
 
-/** `name` is that of the file, without its ending. */
 export function pdfResponse(pdf: Uint8Array, name: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,4 +1,3 @@
-/** Reads the input of a call from a request, within its size limits, before a schema checks it. */
 import type { Call } from '@samagam/contract/api';
 import { BODY, BODY_DEPTH } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';

@@ -1,8 +1,4 @@
-/**
- * A cap for what unknown clients may do together where there is nothing to guess, and each time costs a mail or storage. It
- * is far above an honest rush, and its refusal names another way (docs/decisions/0086). Known clients have limits of their
- * own and are never refused here.
- */
+/** Far above an honest rush. Known clients are never refused here (docs/decisions/0086). */
 import { say } from '@samagam/contract/api-messages';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { findPass } from '@samagam/domain/passes/passes';
@@ -17,7 +13,7 @@ import { giveBack, sharedCounter, unlessCountingFails } from './limit.ts';
 
 const HOUR = 3_600_000;
 
-/** For an event. Its mails use up the quota of the mail server, which the tickets of payers need too. */
+/** Its mails use up the quota of the mail server, which the tickets of payers need too. */
 const FREE_BOOKINGS: Rule = { what: 'free-bookings', limit: { most: 1000, window: HOUR } };
 /** For an event. Messages are stored for a year. */
 export const STORED_MESSAGES = 300;
@@ -26,7 +22,7 @@ export function isUnknownClient({ config }: Deps, request: Request): boolean {
   return clientOf(request, config.TRUSTED_HOPS) === undefined;
 }
 
-/** Runs the work of an unknown client within the cap of this event. Throws a 429 Refusal above it. */
+/** Throws a 429 Refusal above it. */
 export async function withinFreeBookings<Value>(
   deps: Deps,
   request: Request,
@@ -45,7 +41,7 @@ export async function withinFreeBookings<Value>(
   }
 }
 
-/** The same for the booking of a group. A booking with a pass that costs something passes. */
+/** A booking with a pass that costs something passes. */
 export async function withinFreeGroups<Value>(
   deps: Deps,
   request: Request,

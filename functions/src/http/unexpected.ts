@@ -1,13 +1,8 @@
-/** Unexpected errors: one line in the log, and for the visitor a reference to that line. */
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
 
-/**
- * Logs the error.
- * @param what the name of the call, or of the kind of page; never an address.
- * @returns the reference, and whether a service was only unavailable, so that a retry makes sense.
- */
+/** `what`: the name of the call or of the kind of page, never an address. `away`: a retry makes sense. */
 export function writeDown(
   deps: Deps,
   what: string,
@@ -24,11 +19,7 @@ export function writeDown(
   return { correlationid, away };
 }
 
-/**
- * Does the work of an event or a schedule, and logs its error.
- * @throws Error without the message of the cause: the framework logs what it gets, and messages may contain personal
- * data. It answers 500, so that the event is sent again.
- */
+/** Throws an Error without the message of the cause, which may contain personal data: the framework logs it. */
 export async function logged(
   deps: Deps,
   what: string,
@@ -45,7 +36,6 @@ export async function logged(
   }
 }
 
-/** A service was only unavailable, so that a retry makes sense. */
 export function isAway(error: unknown): boolean {
   if (error instanceof Unavailable) return true;
   // gRPC of Firestore: deadline exceeded, resource exhausted, aborted, unavailable.

@@ -1,4 +1,3 @@
-/** A mail of an announcement, written for one person when it is sent. */
 import { filledIn, isSelected, mayGetNews } from '@samagam/domain/staff/announcement';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
@@ -18,10 +17,7 @@ import { NO_NAME, mayRepeatWords } from './own-words.ts';
 import { ticketLink } from './ticket-link.ts';
 import { isSameAddress } from './tickets-mail.ts';
 
-/**
- * Undefined if it was stopped, or if the person has passed all their tickets on, lost them, or unsubscribed since the
- * start. The link opens the ticket, so it only ever goes to the present holder.
- */
+/** Undefined if it was stopped, or if the person has no valid ticket any more or has unsubscribed. */
 export async function announcementMail(
   deps: Deps,
   to: string,
@@ -56,7 +52,7 @@ export async function testMail(
 
 type Reader = Registration & { id: string };
 
-/** The registration that the mail was queued for. If it no longer fits, the first other one of the same address that does. */
+/** If it no longer fits, the first other one of the same address that does. */
 async function presentReader(
   deps: Deps,
   announcement: StoredAnnouncement,
@@ -81,7 +77,6 @@ async function stillWantsNews({ db, keys }: Deps, registration: Registration): P
   return mayGetNews(registration, (await optOutsOf(db, [id])).get(id));
 }
 
-/** A person with several tickets gets one mail with all links. */
 async function ticketLinks(deps: Deps, own: Reader): Promise<string> {
   const { eventcode, personalmailid } = own;
   const others = (await ticketsOfHolder(deps, deps.keys.holder(eventcode, personalmailid))).filter(
@@ -121,7 +116,7 @@ async function written(
   };
 }
 
-/** Addresses as links. Every part is escaped. */
+/** Every part is escaped. */
 function withLinks(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,10 +1,9 @@
-/** Forwards a visitor's message to the organiser. A reply goes to the visitor. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readContactMessage } from '../stores/contact-messages.ts';
-import { facts, layout } from './layout.ts';
+import { facts, mailOf } from './layout.ts';
 
 /** Undefined for a message that was erased. */
 export async function contactMail(
@@ -19,24 +18,14 @@ export async function contactMail(
     ['Event', message.eventcode],
     ['Sent', momentInIndia(message.at)],
   ];
-  const subject = `Message about ${message.eventcode}`;
-  return {
-    to,
-    replyTo: message.email,
-    subject,
-    text: `${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.query}`,
-    html: await layout(
-      subject,
-      html`${facts(rows)}
-        <p style="white-space:pre-wrap">${message.query}</p>`,
-    ),
-    images: [],
-  };
+  const query = { text: message.query, html: html`<p style="white-space:pre-wrap">${message.query}</p>` };
+  const mail = await mailOf(to, `Message about ${message.eventcode}`, [facts(rows), query]);
+  return { ...mail, replyTo: message.email };
 }
 
 export async function contactFloodMail(to: string, eventcode: string): Promise<RenderedMail> {
   const subject = `Too many messages about ${eventcode}`;
   const text =
     'The contact form receives more messages than a person can read. For the rest of this hour we store new messages and do not mail them. You find them in the inbox of the back-office.';
-  return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
+  return mailOf(to, subject, [text]);
 }

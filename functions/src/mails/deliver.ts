@@ -1,11 +1,8 @@
-/**
- * Sends one mail of the outbox: lease, render, send, mark as sent. A mail is sent twice only if the process ends after
- * the server accepted it and before it is marked. Any other failure is retried later.
- */
+/** A mail is sent twice only if the process ends after the server accepted it and before it is marked. */
 import type { Deps } from '../deps.ts';
 import { renderMail } from './render-mail.ts';
 import { BrokenRecord } from '../refusal.ts';
-import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/outbox.ts';
+import { type OutboxMail, lease, markEnded, markFailed, postpone } from '../stores/mail.ts';
 import { type RenderedMail, sendFailureOf } from '../services/mail.ts';
 import { readReplyTo } from '../stores/site.ts';
 import { forgetRefusedAddress } from '../stores/mail-bounces.ts';

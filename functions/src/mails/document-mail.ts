@@ -1,10 +1,10 @@
-/** The mail that carries an invoice, a receipt or a credit note. The ticket mail never waits for it. */
+/** The ticket mail never waits for it. */
 import { inRupees } from '@samagam/domain/text/rupees';
 import { documentTitle, isOfReceipt } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
-import { mailWithFacts } from './layout.ts';
+import { facts, mailOf } from './layout.ts';
 
 export async function documentMail(deps: Deps, to: string, documentid: string): Promise<RenderedMail> {
   const [document, file] = await Promise.all([
@@ -29,6 +29,6 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
     kind === 'creditnote'
       ? `A part or all of your payment for ${eventname} was returned or invoiced again. The ${title.toLowerCase()} is attached.`
       : `Thank you for your payment. The ${title.toLowerCase()} is attached.`;
-  const mail = await mailWithFacts(to, `${title} ${serial} for ${eventname}`, lead, rows);
+  const mail = await mailOf(to, `${title} ${serial} for ${eventname}`, [lead, facts(rows)]);
   return { ...mail, files: [{ name: `${documentid}.pdf`, pdf: Buffer.from(pdf) }] };
 }

@@ -1,4 +1,3 @@
-/** Mails to the contact of a group: the proforma invoice with the payment link, and the coupons after the payment. */
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
 import { isLinkOffered } from '@samagam/domain/passes/holds';
@@ -12,15 +11,15 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
-import type { MailKind } from '../stores/outbox.ts';
-import { proformaFor } from '../stores/proforma.ts';
-import { validSeatCoupons } from '../stores/seat-coupons.ts';
+import type { MailKind } from '../stores/mail.ts';
+import { proformaFor } from './proforma.ts';
+import { validSeatCoupons } from '../stores/coupons-of-seats.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { button, facts, layout } from './layout.ts';
+import { button, facts, mailOf, note } from './layout.ts';
 import { groupPageLink } from './group-page-link.ts';
 import { seatLink } from './seat-link.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
-import { priceTable, pricesAsText } from './price-rows.ts';
+import { prices } from './price-rows.ts';
 import { venueLine } from './venue-line.ts';
 
 const MINUTE = 60_000;
@@ -32,12 +31,7 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   return { order, event };
 }
 
-const asText = (rows: [string, string][]) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-
-/**
- * Undefined once the booking is paid or can no longer be paid: the contact must not pay a second time. It repeats no words of
- * the form, because nobody has paid; its invoice names the buyer.
- */
+/** Undefined once it cannot be paid: the contact must not pay twice. Repeats no words of the form: nobody has paid. */
 export async function proformaMail(
   deps: Deps,
   to: string,
@@ -57,27 +51,18 @@ export async function proformaMail(
   const page = groupPageLink(deps, order);
   const proforma = await proformaFor(deps, order, event);
   const closing = `You can pay with this link until ${until}, or until registration closes if that is earlier. We confirm your booking once you have paid, and mail you a coupon for each seat. This is a proforma invoice, not a tax invoice.`;
-  return {
-    to,
-    subject,
-    text: [
-      `This is a booking for ${event.name} that this address was entered for.`,
-      asText(rows),
-      pricesAsText(order),
-      `Pay here: ${order.linkurl}`,
-      `The page of your booking: ${page}`,
-      closing,
-    ].join('\n\n'),
-    html: await layout(
-      subject,
-      html`<p>This is a booking for ${event.name} that this address was entered for.</p>
-        ${facts(rows)} ${priceTable(order)} ${button(`Pay ₹${inRupees(order.total)}`, order.linkurl)}
-        <p><a href="${page}">The page of your booking</a></p>
-        <p style="color:#5b5878;font-size:14px">${closing}</p>`,
-    ),
-    images: [],
-    files: proforma ? [await proformaFile(proforma)] : [],
-  };
+  const mail = await mailOf(to, subject, [
+    `This is a booking for ${event.name} that this address was entered for.`,
+    facts(rows),
+    prices(order),
+    { ...button(`Pay ₹${inRupees(order.total)}`, order.linkurl), text: `Pay here: ${order.linkurl}` },
+    {
+      text: `The page of your booking: ${page}`,
+      html: html`<p><a href="${page}">The page of your booking</a></p>`,
+    },
+    note(closing),
+  ]);
+  return { ...mail, files: proforma ? [await proformaFile(proforma)] : [] };
 }
 
 async function proformaFile(proforma: TaxDocument): Promise<{ name: string; pdf: Buffer }> {
@@ -85,7 +70,7 @@ async function proformaFile(proforma: TaxDocument): Promise<{ name: string; pdf:
   return { name: `proforma_${proforma.orderid}.pdf`, pdf: await documentPdf(proforma) };
 }
 
-/** To a colleague, from the page of the contact. Undefined once the seat has another code or is void, or the event is over. */
+/** Undefined once the seat has another code or is void, or the event is over. */
 export async function seatLinkMail(
   deps: Deps,
   to: string,
@@ -109,18 +94,7 @@ export async function seatLinkMail(
   const who = isPaid ? `${order.name}${company} has booked a seat for you` : 'A free seat was booked for you';
   const cost = isPaid ? 'It is paid already, and works for one person.' : 'It works for one person.';
   const intro = `${who} at ${event.name}. Register with this link to get your ticket. ${cost}`;
-  return {
-    to,
-    subject,
-    text: [hello, intro, link, asText(rows)].join('\n\n'),
-    html: await layout(
-      subject,
-      html`<p>${hello}</p>
-        <p>${intro}</p>
-        ${button('Register', link)} ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  return mailOf(to, subject, [hello, intro, button('Register', link), facts(rows)]);
 }
 
 /** Undefined once the booking was refunded or cancelled. */
@@ -153,31 +127,21 @@ export async function seatsMail(deps: Deps, to: string, orderid: string): Promis
     ? 'Its seats and documents are on the page of your booking:'
     : 'See who has registered, mail a seat to a colleague, or replace a code, on the page of your booking:';
   const secret = `Keep this link to yourself${isOver ? '' : ': anyone who has it can use the seats'}.`;
-  return {
-    to,
-    subject,
-    text: [
-      hello,
-      intro,
-      `${manage}\n${page}\n${secret}`,
-      ...seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`),
-      asText(rows),
-      pricesAsText(order),
-    ].join('\n\n'),
-    html: await layout(
-      subject,
-      html`<p>${hello}</p>
-        <p>${intro}</p>
-        <p>${manage}</p>
-        ${button('The page of your booking', page)}
-        <p style="color:#5b5878;font-size:14px">${secret}</p>
-        <ul style="padding-left:20px">
-          ${seats.map(
-            (seat) => html`<li>${seat.passtype}: <a href="${seat.link}">${seat.couponcode}</a></li>`,
-          )}
-        </ul>
-        ${facts(rows)} ${priceTable(order)}`,
-    ),
-    images: [],
-  };
+  return mailOf(to, subject, [
+    hello,
+    intro,
+    {
+      text: `${manage}\n${page}\n${secret}`,
+      html: html`<p>${manage}</p>
+        ${button('The page of your booking', page).html} ${note(secret).html}`,
+    },
+    {
+      text: seats.map((seat) => `${seat.passtype}: ${seat.couponcode}\n${seat.link}`).join('\n\n'),
+      html: html`<ul style="padding-left:20px">
+        ${seats.map((seat) => html`<li>${seat.passtype}: <a href="${seat.link}">${seat.couponcode}</a></li>`)}
+      </ul>`,
+    },
+    facts(rows),
+    prices(order),
+  ]);
 }

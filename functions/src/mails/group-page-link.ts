@@ -1,7 +1,7 @@
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 
-/** The page of a group's contact. The key is in the fragment, which no browser sends to a server. */
+/** The key is in the fragment, which no browser sends to a server. */
 export function groupPageLink(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   { eventcode, groupbookingid }: Pick<Order, 'eventcode' | 'groupbookingid'>,

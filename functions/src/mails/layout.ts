@@ -5,6 +5,30 @@ import type { RenderedMail } from '../services/mail.ts';
 
 type Html = ReturnType<typeof html>;
 
+/** A part of a mail in both forms; empty text is left out. */
+export interface Part {
+  text: string;
+  html: Html;
+}
+
+/** A string is a paragraph. */
+export async function mailOf(
+  to: string,
+  subject: string,
+  given: readonly (string | Part)[],
+): Promise<RenderedMail> {
+  const parts = given.map((part) =>
+    typeof part === 'string' ? { text: part, html: html`<p>${part}</p>` } : part,
+  );
+  return {
+    to,
+    subject,
+    text: parts.flatMap(({ text }) => text || []).join('\n\n'),
+    html: await layout(subject, html`${parts.map((part) => part.html)}`),
+    images: [],
+  };
+}
+
 export async function layout(title: string, body: Html): Promise<string> {
   const page = await html`<!doctype html>
     <html lang="en-IN">
@@ -26,9 +50,10 @@ export async function layout(title: string, body: Html): Promise<string> {
   return String(page);
 }
 
-/** A table of labels and values. */
-export function facts(rows: [string, string][]) {
-  return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
+export function facts(rows: [string, string][]): Part {
+  return {
+    text: rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
     ${rows.map(
       ([label, value]) =>
         html`<tr>
@@ -41,37 +66,24 @@ export function facts(rows: [string, string][]) {
           <td style="padding:6px 0;font-weight:600;overflow-wrap:anywhere">${value}</td>
         </tr>`,
     )}
-  </table>`;
-}
-
-/** A mail with one paragraph and a table of labels and values. */
-export async function mailWithFacts(
-  to: string,
-  subject: string,
-  text: string,
-  rows: [string, string][],
-): Promise<RenderedMail> {
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`<p>${text}</p>
-        ${facts(rows)}`,
-    ),
-    images: [],
+  </table>`,
   };
 }
 
-export function button(text: string, href: string) {
-  return html`<p>
+/** Small print. */
+export function note(text: string): Part {
+  return { text, html: html`<p style="color:#5b5878;font-size:14px">${text}</p>` };
+}
+
+export function button(label: string, href: string): Part {
+  const anchor = html`<p>
     <a
       href="${href}"
       style="display:inline-block;background:#17153B;color:#F9F5EC;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:4px"
-      >${text}</a
+      >${label}</a
     >
   </p>`;
+  return { text: href, html: anchor };
 }
 
 /** "₹5,900.00" or "USD 59.00". `amount` is in the smallest unit of the currency. */

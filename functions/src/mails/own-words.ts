@@ -1,7 +1,4 @@
-/**
- * Which mails may repeat what the buyer typed. A stranger can order free tickets and seats for any address, so mails about
- * them carry no words of the form: otherwise a stranger could write to people in our name (docs/decisions/0090).
- */
+/** A stranger can order free tickets for any address, and must not write to it in our name (docs/decisions/0090). */
 import { REPLACED_SEAT } from '@samagam/contract/common/words';
 import { isPaidSeat } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
@@ -10,10 +7,7 @@ import type { Deps } from '../deps.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { readOrder } from '../stores/transactions.ts';
 
-/**
- * For an order or a registration. True if it was paid: also if a group has paid for its seat, or a coupon of staff took off
- * the price. An order with a price that is not paid yet needs a look of its own.
- */
+/** True if it was paid, also by the group of its seat or with a coupon of staff. */
 export async function mayRepeatWords(
   { db }: Pick<Deps, 'db'>,
   {
@@ -35,12 +29,10 @@ export async function mayRepeatWords(
   return booking !== undefined && !isFreeSeat(booking, order.tickettype);
 }
 
-/** "Dear Asha Raman," or a greeting without a name. */
 export function greeting(name: string, mayRepeat: boolean): string {
   return mayRepeat && name !== '' ? `Dear ${name},` : 'Hello,';
 }
 
-/** Stands for a name that a mail may not repeat. */
 export const NO_NAME = 'participant';
 
 /** Tells one ticket from another without a name. */

@@ -1,15 +1,13 @@
-/** The mail to a payer whose event has a new date: the link to keep or return the tickets. */
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { disputeNotWon, refundLeft } from '@samagam/domain/money/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRefundJob } from '../stores/refund-jobs.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { button, facts, layout } from './layout.ts';
+import { button, facts, mailOf } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
 
 /** Undefined once the order has ended, nothing of it is left to refund, or its payer disputes it at the bank. */
@@ -32,16 +30,6 @@ export async function postponedMail(
   const isOne = order.flow === 'individual';
   const tickets = isOne ? 'Your ticket is' : 'The seats of your booking are';
   const subject = `${event.name} has a new date: order ${endOfNumber(orderid)}`;
-  const intro = `Dear ${order.name},\n\n${event.name} was postponed. ${tickets} valid for the new date; if you keep ${isOne ? 'it' : 'them'}, you need not do anything. If you cannot come, you can have ₹${inRupees(refundLeft(order))} back.`;
-  return {
-    to,
-    subject,
-    text: [intro, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link].join('\n\n'),
-    html: await layout(
-      subject,
-      html`${intro.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}
-        ${button('Keep or refund', link)}`,
-    ),
-    images: [],
-  };
+  const intro = `${event.name} was postponed. ${tickets} valid for the new date; if you keep ${isOne ? 'it' : 'them'}, you need not do anything. If you cannot come, you can have ₹${inRupees(refundLeft(order))} back.`;
+  return mailOf(to, subject, [`Dear ${order.name},`, intro, facts(rows), button('Keep or refund', link)]);
 }

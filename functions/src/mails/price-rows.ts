@@ -1,9 +1,9 @@
-/** The price of an order in a mail: its passes with their discounts, the tax and the total. */
 import { GST_PERCENT } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { amountPaid } from '@samagam/domain/money/refunds';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
+import type { Part } from './layout.ts';
 
 interface PriceRow {
   label: string;
@@ -11,7 +11,6 @@ interface PriceRow {
   amount: string;
 }
 
-/** One row for each pass with its slab discount, then the totals. */
 function priceRows(order: Order): PriceRow[] {
   const lines = order.lines.map((line): PriceRow => {
     const row = { label: `${line.tickettype} × ${line.seats}`, amount: `₹${inRupees(line.price)}` };
@@ -39,16 +38,12 @@ function gstRows({ gst, gstpercent = GST_PERCENT }: Order): PriceRow[] {
   return gstpercent > 0 ? [{ label: `GST (${gstpercent}%)`, amount: `₹${inRupees(gst)}` }] : [];
 }
 
-export function pricesAsText(order: Order): string {
-  return priceRows(order)
-    .map(({ label, note, amount }) => `${label}: ${amount}${note ? ` (${note})` : ''}`)
-    .join('\n');
-}
-
 /** Names of passes may wrap; amounts are aligned. */
-export function priceTable(order: Order) {
-  return html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
-    ${priceRows(order).map(
+export function prices(order: Order): Part {
+  const rows = priceRows(order);
+  const text = rows.map(({ label, note, amount }) => `${label}: ${amount}${note ? ` (${note})` : ''}`);
+  const table = html`<table role="presentation" style="border-collapse:collapse;width:100%;margin:20px 0">
+    ${rows.map(
       ({ label, note, amount }) =>
         html`<tr style="border-top:1px solid #e2dcc8">
           <th
@@ -63,4 +58,5 @@ export function priceTable(order: Order) {
         </tr>`,
     )}
   </table>`;
+  return { text: text.join('\n'), html: table };
 }

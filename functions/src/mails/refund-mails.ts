@@ -1,14 +1,12 @@
-/** Mails about refunds and cancellations: to the buyer, and to each delegate whose seat of a group they end. */
 import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { facts, layout } from './layout.ts';
+import { facts, mailOf } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
 export async function refundedMail(
@@ -30,17 +28,8 @@ export async function refundedMail(
   const what = mail.byhand
     ? `We will refund your payment for ${eventname}. You did not pay it online, so the organiser returns it by hand. You get another mail once that is done.`
     : `We refunded your payment for ${eventname}. Your bank may take a few days to show it.`;
-  const text = [`Dear ${order.name},\n\n${what}`, ...consequenceOf(order, mail)].join(' ');
-  return {
-    to,
-    subject,
-    text: `${text}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}`,
-    html: await layout(
-      subject,
-      html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}`,
-    ),
-    images: [],
-  };
+  const text = [what, ...consequenceOf(order, mail)].join(' ');
+  return mailOf(to, subject, [`Dear ${order.name},`, text, facts(rows)]);
 }
 
 /** A payer who deducted tax must not expect it back from the organiser, who never received it. */
@@ -49,7 +38,6 @@ function taxRows({ recorded, paymentid }: Order, returned: string): [string, str
   return [['Of your payment, deducted as tax (TDS)', `₹${inRupees(recorded.tds)}`]];
 }
 
-/** Nothing for a second payment, or a payment without a ticket, of an order that has ended. */
 function consequenceOf(
   order: Order,
   { ticketvoid, seats }: Extract<MailKind, { kind: 'refunded' }>,
@@ -68,10 +56,7 @@ function someVoid(seats: number): string {
   return `${these} no longer valid; the other seats stay valid.`;
 }
 
-/**
- * To the payer of an order or of seats that end without money going back now: they cost nothing, or it went back before or
- * is told in another mail.
- */
+/** For what ends without money going back now: it cost nothing, or the return is told in another mail. */
 export async function cancelledMail(
   deps: Deps,
   to: string,
@@ -85,17 +70,8 @@ export async function cancelledMail(
   const what =
     order.flow === 'individual' ? 'Your registration' : seats ? 'A part of your booking' : 'Your booking';
   const hello = greeting(order.name, await mayRepeatWords(deps, order));
-  const text = `${hello}\n\n${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
-  return {
-    to,
-    subject,
-    text: `${text}\n\nOrder: ${order.orderid}`,
-    html: await layout(
-      subject,
-      html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts([['Order', order.orderid]])}`,
-    ),
-    images: [],
-  };
+  const text = `${what} for ${eventname} was cancelled. ${seats ? someVoid(seats) : allVoid(order)}`;
+  return mailOf(to, subject, [hello, text, facts([['Order', order.orderid]])]);
 }
 
 export async function seatRefundedMail(
@@ -118,12 +94,6 @@ export async function seatRefundedMail(
     : `Your seat was part of a group booking, and ${what}.`;
   const whom = passedon ? 'who passed it on to you' : 'who made the booking';
   const hello = greeting(registration.name, await mayRepeatWords(deps, registration));
-  const text = `${hello}\n\n${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
-  return {
-    to,
-    subject,
-    text,
-    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
-    images: [],
-  };
+  const text = `${reason} Your ticket #${registration.paymentid} is no longer valid. Please contact the person ${whom}.`;
+  return mailOf(to, subject, [hello, text]);
 }

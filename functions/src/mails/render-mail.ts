@@ -1,7 +1,7 @@
 /** Renders a mail of the outbox. Every value is escaped; no value is a template. */
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
-import type { OutboxMail } from '../stores/outbox.ts';
+import type { OutboxMail } from '../stores/mail.ts';
 import { announcementMail, testMail } from './announcement-mail.ts';
 import { contactFloodMail, contactMail } from './contact-mail.ts';
 import { documentMail } from './document-mail.ts';

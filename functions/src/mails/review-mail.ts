@@ -1,12 +1,10 @@
-/** Mails about a payment that the rules could not settle: one to the organiser, one to the buyer. */
 import type { Order } from '@samagam/domain/order/order';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readOrder } from '../stores/transactions.ts';
-import { layout, mailWithFacts, moneyText } from './layout.ts';
+import { facts, mailOf, moneyText } from './layout.ts';
 import { endOfNumber } from './own-words.ts';
 
 const ISSUE_OR_REFUND =
@@ -21,7 +19,6 @@ const RETURN_BY_HAND =
 const REFUND_SECOND =
   'The gateway holds this second payment too: refund it with "Refund or cancel" in the report of transactions.';
 
-/** What became of the payment before a second one: for the organiser, and for the buyer. */
 function firstPayment({ status }: Order): { organiser: string; buyer: string } {
   if (status === 'REFUNDED')
     return {
@@ -71,7 +68,7 @@ export async function reviewMail(deps: Deps, to: string, mail: ReviewMail): Prom
     ['Reason', isByHand(order, mail) ? 'to return by hand' : mail.reason],
   ];
   const subject = `A payment needs a decision: ${order.orderid}`;
-  return mailWithFacts(to, subject, whatToDo(order, mail), rows);
+  return mailOf(to, subject, [whatToDo(order, mail), facts(rows)]);
 }
 
 export async function reviewBuyerMail(
@@ -86,12 +83,5 @@ export async function reviewBuyerMail(
     reason === 'second payment'
       ? `We received a second payment for order ${orderid}, which was paid already. ${firstPayment(order).buyer}`
       : `We received your payment for order ${orderid}, but we could not complete the order automatically. The organiser will check it, and then either send you ${bought} or refund your payment.`;
-  const text = `Dear ${order.name},\n\n${what} You do not need to do anything.`;
-  return {
-    to,
-    subject,
-    text,
-    html: await layout(subject, html`${text.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}`),
-    images: [],
-  };
+  return mailOf(to, subject, [`Dear ${order.name},`, `${what} You do not need to do anything.`]);
 }

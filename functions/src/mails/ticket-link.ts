@@ -1,4 +1,4 @@
-/** The address of a ticket's page. The origin comes from the configuration, never from a request. */
+/** The origin comes from the configuration, never from a request. */
 import type { Deps } from '../deps.ts';
 
 export function ticketLink(
@@ -19,7 +19,6 @@ export function ticketPath(
   return `/event/${eventcode}?ticketkey=${deps.keys.ticketkey(registrationid, generation)}`;
 }
 
-/** Opens the poster page with the details of a ticket. */
 export function posterLink(
   deps: Deps,
   eventcode: string,

@@ -1,4 +1,3 @@
-/** The ticket by mail: name, event, date, venue, pass, the link to the ticket's page and the QR code. */
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
@@ -13,14 +12,11 @@ import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
-import { priceTable, pricesAsText } from './price-rows.ts';
+import { prices } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
 import { venueLine } from './venue-line.ts';
 
-/**
- * Undefined if the ticket has another holder meanwhile: a delayed mail must not send them the new one. Undefined too once
- * the ticket was cancelled.
- */
+/** Undefined once the ticket was cancelled or has another holder: a delayed mail must not send them the new one. */
 export async function ticketMail(
   deps: Deps,
   to: string,
@@ -52,17 +48,17 @@ export async function ticketMail(
   const text = [
     hello,
     `This is your ticket for ${event.name}.`,
-    rows.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    ...(paid ? [`You paid:\n${pricesAsText(paid)}`] : []),
+    facts(rows).text,
+    ...(paid ? [`You paid:\n${prices(paid).text}`] : []),
     `Your ticket with its QR code: ${link}`,
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>${hello} we look forward to seeing you.</p>
-    ${facts(rows)}
+    ${facts(rows).html}
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
-    ${button('Open your ticket', link)} ${paid && html`<h2 style="font-size:18px">You paid</h2>${priceTable(paid)}`}
+    ${button('Open your ticket', link).html} ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
@@ -70,7 +66,7 @@ export async function ticketMail(
   return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
 }
 
-/** What the buyer paid; undefined for a free ticket. The holder of a transferred ticket did not buy it. */
+/** The holder of a transferred ticket did not buy it. */
 async function paidOrder({ db }: Deps, orderid: string): Promise<Order | undefined> {
   const order = await readOrder(db, orderid);
   return order && !isFree(order) ? order : undefined;

@@ -1,12 +1,11 @@
-/** All tickets of a mail address for one event, each with the link to its page, or to its poster. */
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
-import { layout } from './layout.ts';
+import { mailOf, note } from './layout.ts';
 import { endOfNumber, mayRepeatWords } from './own-words.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { posterLink, ticketLink } from './ticket-link.ts';
 
 type About = Extract<MailKind, { kind: 'tickets' | 'posters' }>;
@@ -44,15 +43,15 @@ export async function ticketsMail(deps: Deps, to: string, { kind, eventcode }: A
   const subject = words.subject(event.name);
   const lead =
     tickets.length === 0 ? 'The tickets of this address are no longer valid.' : words.lead(event.name);
-  const note =
+  const why =
     'You get this mail because your address was entered on the page of the event. If that was not you, you do not have to do anything: only you got these links.';
-  const body = html`<p>${lead}</p>
-    <ul>
+  const list = {
+    text: tickets.map(({ name, link }) => `${name}: ${link}`).join('\n\n'),
+    html: html`<ul>
       ${tickets.map(({ name, link }) => html`<li><a href="${link}">${name}</a></li>`)}
-    </ul>
-    <p style="color:#5b5878;font-size:14px">${note}</p>`;
-  const text = [lead, ...tickets.map(({ name, link }) => `${name}: ${link}`), note].join('\n\n');
-  return { to, subject, text, html: await layout(subject, body), images: [] };
+    </ul>`,
+  };
+  return mailOf(to, subject, [lead, list, note(why)]);
 }
 
 /** Of two spellings of one mailbox, each gets only the tickets that were sent to it before. */

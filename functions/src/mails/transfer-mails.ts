@@ -1,14 +1,13 @@
-/** Mails about a transfer to the holder of the ticket: the link that confirms it, and that the ticket was passed on. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { readRegistration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { readTransfer } from '../stores/transfers.ts';
-import { button, facts, layout } from './layout.ts';
+import { button, facts, mailOf, note } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 
 /** Undefined once a newer request has replaced this one, or it was confirmed. */
@@ -34,23 +33,11 @@ export async function transferAskedMail(
   ];
   const subject = `Pass your ticket ${endOfNumber(registration.paymentid)} for ${eventname} on?`;
   const hello = greeting(registration.name, mayRepeat);
-  const asked = `${hello}\n\nSomeone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
+  const asked = `Someone with the link to your ticket for ${eventname} asked to pass it on. Please confirm it before ${momentInIndia(transfer.expiresat)}. Your link and QR code then stop working.`;
   const otherwise =
     'If this was not you, do nothing: your ticket stays as it is. Someone else then knows the link to your ticket.';
-  return {
-    to,
-    subject,
-    text: [asked, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link, otherwise].join(
-      '\n\n',
-    ),
-    html: await layout(
-      subject,
-      html`${asked.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)} ${facts(rows)}
-        ${button('See and confirm', link)}
-        <p style="color:#5b5878;font-size:14px">${otherwise}</p>`,
-    ),
-    images: [],
-  };
+  const confirm = button('See and confirm', link);
+  return mailOf(to, subject, [hello, asked, facts(rows), confirm, note(otherwise)]);
 }
 
 /** Says nothing about the new holder. */
@@ -64,17 +51,12 @@ export async function passedOnMail(
   const to = await organiserAddress(deps, registration.eventcode);
   const what = `Your ticket #${registration.paymentid} for ${eventname} (${registration.tickettype}) was passed on to another person. Its link and its QR code no longer work.`;
   const otherwise = 'If you did not expect this, please write to the organiser:';
-  return {
-    to: mailbox,
-    subject,
-    text: `${what}\n\n${otherwise} ${to}`,
-    html: await layout(
-      subject,
-      html`<p>${what}</p>
-        <p>${otherwise} <a href="${to.includes('://') ? to : `mailto:${to}`}">${to}</a></p>`,
-    ),
-    images: [],
+  const address = to.includes('://') ? to : `mailto:${to}`;
+  const contact = {
+    text: `${otherwise} ${to}`,
+    html: html`<p>${otherwise} <a href="${address}">${to}</a></p>`,
   };
+  return mailOf(mailbox, subject, [what, contact]);
 }
 
 async function ticketOf(deps: Deps, registrationid: string) {

@@ -2,12 +2,10 @@ import type { Event } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 
-/** The dates and the venue, as an order remembers them and its payment page shows them. */
 export function eventInWords(event: Event): NonNullable<Order['eventtold']> {
   return { dates: dateRange(event.startdate, event.enddate), venue: venueLine(event) };
 }
 
-/** The venue on one line, as on a ticket. */
 export function venueLine(
   event: Pick<Event, 'venuename' | 'addressline1' | 'addressline2' | 'city' | 'state' | 'pincode'>,
 ): string {

@@ -1,25 +1,18 @@
-/**
- * Mails about a waiting list: the link that confirms an entry, the offer of a seat, and the end of the entry. They
- * never say how many people wait, and never repeat a name: a stranger may have entered it.
- */
+/** They never say how many people wait, and never repeat a name: a stranger may have entered it. */
 import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';
-import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { readEvent } from '../stores/events.ts';
-import type { MailKind } from '../stores/outbox.ts';
+import type { MailKind } from '../stores/mail.ts';
 import { type WaitlistEntry, entryRef } from '../stores/waitlist.ts';
-import { button, facts, layout, mailWithFacts } from './layout.ts';
+import { button, facts, mailOf, note } from './layout.ts';
 
 type About = Extract<MailKind, { kind: 'waitlist-joined' | 'waitlist-offered' | 'waitlist-ended' }>;
 
-/**
- * Asks to confirm an entry, or says that it waits. Undefined once the entry is closed, or the address has joined again.
- * Tells of an offer that was made meanwhile.
- */
+/** Undefined once the entry is closed, or the address has joined again. */
 export async function joinedMail(deps: Deps, to: string, about: About): Promise<RenderedMail | undefined> {
   const found = await readAbout(deps, about);
   if (found && canBeConfirmed(found.entry, deps.now())) return confirmMail(deps, to, about, found);
@@ -29,18 +22,7 @@ export async function joinedMail(deps: Deps, to: string, about: About): Promise<
   const first = `You have joined the waiting list of the pass ${entry.tickettype}. When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`;
   const otherwise = 'If this was not you, or you have changed your mind, leave the list with this link:';
   const link = linkOf(deps, about);
-  return {
-    to,
-    subject,
-    text: [first, otherwise, link].join('\n\n'),
-    html: await layout(
-      subject,
-      html`<p>${first}</p>
-        <p>${otherwise}</p>
-        ${button('See my place, or leave', link)}`,
-    ),
-    images: [],
-  };
+  return mailOf(to, subject, [first, otherwise, button('See my place, or leave', link)]);
 }
 
 async function confirmMail(
@@ -53,18 +35,7 @@ async function confirmMail(
   const first = `This address was entered for the waiting list of the pass ${entry.tickettype}. Open the link within ${CONFIRM_HOURS} hours and confirm it: your place counts from then on. When a seat is free and it is your turn, we keep it for you for ${OFFER_HOURS} hours and tell you by mail.`;
   const otherwise = 'If this was not you, do nothing: you are not on the list.';
   const link = linkOf(deps, about);
-  return {
-    to,
-    subject,
-    text: [first, link, otherwise].join('\n\n'),
-    html: await layout(
-      subject,
-      html`<p>${first}</p>
-        ${button('Confirm my place', link)}
-        <p>${otherwise}</p>`,
-    ),
-    images: [],
-  };
+  return mailOf(to, subject, [first, button('Confirm my place', link), otherwise]);
 }
 
 /** Undefined once the offer has ended or was used. */
@@ -83,20 +54,7 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
   const otherwise =
     'The same link lets you leave the waiting list. Then the next person gets the seat at once.';
   const link = linkOf(deps, about);
-  return {
-    to,
-    subject,
-    text: [first, rows.map(([label, value]) => `${label}: ${value}`).join('\n'), link, otherwise].join(
-      '\n\n',
-    ),
-    html: await layout(
-      subject,
-      html`<p>${first}</p>
-        ${facts(rows)} ${button('Take the seat', link)}
-        <p style="color:#5b5878;font-size:14px">${otherwise}</p>`,
-    ),
-    images: [],
-  };
+  return mailOf(to, subject, [first, facts(rows), button('Take the seat', link), note(otherwise)]);
 }
 
 type AboutEnd = Extract<MailKind, { kind: 'waitlist-ended' }>;
@@ -113,7 +71,7 @@ export async function endedMail(deps: Deps, to: string, about: AboutEnd): Promis
     ['Event', event.name],
     ['Pass', entry.tickettype],
   ];
-  return mailWithFacts(to, subject, endInWords(about, entry.offereduntil), rows);
+  return mailOf(to, subject, [endInWords(about, entry.offereduntil), facts(rows)]);
 }
 
 function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {

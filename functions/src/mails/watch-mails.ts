@@ -1,12 +1,7 @@
-/**
- * Mails to the organiser about the gateway: a payment of no order, a dispute, a webhook that no longer arrives, a gateway that
- * refuses our requests.
- */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { html } from 'hono/html';
 import type { RenderedMail } from '../services/mail.ts';
-import type { MailKind } from '../stores/outbox.ts';
-import { layout, mailWithFacts, moneyText } from './layout.ts';
+import type { MailKind } from '../stores/mail.ts';
+import { facts, mailOf, moneyText } from './layout.ts';
 
 export async function unknownPaymentMail(
   to: string,
@@ -20,12 +15,11 @@ export async function unknownPaymentMail(
   const subject = `A payment that belongs to no order: ${mail.paymentid}`;
   const text =
     'The gateway holds this payment, and it belongs to no order of this site. If you use your Razorpay account for other sales too, it may be one of those. Otherwise find the payer in the Razorpay dashboard and refund the payment there.';
-  return mailWithFacts(to, subject, text, rows);
+  return mailOf(to, subject, [text, facts(rows)]);
 }
 
 const ANSWER =
   'Answer the dispute in the Razorpay dashboard, under Disputes. If you do not answer in time, the bank takes the money back. The ticket stays valid until you refund or cancel the order.';
-/** What to do after a step of a dispute, by the gateway's word for it. */
 const DISPUTE_STEPS: Record<string, string> = {
   under_review: 'The bank looks at your answer. There is nothing to do until it has decided.',
   won: 'The bank has decided for you: you keep the money. This site changes nothing.',
@@ -49,7 +43,7 @@ export async function disputeMail(
   ];
   const subject = `A payer disputes a payment (${status}): ${orderid}`;
   const text = `A payer has complained about this payment at their bank. ${Object.hasOwn(DISPUTE_STEPS, status) ? DISPUTE_STEPS[status] : ANSWER}`;
-  return mailWithFacts(to, subject, text, rows);
+  return mailOf(to, subject, [text, facts(rows)]);
 }
 
 export async function webhookSilentMail(to: string, since: number): Promise<RenderedMail> {
@@ -57,7 +51,7 @@ export async function webhookSilentMail(to: string, since: number): Promise<Rend
   const last =
     since === 0 ? 'No webhook has ever arrived' : `The last webhook arrived on ${momentInIndia(since)}`;
   const text = `Payments arrive at the gateway, but its webhook does not report them to us. ${last}. Buyers still get their tickets, up to ten minutes late. Razorpay turns a webhook off after a day of failures. Open Settings, Webhooks in the Razorpay dashboard and turn it on again.`;
-  return { to, subject, text, html: await layout(subject, html`<p>${text}</p>`), images: [] };
+  return mailOf(to, subject, [text]);
 }
 
 export async function gatewayRefusesMail(
@@ -71,5 +65,5 @@ export async function gatewayRefusesMail(
   ];
   const text =
     'Razorpay refuses the requests of this site, and a retry will not help, so buyers cannot pay. Check your Razorpay account: are the keys of this site still valid, is the account active, and does it accept this amount? We send this mail at most once a day.';
-  return mailWithFacts(to, subject, text, rows);
+  return mailOf(to, subject, [text, facts(rows)]);
 }

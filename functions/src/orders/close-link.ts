@@ -1,4 +1,3 @@
-/** Ends payment links that should no longer be paid. */
 import { FieldValue } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
@@ -10,17 +9,14 @@ import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { audit } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { settle } from './settle.ts';
 
 /** Time to try again after the gateway did not answer. In milliseconds. */
 const TAKEOVER = 5 * 60_000;
 
-/**
- * Cancels the payment link of an order once the sales of its event have ended, or once staff have closed one of its
- * passes. Throws Unavailable when the gateway cannot be reached.
- */
+/** Throws Unavailable when the gateway cannot be reached. */
 export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<void> {
   if (order.flow !== 'link' || !isUnpaid(order.status) || !order.gatewayorderid) return;
   // Its link is being closed for a correction, which may still be written.
@@ -30,11 +26,7 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
   await closeLink(deps, order, 'sales closed');
 }
 
-/**
- * Cancels the link of an order, which expires and returns its seats. Idempotent: a call that was stopped anywhere is
- * repeated, or the reconciler ends the order of a closed link. Throws a Refusal if a payment has arrived or the order has
- * no link, and Unavailable as `closeLink` does.
- */
+/** Idempotent. Throws a Refusal if a payment has arrived or there is no link, and Unavailable as `closeLink` does. */
 export async function closeLinkByStaff(deps: Deps, orderid: string, who: string): Promise<void> {
   const order = await readOrder(deps.db, orderid);
   if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
@@ -55,11 +47,7 @@ export async function closeLinkByStaff(deps: Deps, orderid: string, who: string)
   });
 }
 
-/**
- * Cancels the link of an order. When this returns, the link cannot be paid any more. A link that was paid meanwhile
- * cannot be cancelled, and its payment counts. Throws Unavailable when the gateway cannot be reached; the link may
- * still be open then.
- */
+/** The payment of a link that was paid meanwhile counts. Throws Unavailable; the link may still be open then. */
 async function closeLink(deps: Deps, order: Order, by: string): Promise<void> {
   const linkid = await openLinkOf(deps, order, by);
   if (linkid !== undefined) await endLink(deps, order.orderid, { linkid, by });
@@ -75,12 +63,7 @@ async function endLink(
   if (status && isUnpaid(status)) throw new Unavailable('The payment gateway');
 }
 
-/**
- * Cancels the link of an order, then does the work, which pays or replaces the order in a transaction of its own. The
- * order keeps its seats until then: otherwise they would go to those who wait for them, also if a webhook reports the
- * closed link first. If the work is refused, the closed link ends the order. After a failure it can be tried again for
- * a few minutes; then the reconciler ends the order.
- */
+/** The order keeps its seats until the work is done: otherwise they would go to the people who wait for them. */
 export async function takeOverLink<Value>(
   deps: Deps,
   order: Order,
@@ -105,7 +88,7 @@ export async function takeOverLink<Value>(
   }
 }
 
-/** Returns what ends the take-over. It does not end that of another request for the same order. */
+/** It does not end that of another request for the same order. */
 async function beginTakeover({ db, now }: Deps, orderid: string): Promise<() => Promise<void>> {
   const ref = orderRef(db, orderid);
   const read = async (tx: Reads) => (await tx.get(ref)).data()?.takeoveruntil ?? 0;
@@ -127,7 +110,6 @@ async function beginTakeover({ db, now }: Deps, orderid: string): Promise<() => 
     });
 }
 
-/** Undefined if the order has no link that can be paid. */
 async function openLinkOf(deps: Deps, { orderid }: Order, by: string): Promise<string | undefined> {
   // Also finds a link whose creation was never confirmed.
   await settle(deps, orderid, by);

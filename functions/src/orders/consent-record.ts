@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@samagam/contract/orders/consent';
 
 type Notice = { version: string; language: string } | undefined;
 
-/** The stored record of the consent to news given on a form, or no field without consent. `now`: epoch milliseconds. */
+/** `now`: epoch milliseconds. */
 export function consentRecordOf(
   { consent, consentnotice }: { consent: boolean; consentnotice?: Notice },
   now: number,
@@ -10,7 +10,6 @@ export function consentRecordOf(
   return consent ? { consentrecord: recordOf(consentnotice, now) } : {};
 }
 
-/** The same for the consent to the poster. */
 export function posterRecordOf(
   { posterconsent, consentnotice }: { posterconsent: boolean; consentnotice?: Notice },
   now: number,

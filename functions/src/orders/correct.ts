@@ -1,20 +1,16 @@
-/** Corrections by the holder of a ticket, and corrections and transfers by staff. */
 import { say } from '@samagam/contract/api-messages';
 import type { GivenPerson } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
-import { holderOf } from '../stores/ticket-holder.ts';
+import { holderOf } from './ticket-holder.ts';
 import { readChange } from './read-change.ts';
 import { writeChange } from './write-change.ts';
 
 export const TICKET_HOLDER = 'ticket holder';
 
-/**
- * `given` cannot name another person: that is a transfer, which needs a confirmation. Returns whether anything was
- * changed.
- */
+/** `given` cannot name another person: that is a transfer. Returns whether anything was changed. */
 export async function correctByHolder(
   deps: Deps,
   ticketkey: string,
@@ -36,7 +32,7 @@ export async function correctByHolder(
 interface StaffCorrection {
   eventcode: string;
   id: string;
-  /** Of the ticket that staff saw. Undefined: whichever it is now. */
+  /** Undefined: whichever it is now. */
   generation: number | undefined;
   given: GivenPerson;
 }

@@ -1,7 +1,4 @@
-/**
- * A form may be submitted more than once: after a double click, a reload, Back or a correction. This file decides what
- * happens to the order that the same submission created before.
- */
+/** A form may be submitted more than once: after a double click, a reload, Back or a correction. */
 import { createHash } from 'node:crypto';
 import { say } from '@samagam/contract/api-messages';
 import type { Flow, Order } from '@samagam/domain/order/order';
@@ -10,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal, Unavailable } from '../refusal.ts';
 import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 import { showState } from './show-state.ts';
@@ -23,15 +20,10 @@ export interface Submission {
   paystringhash: string;
   flow: Flow;
   fingerprint: string;
-  /** The form was sent with a submission id. */
   own: boolean;
 }
 
-/**
- * `submissionid` is random and known to one browser only. With it, a form and its corrections are one submission.
- * Without it, the fields identify the submission; other people may know these fields too. The source of the visit and the
- * total that the form showed are not among them.
- */
+/** `submissionid` is known to one browser only. Without it the fields identify the submission; others may know them. */
 export function submissionOf(
   keys: Keys,
   flow: Flow,
@@ -86,11 +78,7 @@ export function fateOf(
   return (status === 'AUTHORIZED' || status === 'LATE_REVIEW') && flow !== 'link' ? 'wait' : 'leave';
 }
 
-/**
- * Whether the same submission still leads to this order. A paid order is returned to the browser that paid it; without
- * a submission id only until the hold ends. A payment link stays open for months: once it is paid, the same form is a
- * new booking. A link that was closed for a correction which was never written cannot be paid any more.
- */
+/** A payment link stays open for months: once it is paid, the same form is a new booking. */
 function isAlive(
   { flow, status, holduntil, takeoveruntil }: Parameters<typeof fateOf>[0],
   own: boolean,
@@ -103,10 +91,7 @@ function isAlive(
   return (paid && own) || now < holduntil;
 }
 
-/**
- * What to do with the earlier order of a submission. Reads only. Throws a Refusal while a payment is on its way, and
- * Unavailable while another request is creating the checkout.
- */
+/** Throws a Refusal while a payment is on its way, and Unavailable while another request is creating the checkout. */
 export async function readEarlier(
   tx: Reads,
   { db, now }: Deps,
@@ -126,7 +111,7 @@ export async function readEarlier(
   return { fate, order };
 }
 
-/** Expires an unpaid order that a new order of the same person replaces. Writes only. */
+/** Writes only. */
 export function endOrder(tx: Writes, { db, now }: Deps, order: Order, by: string): void {
   if (!canMove(order.status, 'EXPIRED')) return;
   tx.update(orderRef(db, order.orderid), movedTo(order, 'EXPIRED', by, now()));

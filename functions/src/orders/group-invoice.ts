@@ -1,4 +1,3 @@
-/** What the contact of a group can get and change about the invoice before the booking is paid. */
 import { say } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/orders/group-page';
 import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';
@@ -7,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { organiserAddress } from '../stores/site.ts';
-import { proformaFor } from '../stores/proforma.ts';
+import { proformaFor } from '../mails/proforma.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { CONTACT, orderOfGroupKey } from './group-page.ts';
 

@@ -1,4 +1,4 @@
-/** What the contact of a group sees and does on the page of the booking. Its key opens this booking and nothing else. */
+/** Its key opens this booking and nothing else. */
 import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/common/limits';
@@ -16,23 +16,21 @@ import { auditIn } from '../stores/audit.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
 import { readGroupBooking } from '../stores/group-bookings.ts';
-import { enqueue, mailRef } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { seatCoupons } from '../stores/seat-coupons.ts';
-import { namesBySeat } from '../stores/seat-names.ts';
-import { readSeller } from '../stores/seller.ts';
+import { enqueue, mailRef } from '../stores/mail.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
+import { seatCoupons } from '../stores/coupons-of-seats.ts';
+import { namesBySeat } from './seat-names.ts';
+import { readSeller } from '../stores/settings.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { ONE_REQUEST } from './one-request.ts';
 import { seatMail, takeAllowances } from './recipient-limits.ts';
 
-/** Who changed it, in the audit. */
 export const CONTACT = 'group contact';
 
 const NO_TAX_DETAILS = { gstin: '', legalname: '', address: '', state: '' };
 
-/** Throws the same Refusal for every key that opens nothing. */
 export async function showGroupPage(deps: Deps, key: string): Promise<GroupPage> {
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
@@ -104,7 +102,6 @@ interface FreeSeat {
   order: Order;
   coupon: StoredCoupon;
   seat: number;
-  /** How often it got another code. */
   times: number;
 }
 
@@ -126,7 +123,7 @@ async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: 
   return { order, coupon, seat, times };
 }
 
-/** Mails the link of an unused seat. Says nothing about whether the address is known. */
+/** Says nothing about whether the address is known. */
 export async function sendSeat(deps: Deps, { key, couponcode, email, name }: SeatSending): Promise<void> {
   const { db, keys, now } = deps;
   const { orderid } = await orderOfGroupKey(deps, key);
@@ -159,16 +156,14 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
 
 type MailedSeat = NonNullable<Order['mailedseats']>[number];
 
-/** How many mails of a seat are remembered. */
 const REMEMBERED = 3;
 
-/** Newest first. */
 function withMail({ mailedseats = [] }: Order, mailed: MailedSeat): MailedSeat[] {
   const ofSeat = [mailed, ...mailedseats.filter(({ seat }) => seat === mailed.seat)].slice(0, REMEMBERED);
   return [...ofSeat, ...mailedseats.filter(({ seat }) => seat !== mailed.seat)];
 }
 
-/** Gives an unused seat its next code. The old one is refused from then on. */
+/** The old one is refused from then on. */
 export async function replaceSeat(deps: Deps, { key, couponcode }: SeatReplacement): Promise<void> {
   const { orderid } = await orderOfGroupKey(deps, key);
   await readThenWrite(deps.db, {

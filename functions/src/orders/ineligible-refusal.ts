@@ -4,7 +4,6 @@ import type { Ineligibility } from '@samagam/domain/passes/eligibility';
 import { closedWords } from '@samagam/domain/passes/passes';
 import { Refusal } from '../refusal.ts';
 
-/** The refusal of a person who may not have a pass. `event`: of a person who registers. */
 export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refusal {
   switch (reason) {
     case 'event':
@@ -23,7 +22,6 @@ export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<
   }
 }
 
-/** `event`: at this moment (`eventAt`). `pass`: named if the form has several. */
 export function soldOutRefusal(
   event: Pick<Event, 'status'> | undefined,
   field: 'tickettype' | 'ticketdetails',

@@ -1,7 +1,4 @@
-/**
- * Issues the documents that an order needs, one for each transaction: its number, its record, its PDF and its mail are
- * written together, so no number is skipped, used twice or lost, however often this runs and wherever it dies.
- */
+/** Number, record, PDF and mail are written together, so no number is skipped, used twice or lost. */
 import { createHash } from 'node:crypto';
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { type SerialKind, financialYearAt, serialOf } from '@samagam/domain/tax/financial-year';
@@ -15,11 +12,11 @@ import {
 } from '@samagam/domain/tax/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
-import { blankName } from '../stores/blank-order.ts';
+import { blankName } from '../stores/collections/blank-order.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { sellerRef } from '../stores/seller.ts';
+import { enqueue } from '../stores/mail.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
+import { sellerRef } from '../stores/settings.ts';
 import {
   documentFileRef,
   documentIdOf,
@@ -51,13 +48,12 @@ interface Next {
   pdf: Buffer;
 }
 
-/** Nothing is left to issue. `order` is absent if it, or the request for its documents, does not exist. */
+/** `order` is absent if it, or the request for its documents, does not exist. */
 interface Done {
   done: true;
   order?: Order;
 }
 
-/** 'wait' for the settings of the seller. */
 async function readNext(tx: Reads, deps: Deps, orderid: string): Promise<Next | Done | 'wait'> {
   const { db } = deps;
   const [job, orderDoc, sellerDoc] = await Promise.all([
@@ -93,7 +89,6 @@ async function readDraft(
   return nextDocument({ order, event, seller, issued: await readIssuedDocuments(tx, deps, order) });
 }
 
-/** The invoice or receipt in force, and its credit notes. */
 async function readIssuedDocuments(
   tx: Reads,
   { db }: Deps,

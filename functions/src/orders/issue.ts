@@ -1,19 +1,15 @@
-/**
- * The only code that creates tickets and the coupons of a group. It writes in the caller's transaction, together with
- * the claim, the poster details and the mail. It reads nothing: the caller has read and decided. Each document id is
- * derived from its purpose, so issuing the same thing twice fails as a whole.
- */
+/** The caller has read and decided. Ids derive from their purpose, so issuing the same thing twice fails as a whole. */
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { doorWordsOf } from '../door/search.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { writePosterDetails } from '../stores/poster-index.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
-import { seatCoupons } from '../stores/seat-coupons.ts';
+import { seatCoupons } from '../stores/coupons-of-seats.ts';
 import { type Ticket, ticketRef } from '../stores/tickets.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
@@ -21,7 +17,6 @@ import { showState } from './show-state.ts';
 
 export interface Issue {
   order: Order;
-  /** Required for the order of one delegate; a group order has none. */
   registration?: Registration | undefined;
   /** The ticket number: the payment's id, or our order id for a free order. */
   paymentid: string;
@@ -32,7 +27,6 @@ export interface Issue {
   coupongone?: boolean;
 }
 
-/** Reads what `issue` needs besides the order. */
 export async function readToIssue(tx: Reads, { db }: Deps, order: Order): Promise<Registration | undefined> {
   if (order.flow !== 'individual') return undefined;
   return (await tx.get(registrationRef(db, order.registrationid))).data();
@@ -85,7 +79,6 @@ function issueTicket(
   }
 }
 
-/** Creates the ticket of the registration's generation, and its mail. */
 export function writeTicket(
   tx: Writes,
   { db, keys, now }: Deps,

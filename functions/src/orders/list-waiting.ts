@@ -1,11 +1,11 @@
 import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
-import type { PassName } from '../stores/pass-name.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, readWaitlistPage } from '../stores/waitlist.ts';
 
-/** A page of the waiting list of a pass for staff. An entry whose order has ended is shown as ended. */
+/** An entry whose order has ended is shown as ended. */
 export async function listWaiting(
   deps: Deps,
   pass: PassName,

@@ -1,12 +1,9 @@
-/**
- * Mails the links of all valid tickets of an address, or of their posters, to that address. Does the same work for an
- * unknown address, so that no caller learns who attends (docs/decisions/0058).
- */
+/** Does the same work for an unknown address, so that no caller learns who attends (docs/decisions/0058). */
 import type { Deps } from '../deps.ts';
 import { isSameAddress } from '../mails/tickets-mail.ts';
-import { readAllowances } from '../stores/allowances.ts';
-import { enqueue } from '../stores/outbox.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { readAllowances } from '../stores/rate-limits-by-recipient.ts';
+import { enqueue } from '../stores/mail.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import { ticketsOfHolder } from '../stores/registrations.ts';
 import { newRecordid } from './new-ids.ts';
 import { posterLinks, ticketsAgain } from './recipient-limits.ts';

@@ -1,22 +1,16 @@
-/** Moves an order from one state to the next and records the move in its history. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 
-/** The reconciler stops checking an order that has reached one of these states. */
 const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'CANCELLED', 'LATE_REVIEW'];
 
-/** An order in one of these states holds no seats. */
 const WITHOUT_SEATS: readonly PaymentState[] = ['EXPIRED', 'REFUNDED', 'CANCELLED'];
 
 /** How long after an authorization the reconciler checks the order again. In milliseconds. */
 const WATCH_AGAIN = 10 * 60_000;
 
-/**
- * The fields to write for a move. Throws if `MOVES` in the domain does not allow it. A caller that ends an order also
- * writes the return of its seats (seats.ts).
- */
+/** Throws if `MOVES` does not allow it. A caller that ends an order also writes the return of its seats. */
 export function movedTo(order: Order, to: PaymentState, by: string, now: number) {
   if (!canMove(order.status, to)) throw new Error(`An order cannot move from ${order.status} to ${to}`);
   return {

@@ -1,6 +1,4 @@
-/**
- * Ids of new records. They are random, so that writes spread over the key range and no id can be guessed from another.
- */
+/** They are random, so that writes spread over the key range and no id can be guessed from another. */
 import { CROCKFORD } from '@samagam/domain/text/crockford';
 import type { Deps } from '../deps.ts';
 

@@ -20,7 +20,6 @@ type RequiredFields =
   | 'phonenumber'
   | 'tickettype';
 
-/** An order in state CREATED with a new hold and without a gateway order. */
 export function newOrder(
   fields: Pick<Order, RequiredFields> & Partial<Order>,
   by: string,

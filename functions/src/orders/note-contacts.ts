@@ -1,8 +1,7 @@
-/** Brings unpaid orders of earlier versions up to date: the hashes by which the unpaid seats of a contact are counted. */
 import { UNPAID_STATES } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { collection } from '../stores/collections.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { contactOf } from './place-order.ts';
 
 /** Idempotent. @returns how many orders were changed. A broken order is reported and left out. */

@@ -1,4 +1,3 @@
-/** Sends an open payment link again: the gateway by SMS and mail, and we by the proforma invoice (docs/decisions/0040). */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { eventAt } from '@samagam/domain/passes/passes';
@@ -8,8 +7,8 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
 import { auditIn } from '../stores/audit.ts';
-import { enqueue, mailRef } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { enqueue, mailRef } from '../stores/mail.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { ONE_REQUEST } from './one-request.ts';
@@ -17,11 +16,7 @@ import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
-/**
- * `staff`: the mail address of the staff member who asks. Staff are not limited; the audit records each request.
- * Throws a Refusal when the link can no longer be paid or the recipient's limit is reached, and Unavailable when the
- * gateway cannot be reached.
- */
+/** `staff`: who asks, without a limit. Throws a Refusal at the recipient's limit, or once the link cannot be paid. */
 export async function notifyAgain(deps: Deps, order: Order, staff?: string): Promise<void> {
   if (!staff && wasJustNotified(order, deps.now())) return;
   await refuseUnlessOpen(deps, order, staff);

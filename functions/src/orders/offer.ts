@@ -1,7 +1,4 @@
-/**
- * The choice of a payer whose event was postponed: keep the tickets, or get the money of the whole order back. Nothing
- * changes without a choice. The link is in the mail to the payer.
- */
+/** Nothing changes without a choice. */
 import type { Event } from '@samagam/contract/programme/event';
 import { REFUND_SLICE } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
@@ -11,7 +8,7 @@ import { type OfferStanding, offerStanding } from '@samagam/domain/money/postpon
 import { refundLeft } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
-import { type Reads, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type RefundItem, type StoredRefundJob, refundItemRef, refundJobRef } from '../stores/refund-jobs.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,12 +26,12 @@ export interface Offer {
   is: OfferStanding | 'admitted';
 }
 
-/** What the link of an offer shows. Throws the same Refusal for every key that opens nothing. */
+/** Throws the same Refusal for every key that opens nothing. */
 export async function showOffer(deps: Deps, key: string): Promise<Offer> {
   return readThenWrite(deps.db, { read: (tx) => readOffer(tx, deps, key), write: (_, offer) => offer });
 }
 
-/** Stores the choice, if one can be made. A refund is asked for at once; the reconciler repeats it if this fails. */
+/** A refund is asked for at once; the reconciler repeats it if this fails. */
 export async function chooseOffer(deps: Deps, { key, choice }: OfferChoice): Promise<void> {
   const { db, now } = deps;
   const chosen = await readThenWrite(db, {

@@ -1,7 +1,4 @@
-/**
- * Creates the gateway order of an order, once even with concurrent requests, and renews the hold. A gateway order is
- * shown only after its id is stored in our order.
- */
+/** A gateway order is shown only after its id is stored in our order. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { closedSince, renewedCouponHold, renewedHold } from '@samagam/domain/passes/holds';
@@ -12,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { transact } from '../stores/retry.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
@@ -34,12 +31,9 @@ export async function openCheckout(deps: Deps, orderid: string): Promise<Order> 
   });
 }
 
-/** How to create one thing at the gateway (a gateway order or a link) for an order of ours. */
 export interface Opening<Made> {
-  /** Finds an earlier one whose response may have been lost. */
   find: (order: Order) => Promise<Made | undefined>;
   make: (order: Order) => Promise<Made>;
-  /** Stores it in our order and returns the order as stored. */
   write: (tx: Transaction, order: Order, made: Made) => Order;
 }
 
@@ -93,9 +87,7 @@ async function takeTurn(
   });
 }
 
-/**
- * What staff have closed since the order was made. Free orders need no checkout, so a group's seat never gets here.
- */
+/** Free orders need no checkout, so a group's seat never gets here. */
 export function closedSinceOrdered(order: Order, event: Event | undefined, coupon: StoredCoupon | undefined) {
   return closedSince(passesOf(order), event, order.couponcode === '' ? 'none' : coupon);
 }

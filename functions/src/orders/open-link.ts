@@ -1,7 +1,4 @@
-/**
- * Creates the payment link of a group's order, once even with concurrent requests. The link is stored in our order
- * before anyone learns of it. Then the gateway notifies the payer by SMS and mail, and we send a proforma invoice.
- */
+/** The link is stored in our order before anyone learns of it. */
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
@@ -9,8 +6,8 @@ import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
-import { enqueue } from '../stores/outbox.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import { enqueue } from '../stores/mail.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import type { GatewayLink } from '../services/gateway.ts';
 import { openOnce } from './open-checkout.ts';
@@ -36,10 +33,7 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
   });
 }
 
-/**
- * When a link of this event expires, in epoch milliseconds. `firstheldat`: as in linkExpiry. Throws a Refusal when the event
- * ends too soon for a link.
- */
+/** Throws a Refusal when the event ends too soon for a link. */
 export function expiryOrRefusal(
   event: Event,
   seats: readonly HeldSeats[],
@@ -55,7 +49,6 @@ export function withLink(order: Order, link: GatewayLink): Order {
   return { ...order, gatewayorderid: link.id, linkurl: link.url, holduntil: link.expiresat };
 }
 
-/** Stores the link in the order and its booking, and puts the proforma invoice into the outbox. */
 export function writeLink(tx: Writes, deps: Deps, order: Order): void {
   const { db } = deps;
   const { orderid, gatewayorderid, linkurl, holduntil } = order;

@@ -1,4 +1,3 @@
-/** Addresses of a payment and of its ticket, as paths of our own origin. */
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { ticketPath } from '../mails/ticket-link.ts';
@@ -14,10 +13,7 @@ export function paymentKeyOf(deps: Deps, orderid: string, own: boolean): string 
   return deps.keys.paymentKey(orderid, own ? 'own' : 'pay');
 }
 
-/**
- * The path of the ticket that this order pays for. Undefined for a group, and after the ticket was reissued: the payer
- * may not see the new one.
- */
+/** Undefined for a group, and after the ticket was reissued: the payer may not see the new one. */
 export async function ticketOf(deps: Deps, order: Order): Promise<string | undefined> {
   if (order.flow !== 'individual') return undefined;
   const registration = await readRegistration(deps.db, order.registrationid);

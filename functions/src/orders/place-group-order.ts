@@ -1,7 +1,3 @@
-/**
- * Creates the order and the booking of a group, paid now or by a payment link. A free booking gets its coupons at
- * once.
- */
 import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { say } from '@samagam/contract/api-messages';
@@ -17,7 +13,7 @@ import { Refusal } from '../refusal.ts';
 import { eventInWords } from '../mails/venue-line.ts';
 import { eventRef } from '../stores/events.ts';
 import { type StoredGroupBooking, groupBookingRef } from '../stores/group-bookings.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { consentRecordOf } from './consent-record.ts';
 import { type Submission, submissionOf } from './earlier-order.ts';
 import { soldOutRefusal } from './ineligible-refusal.ts';
@@ -31,7 +27,6 @@ import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
 
-/** Throws a Refusal with the prescribed sentence. */
 export async function placeGroupOrder(
   deps: Deps,
   flow: 'group' | 'link',
@@ -92,10 +87,7 @@ async function decideOrder(
   };
 }
 
-/**
- * Whether too little is left of the hold that a link would inherit. Throws the Refusal of an event that ends too soon for
- * any link.
- */
+/** Throws the Refusal of an event that ends too soon for any link. */
 function isLinkOver(
   { now }: Deps,
   event: Event,

@@ -1,7 +1,3 @@
-/**
- * Creates the order and the registration of one delegate: eligibility, price, the coupon's claim. A free ticket is
- * issued at once.
- */
 import type { Event } from '@samagam/contract/programme/event';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/passes/coupons';
@@ -15,8 +11,8 @@ import { eventInWords } from '../mails/venue-line.ts';
 import { couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
-import { readTogether } from '../stores/read-records.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { FIRST_GENERATION, type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { consentRecordOf, posterRecordOf } from './consent-record.ts';
@@ -33,7 +29,6 @@ import { readSeatsToSell } from './seats.ts';
 import { type ClaimableCoupon, readClaimableCoupon } from './take-coupon.ts';
 import { type Replaced, readNamedOffer, readOfferUse } from './take-offer.ts';
 
-/** Throws a Refusal with the prescribed sentence. */
 export async function placeIndividualOrder(
   deps: Deps,
   payload: IndividualRegistration,
@@ -104,7 +99,6 @@ async function decideOrder(
   };
 }
 
-/** What must happen before this order can be ended. */
 function firstOf(holder: Order | undefined, asked: readonly string[], now: number): Decided | undefined {
   if (!holder) return undefined;
   if (holder.gatewayorderid !== '' && !asked.includes(holder.orderid)) return { askFirst: holder };
@@ -142,7 +136,6 @@ function priceOf(
 }
 
 interface Sale {
-  /** As it is stored. */
   event: Event | undefined;
   coupon: StoredCoupon | undefined;
   isForMembers: boolean;
@@ -195,10 +188,7 @@ async function refuseIneligible(
   if (found) throw ineligibleRefusal(found, event);
 }
 
-/**
- * Free tickets are limited by recipient, except with a coupon of usage 1. Coupons of a free group booking do not count
- * as such.
- */
+/** Except with a coupon of usage 1; those of a free group booking do not count as such. */
 async function allowancesOf(
   tx: Reads,
   deps: Deps,

@@ -1,7 +1,4 @@
-/**
- * Stores an order before the gateway learns of it. Individual and group orders share this: the same submission returns
- * the same order while that lives, and a corrected submission replaces the earlier order.
- */
+/** The same submission returns the same order while that lives; a corrected one replaces it. */
 import { isHoldOver } from '@samagam/domain/passes/holds';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { inRupees } from '@samagam/domain/text/rupees';
@@ -13,8 +10,8 @@ import { say } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
-import { transact } from '../stores/retry.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { orderRef, ordersOfContact } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
 import type { Keys } from '../services/keys.ts';
@@ -26,7 +23,6 @@ import { settleAndLook } from './settle.ts';
 /** The value of `by` in the history of an order whose hold was over when another order needed what it held. */
 const HOLD_OVER = 'hold over';
 
-/** Keyed hashes of the person who orders, each with the event. */
 export type Contact = Required<Pick<Order, 'owner' | 'mailboxhash' | 'phonehash'>>;
 
 export function contactOf(
@@ -40,31 +36,20 @@ export function contactOf(
   };
 }
 
-/** Writes what the order pays for and what it claims, such as a coupon. */
 type WriteOrder = (tx: Writes) => void;
 
-/** What a decision knows besides the facts of its form. */
 export interface Given {
-  /** The order that the new one replaces. */
   earlier: Order | undefined;
   /** Counts from 1. */
   attempt: number;
-  /** The orders that the gateway was asked about. */
   asked: readonly string[];
-  /**
-   * The orders of the buyer's mailbox, and of their phone number, that can still be paid or have expired. Asked of the store
-   * once, however often the transaction starts again.
-   */
+  /** Asked of the store once, however often the transaction starts again. */
   contactOrders: () => Promise<readonly Order[][]>;
 }
 
-/**
- * `endFirst`: an order whose hold is over returns what the new one needs. `askFirst`: the new order would end this one, which
- * may be being paid. Then the form is decided again.
- */
+/** `endFirst`: its hold is over. `askFirst`: it may be being paid. Then the form is decided again. */
 export type Decided = { order: Order; write: WriteOrder } | { endFirst: Order } | { askFirst: Order };
 
-/** How the orders of one form are made. */
 export interface OrderForm<Facts> {
   contact: Contact;
   usesCoupon: boolean;
@@ -72,14 +57,10 @@ export interface OrderForm<Facts> {
   showntotal: number | undefined;
   read: (tx: Reads) => Promise<Facts>;
   eventOf: (facts: Facts) => Event | undefined;
-  /**
-   * Throws a Refusal, or returns the new order and the writes that go with it. May read what depends on the result of
-   * `read`.
-   */
+  /** Throws a Refusal, or returns the order and its writes. May read what depends on the result of `read`. */
   decide: (tx: Reads, facts: Facts, given: Given) => Promise<Decided>;
 }
 
-/** The id of the submission's order: the earlier order if it can still be used, otherwise a new one. */
 export async function placeOrder<Facts>(
   deps: Deps,
   submission: Submission,
@@ -121,11 +102,9 @@ function once<Value>(find: () => Promise<Value>): () => Promise<Value> {
 interface Outcome {
   orderid: string;
   write?: WriteOrder;
-  /** An order whose hold was over was ended, and nothing else was decided. */
   endedFirst?: true;
   /** The gateway must first be asked about this order, outside the transaction. */
   ask?: Order;
-  /** It was not made with this form. */
   isOther?: true;
 }
 
@@ -166,10 +145,7 @@ async function decideOrder<Facts>(
   return { orderid, write: (writes) => writeOrder(writes, deps, { submission, replaced, ...decided }) };
 }
 
-/**
- * Refuses the form of an unpaid order once its event is on hold, closed or over; the payment page stays open while the hold
- * runs. It may have been paid a moment ago, so the gateway is asked first. A payment link is judged when it would be sent again.
- */
+/** It may have been paid a moment ago, so the gateway is asked first. */
 function useEarlier(
   order: Order,
   form: Pick<OrderForm<unknown>, 'showntotal'>,

@@ -1,4 +1,3 @@
-/** Reads what a change of a registration depends on, and refuses it or not. Reads only. */
 import { MAX_GENERATION } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import {
@@ -16,7 +15,7 @@ import { wasAdmitted } from '../stores/checkins.ts';
 import { eventRef } from '../stores/events.ts';
 import { isMember } from '../stores/members.ts';
 import { isOnPoster } from '../stores/poster-index.ts';
-import type { Reads } from '../stores/read-then-write.ts';
+import type { Reads } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { ineligibleRefusal } from './ineligible-refusal.ts';
@@ -31,11 +30,9 @@ export interface GivenChange {
 export interface ReadChange extends Change {
   registrationid: string;
   registration: Registration;
-  /** The holder agreed to a poster, and its entry exists. */
   isOnPoster: boolean;
 }
 
-/** Throws the Refusal of a change that is not allowed. */
 export async function readChange(
   tx: Reads,
   deps: Deps,

@@ -1,7 +1,4 @@
-/**
- * Limits for free mails and messages that a visitor can have sent to someone else, per recipient and day
- * (docs/decisions/0027).
- */
+/** Per recipient and day (docs/decisions/0027). */
 import {
   FREE_SEATS_A_DAY,
   FREE_TICKETS_A_DAY,
@@ -18,15 +15,14 @@ import type { Order } from '@samagam/domain/order/order';
 import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { type Allowance, readAllowances } from '../stores/allowances.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import { type Allowance, readAllowances } from '../stores/rate-limits-by-recipient.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 
 export interface LimitedRecipient {
   mail: string;
   phone: string;
 }
 
-/** One mail with a free ticket, or with the coupons of a free booking. */
 export function freeTicket(deps: Deps, mail: string): Allowance {
   return allowance(deps, {
     what: 'free-ticket',
@@ -36,10 +32,7 @@ export function freeTicket(deps: Deps, mail: string): Allowance {
   });
 }
 
-/**
- * One mail with all tickets of an address for an event. Counted for each event, so that requests for another event, which
- * send nothing, do not use up the mails of this one.
- */
+/** Counted for each event: requests for another event, which send nothing, must not use up these. */
 export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allowance {
   return allowance(deps, {
     what: 'tickets-again',
@@ -49,13 +42,11 @@ export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allow
   });
 }
 
-/** One mail with the links of the posters of an address for an event. */
 export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowance {
   const recipient = `${eventcode}\n${mailboxOf(mail)}`;
   return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY, taken: 1 });
 }
 
-/** One mail that confirms an entry of a waiting list. */
 export function waitlistMail(deps: Deps, mail: string): Allowance {
   return allowance(deps, {
     what: 'waitlist',
@@ -65,7 +56,6 @@ export function waitlistMail(deps: Deps, mail: string): Allowance {
   });
 }
 
-/** Allowances of a new group order: its free seats and the message that is sent at once. */
 export function groupAllowances(
   deps: Deps,
   flow: 'group' | 'link',
@@ -84,14 +74,12 @@ export function groupAllowances(
   ];
 }
 
-/** One notification of a payment link, by SMS and by mail. */
 export function linkNotification(deps: Deps, { mail, phone }: LimitedRecipient): Allowance[] {
   return [mailboxOf(mail), phone].map((recipient) =>
     allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
   );
 }
 
-/** One mail that asks the holder to confirm a transfer. */
 export function transferRequest(
   deps: Deps,
   { registrationid, mail }: { registrationid: string; mail: string },
@@ -102,7 +90,6 @@ export function transferRequest(
   ].map((limited) => allowance(deps, limited));
 }
 
-/** One ticket that is passed on to an address. */
 export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   const recipient = mailboxOf(mail);
   return [
@@ -110,10 +97,7 @@ export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   ];
 }
 
-/**
- * One mail with the link of a group's seat. A booking of few seats is no means to write to many strangers, and a seat of a
- * free booking is mailed once a day.
- */
+/** A booking of few seats is no means to write to many strangers, and a seat of a free booking is mailed once a day. */
 export function seatMail(
   deps: Deps,
   order: Order,

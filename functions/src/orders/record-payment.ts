@@ -1,8 +1,4 @@
-/**
- * Records money that reached the organiser without the gateway: a bank transfer, UPI by hand or cash. The gateway is
- * asked before it is written, and a payment link is cancelled, so that the same order is not paid twice. The ticket number is the
- * method and the reference.
- */
+/** The gateway is asked first and a payment link is cancelled, so that the same order is not paid twice. */
 import { say } from '@samagam/contract/api-messages';
 import type { RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import { startOfDay } from '@samagam/domain/text/event-dates';
@@ -15,7 +11,7 @@ import { mayHaveCoupon } from '@samagam/domain/money/settlement';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { orderRef, readOrder, recordedReferenceRef } from '../stores/transactions.ts';
 import { takeOverLink } from './close-link.ts';
@@ -23,7 +19,6 @@ import { issue, readToIssue } from './issue.ts';
 import { type SeatChange, retakenSeats } from './seats.ts';
 import { readClaim, settleAndLook } from './settle.ts';
 
-/** In milliseconds. */
 const YEAR = 365 * 24 * 3_600_000;
 
 /** Throws a Refusal, or Unavailable when the gateway cannot be reached. */

@@ -1,8 +1,4 @@
-/**
- * Refunds all orders of a pass or event, or offers their payers the choice. Starting writes the job and its orders in one
- * transaction. Each order is then worked on by itself, with a key that derives from job and order: the work can stop
- * anywhere, be repeated, and be done by several workers at the same time, and each order is refunded once.
- */
+/** The work can stop anywhere, be repeated and be shared by workers: each order has one key and is refunded once. */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
 import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
@@ -20,8 +16,8 @@ import { Refusal, Unavailable } from '../refusal.ts';
 import { logFailure } from '../services/log.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readEvent } from '../stores/events.ts';
-import { enqueueOnce } from '../stores/outbox.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
+import { enqueueOnce } from '../stores/mail.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
 import {
   type RefundItem,
   type RefundItemDoc,
@@ -37,8 +33,8 @@ import {
   refundItemRef,
   refundJobRef,
 } from '../stores/refund-jobs.ts';
-import { failedPrecondition } from '../stores/retry.ts';
-import { groupSeats } from '../stores/seat-coupons.ts';
+import { failedPrecondition } from '../stores/reading/retry.ts';
+import { groupSeats } from '../stores/coupons-of-seats.ts';
 import { readOrder } from '../stores/transactions.ts';
 import { refundOrder } from './refund.ts';
 
@@ -58,10 +54,7 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
   return jobPreviewOf(await planAll(deps, scope));
 }
 
-/**
- * Returns the id of the new job. Throws a Refusal if the sales are open, if another job runs, or if the preview is out of
- * date; also if there are too many orders, or if the last day to choose is not before the event.
- */
+/** Returns the job's id. Throws a Refusal for each reason why the job cannot start. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
   const { eventcode, kind, tickettype, reason = '', until } = asked;
@@ -120,7 +113,7 @@ async function jobOf({ db }: Deps, { eventcode, id = '' }: AskedJob): Promise<St
   return job;
 }
 
-/** Lets a paused job go on. Does nothing for another one. Throws a Refusal for an unknown job. */
+/** Does nothing for another one. Throws a Refusal for an unknown job. */
 export async function resumeRefundAll(deps: Deps, asked: AskedJob, who: string): Promise<void> {
   const { db, now } = deps;
   await jobOf(deps, asked);
@@ -142,10 +135,7 @@ export async function resumeRefundAll(deps: Deps, asked: AskedJob, who: string):
   });
 }
 
-/**
- * Makes the failed orders of a job due again, each with another key. Throws a Refusal for an unknown job, while a job of the
- * event runs, or if nothing has failed.
- */
+/** Throws a Refusal for an unknown job, while a job of the event runs, or if nothing has failed. */
 export async function repeatFailed(deps: Deps, asked: AskedJob, who: string): Promise<void> {
   const { db, now } = deps;
   const { eventcode } = asked;
@@ -178,7 +168,6 @@ export async function repeatFailed(deps: Deps, asked: AskedJob, who: string): Pr
   });
 }
 
-/** A job with its progress, as staff see it. */
 export async function showJob(deps: Deps, id: string, job: StoredRefundJob): Promise<RefundJob> {
   const { eventcode, kind, tickettype, reason, by, startedat, endedat, until, orders, amount } = job;
   const { DONE, OFFERED, MANUAL, FAILED, SKIPPED, WAITING } = await countItems(deps.db, id);
@@ -279,7 +268,6 @@ function itemOf(
 
 type Ended = Pick<RefundItem, 'state' | 'note'>;
 
-/** The order is unchanged, and staff look at it. */
 function leftToStaff(why: NonNullable<PlannedRefund['leftToStaff']>): Ended {
   return { state: 'FAILED', note: why === 'dispute' ? sayOfJob.isDisputed : sayOfJob.endsOtherPasses };
 }
@@ -395,7 +383,6 @@ function plannedNow({ keys }: Deps, order: Order, job: StoredRefundJob, item: Re
   return nextRefundOf(order, { tickettype, key: attemptKey(item), earlier }, groupSeats(keys, order));
 }
 
-/** The end of an order whose refund has this state now. */
 async function endAfter(
   { db }: Deps,
   { orderid, recorded }: Order,

@@ -1,8 +1,4 @@
-/**
- * Refunds and cancels what staff choose: an order, a part of its amount, seats of a group, or a second payment. The attempt
- * is stored first, together with everything that becomes void; then the gateway is asked, with the attempt's key. An attempt whose
- * answer was lost stays PENDING, and the reconciler asks again with the same key.
- */
+/** The attempt is stored first; then the gateway is asked, and asked again with the same key if its answer was lost. */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
@@ -26,9 +22,9 @@ import { logFailure } from '../services/log.ts';
 import { auditIn } from '../stores/audit.ts';
 import { readSeatClaim } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { groupSeats } from '../stores/seat-coupons.ts';
+import { enqueue } from '../stores/mail.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
+import { groupSeats } from '../stores/coupons-of-seats.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
 import { newRecordid } from './new-ids.ts';
@@ -49,7 +45,6 @@ import { showState } from './show-state.ts';
 import { type Issued, isAnyAdmitted, readIssued, readSeats, takeBack } from './take-back.ts';
 import { tellOfRefusal } from './tell-of-refusal.ts';
 
-/** The order, and what of it; the key says whether it is a repeat. */
 type Refund = Omit<RefundRequest, 'submissionid'> &
   Pick<AskedRefund, 'owed'> & {
     /** Refuses an order of which a door has admitted a ticket. Staff may refund such an order, its payer may not. */
@@ -59,10 +54,7 @@ type Refund = Omit<RefundRequest, 'submissionid'> &
 /** The gateway's status for a refund that it will never make, such as one without enough balance. */
 const REFUSED = 400;
 
-/**
- * Throws a Refusal when the order or the amount cannot be refunded. Throws Unavailable, and stores nothing, when the
- * gateway cannot be asked about the order. With a `key`, a repeat finds the attempt of the first call and makes no other.
- */
+/** Throws Unavailable, and stores nothing, when the gateway cannot be asked. With a `key`, a repeat makes no other. */
 export async function refundOrder(
   deps: Deps,
   asked: Refund,
@@ -143,18 +135,15 @@ async function isStillLeft(
 interface Refunding {
   settlement: Settlement;
   attempt: RefundAttempt;
-  /** A free order ends. */
   cancels: boolean;
-  /** What the settlement does not take back. */
   issued: Issued;
   seats: SeatChange;
   /** The seats that a group holds afterwards; undefined if they do not change here. */
   seatsLeft: HeldSeats[] | undefined;
-  /** Frees the coupon of a group's seat. */
   freeCoupon: (tx: Writes) => void;
 }
 
-/** The attempt that is stored with this key now. `isRetry`: it was stored before. */
+/** `isRetry`: it was stored before. */
 interface Stored {
   attempt: RefundAttempt;
   isRetry: boolean;

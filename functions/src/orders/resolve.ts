@@ -1,8 +1,4 @@
-/**
- * Records how staff decide about money that the rules could not settle. Money in LATE_REVIEW is issued or marked
- * refunded; second payments and failed refunds are marked refunded. The gateway is asked first, so that staff do not decide about an
- * outdated state.
- */
+/** The gateway is asked first, so that staff do not decide about an outdated state. */
 import { say } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Order } from '@samagam/domain/order/order';
@@ -24,7 +20,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from '../stores/audit.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
@@ -41,10 +37,7 @@ export interface Decision {
   reason: string;
 }
 
-/**
- * Throws a Refusal when there is nothing to decide, also because another decision came first. Throws Unavailable when
- * the gateway cannot be reached.
- */
+/** Throws a Refusal when there is nothing to decide, Unavailable when the gateway cannot be reached. */
 export async function resolvePayment(deps: Deps, decided: Decision, who: string): Promise<void> {
   const { db } = deps;
   if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
@@ -68,7 +61,7 @@ export async function resolvePayment(deps: Deps, decided: Decision, who: string)
   });
 }
 
-/** Payments that a decision ends. `amount`: the part of a payment, in paise; absent for all of it. */
+/** `amount`: the part of a payment, in paise; absent for all of it. */
 interface Ended {
   paymentids: string[];
   amount?: number;
@@ -77,11 +70,9 @@ interface Ended {
 interface Decided {
   order: Order;
   registration: Registration | undefined;
-  /** Another order now holds the coupon and keeps it. */
   coupongone: boolean;
   /** The seats that the order takes again, or returns. */
   seats: SeatChange;
-  /** What a paid order that ends takes back; undefined if it stays as it is. */
   issued: Issued | undefined;
 }
 

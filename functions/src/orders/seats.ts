@@ -1,4 +1,4 @@
-/** Takes and returns the seats of an order. A pass without a capacity costs nothing here. */
+/** A pass without a capacity costs nothing here. */
 import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
@@ -17,9 +17,9 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { eventRef } from '../stores/events.ts';
-import { readInBatch } from '../stores/read-in-batch.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
-import type { PassName } from '../stores/pass-name.ts';
+import { readInBatch } from '../stores/reading/read-in-batch.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
 import { readShard, readShards, rememberSoldOut, shardRef, wasSoldOut } from '../stores/seat-shards.ts';
 import { waitedPassRef } from '../stores/waitlist.ts';
 
@@ -36,11 +36,7 @@ interface Handover {
 
 export const NO_CHANGE: SeatChange = { soldOut: undefined, write: () => undefined };
 
-/**
- * The change from holding `from` to holding `to`. The shards are read outside the transaction, and each write names
- * the version that was read: the transaction of a buyer who loses the race fails, and `transact` tries another shard.
- * Throws if `from` has seats of another event.
- */
+/** The shards are read outside: each write names the version it read, so the loser of a race tries another shard. */
 export function readSeatChange(deps: Deps, event: Event | undefined, held: Handover): Promise<SeatChange> {
   return readChangeOf(deps, event, held, findSeats);
 }
@@ -70,11 +66,7 @@ async function readChangeOf(
   };
 }
 
-/**
- * The same for a direct order. A pass that was found sold out is refused from memory for seconds, because such a buyer can
- * try again. A free seat of a pass with a waiting list belongs to the people who wait. Whether there is such a list is read
- * outside the transaction too: a person who begins one while an order is written comes after its buyer.
- */
+/** A pass found sold out is refused from memory for seconds. Its free seats belong to the people who wait. */
 export async function readSeatsToSell(
   deps: Deps,
   event: Event | undefined,
@@ -92,14 +84,13 @@ export async function readSeatsToSell(
   return first && change.soldOut === undefined ? soldOutChange(first) : change;
 }
 
-/** One seat for an entry of the waiting list. */
 export async function readSeatToOffer(deps: Deps, event: Event, tickettype: string): Promise<SeatChange> {
   const capacity = capacityOf(findPass(event, tickettype));
   if (capacity === undefined) return NO_CHANGE;
   return findSeats(deps, { eventcode: event.eventcode, tickettype }, { capacity, seats: 1 });
 }
 
-/** The return of all seats that an order holds. Reads nothing for an order that holds none. */
+/** Reads nothing for an order that holds none. */
 export async function readSeatReturn(tx: Reads, deps: Deps, order: Order): Promise<SeatChange> {
   const from = seatsToHandOver(order);
   if (from.length === 0) return NO_CHANGE;

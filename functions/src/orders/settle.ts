@@ -1,8 +1,4 @@
-/**
- * The only code that makes an order with a price paid. Callback, webhook, reconciler and the admin's sync all call it.
- * It asks the gateway for every payment of the order, then reads, plans and writes in one transaction;
- * `planSettlement` decides. Idempotent.
- */
+/** Nothing else makes an order with a price paid: callback, webhook, reconciler and sync all call it. Idempotent. */
 import { FieldValue } from '@google-cloud/firestore';
 import { PENDING_WAIT } from '@samagam/contract/common/limits';
 import type { PaymentState } from '@samagam/contract/common/words';
@@ -23,9 +19,9 @@ import type { Deps } from '../deps.ts';
 import { Unavailable } from '../refusal.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { enqueue } from '../stores/mail.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import type { Registration } from '../stores/registrations.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
@@ -46,9 +42,7 @@ const ASK_AGAIN = 60_000;
 /** How often the gateway is asked again because a refund was noted meanwhile. */
 const ATTEMPTS = 5;
 
-/**
- * The order's state afterwards; undefined for an unknown order. Throws Unavailable when the gateway cannot be reached.
- */
+/** Undefined for an unknown order. Throws Unavailable when the gateway cannot be reached. */
 export async function settle(deps: Deps, orderid: string, by: string): Promise<PaymentState | undefined> {
   return (await settleAndLook(deps, orderid, by))?.status;
 }
@@ -59,15 +53,11 @@ interface Looked {
   isBegunInTime: boolean;
 }
 
-/**
- * The same, plus whether the gateway shows a payment that was begun within the hour and has not ended (`pending`), and whether
- * one that has not ended was begun within the hold (`isBegunInTime`).
- */
+/** `pending`: a payment was begun within the hour and has not ended. `isBegunInTime`: one was begun within the hold. */
 export async function settleAndLook(deps: Deps, orderid: string, by: string): Promise<Looked | undefined> {
   return settleWith(deps, orderid, by);
 }
 
-/** Settles with the gateway's answer about an attempt to refund. */
 export async function settleRefund(
   deps: Deps,
   orderid: string,
@@ -111,7 +101,6 @@ async function showSold(deps: Deps, order: Order): Promise<void> {
   );
 }
 
-/** Repeats the work while the gateway's answer is 'stale'. */
 export async function untilFresh<Value>(work: () => Promise<Value | 'stale'>): Promise<Value> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const value = await work();
@@ -159,14 +148,10 @@ export interface Settlement {
   registration: Registration | undefined;
   issued: Issued;
   seats: SeatChange;
-  /** Our order does not have the link's id yet. */
   isLinkNew: boolean;
 }
 
-/**
- * Undefined if a refund was noted since the gateway was asked: its answer may be older, and would look like a refund that
- * failed. The caller asks again. `change` returns the order with what is written together with the plan.
- */
+/** Undefined if a refund was noted since the gateway was asked: it would look like a refund that failed. */
 export async function readSettlement(
   tx: Reads,
   deps: Deps,
@@ -230,7 +215,6 @@ async function readFacts(
   return claim ? { ...facts, ...(await readClaim(tx, db, order)) } : facts;
 }
 
-/** The claim on the order's coupon of usage 1, and the order that holds the claim. */
 export async function readClaim(
   tx: Reads,
   db: Deps['db'],
@@ -270,7 +254,6 @@ function noteMoney(tx: Writes, { db, now }: Deps, { order, plan, at }: Settlemen
   });
 }
 
-/** The attempts, and when the reconciler asks about those that are pending. */
 export function attemptFields(refundattempts: RefundAttempt[], now: number) {
   const refundcheckat = hasPendingRefund({ refundattempts }) ? now + ASK_AGAIN : FieldValue.delete();
   return { refundattempts, refundcheckat };

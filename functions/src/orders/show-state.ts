@@ -1,9 +1,9 @@
-/** Copies the state of an order to its registration or group booking. The two records use different field names. */
+/** The two records use different field names. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { groupBookingRef } from '../stores/group-bookings.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 
 export function showState(

@@ -1,8 +1,4 @@
-/**
- * What a full refund or a cancellation takes back. For a delegate: the ticket (also at the door) and the poster details.
- * For a group: the unused coupons, and the tickets made from the others; for one seat of a group, its coupon or ticket.
- * Reads first, then writes, in the caller's transaction.
- */
+/** Reads first, then writes, in the caller's transaction. */
 import { type StoredCoupon, isPaidSeat } from '@samagam/domain/passes/coupons';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
@@ -10,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { wasAdmitted } from '../stores/checkins.ts';
 import { collection } from '../stores/collections.ts';
 import { claimRef, couponRef } from '../stores/coupons.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { removePosterDetails } from '../stores/poster-index.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { movedTo } from './moved-to.ts';
@@ -28,31 +24,25 @@ interface IssuedOrders {
 }
 
 export interface Issued {
-  /** Coupons of a group that are not used yet. */
   unused: StoredCoupon[];
-  /** The order's own ticket, or the tickets made from a group's coupons. */
   seats: Seat[];
 }
 
-/** Reads everything that was issued for an order. Reads only. */
 export async function readIssued(tx: Reads, deps: Deps, order: Order): Promise<Issued> {
   if (order.status !== 'PAID') return { unused: [], seats: [] };
   return readTickets(tx, deps, await issuedOrders(tx, deps, order));
 }
 
-/** The orders of a paid order's tickets: itself, or those of a group's delegates; and the unused coupons of a group. */
 async function issuedOrders(tx: Reads, deps: Deps, order: Order): Promise<IssuedOrders> {
   return order.flow === 'individual' ? { unused: [], used: [order] } : seatOrders(tx, deps, order);
 }
 
-/** Whether a door has admitted a valid ticket of a paid order: its own, or one of a group's delegates. */
 export async function isAnyAdmitted(tx: Reads, deps: Deps, order: Order): Promise<boolean> {
   if (order.status !== 'PAID') return false;
   const { used } = await issuedOrders(tx, deps, order);
   return wasAdmitted(tx, deps.db, ...used.map(({ registrationid }) => registrationid));
 }
 
-/** Reads what was issued for some seats of a group, by their coupons. */
 export async function readSeats(
   tx: Reads,
   deps: Deps,
@@ -100,14 +90,13 @@ async function readSeat(tx: Reads, { db }: Deps, order: Order): Promise<Seat> {
 interface Taking {
   order: Order;
   issued: Issued;
-  /** The state of the tickets afterwards. */
   to: 'REFUNDED' | 'CANCELLED';
   by: string;
   /** Only some seats of the group. */
   ofseat?: boolean;
 }
 
-/** Writes only. The caller moves the order itself; this function moves the orders of a group's seats. */
+/** The caller moves the order itself; this function moves the orders of a group's seats. */
 export function takeBack(tx: Writes, deps: Deps, { order, issued, to, by, ofseat = false }: Taking): void {
   const { db, keys } = deps;
   const now = deps.now();

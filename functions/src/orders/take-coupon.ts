@@ -10,12 +10,11 @@ import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
 import { claimRef } from '../stores/coupons.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { endOrder } from './earlier-order.ts';
 
 export interface ClaimableCoupon {
-  /** Another order holds the coupon. */
   isTaken: boolean;
   /** The order that loses the claim and is expired. */
   ends: Order | undefined;
@@ -33,8 +32,8 @@ export async function readClaimableCoupon(
 ): Promise<ClaimableCoupon> {
   if (!coupon || !isSingleUse(coupon)) return WITHOUT_CLAIM;
   const ref = claimRef(deps.db, coupon.eventcode, coupon.couponcode);
-  // Many transactions with read locks on one claim delay each other. Without the read, `create` fails when a claim
-  // exists, and the next attempt reads it and decides.
+  // `create` fails if a claim exists, and the next attempt reads it. Read locks on one claim would delay each
+  // other.
   const claim = expectsNoClaim ? undefined : (await tx.get(ref)).data();
   const holder = claim && (await tx.get(orderRef(deps.db, claim.orderid))).data();
   const isOwn = earlier !== undefined && holder?.orderid === earlier.orderid;

@@ -1,7 +1,4 @@
-/**
- * Turns an offer of the waiting list into an order, which takes over its seat. A later order of the same person for the
- * same pass keeps the offer. Any other order that replaces it gives the offer back to its entry, with the seat.
- */
+/** A later order of the person for the pass keeps the offer. Any other that replaces it gives offer and seat back. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
@@ -14,8 +11,8 @@ import { isOfferValid } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { couponRef } from '../stores/coupons.ts';
-import { enqueue } from '../stores/outbox.ts';
-import type { Reads, Writes } from '../stores/read-then-write.ts';
+import { enqueue } from '../stores/mail.ts';
+import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { CORRECTED, endOrder } from './earlier-order.ts';
@@ -27,28 +24,20 @@ type Entry = WaitlistEntry & { id: string };
 export interface OfferUse {
   /** The offer that the order is made from; undefined for a direct order. */
   offer: Order['offer'];
-  /** The seats that the order takes over: of the offer, and of the orders that it replaces. */
   seats: SeatsOfEvent[];
   take: (tx: Writes, order: Order) => void;
 }
 
-/** The orders that the new one replaces: of the same form, and the one that loses its coupon. */
 export type Replaced = readonly (Order | undefined)[];
 
 interface Replacing extends NamedOffer {
   earlier: Order | undefined;
-  /**
-   * The earlier order, the unpayable one, and the one that loses its coupon. The last two are never the same in the end,
-   * because a form with a disabled coupon is refused.
-   */
+  /** The last two are never the same: a form with a disabled coupon is refused. */
   replaces: Replaced;
   event: Event | undefined;
 }
 
-/**
- * Reads only. Throws the Refusal of an offer that has ended, was used, or is for another event, pass or person: also for a
- * correction that does not send the key of the offer.
- */
+/** Reads only. Throws the Refusal of an offer that has ended, was used, or is for another event, pass or person. */
 export async function readOfferUse(
   tx: Reads,
   deps: Deps,
@@ -77,13 +66,9 @@ export async function readOfferUse(
   };
 }
 
-/** The offer that a form names. */
 export interface NamedOffer {
   entry: Entry | undefined;
-  /**
-   * Its unpaid order, if the coupon of that was disabled: it can no longer be paid, and would keep the seat from the person
-   * who has the key. Undefined for the earlier order of the form, which the form replaces anyway.
-   */
+  /** If its coupon was disabled, the order cannot be paid any more, and would keep the seat from its person. */
   unpayable: Order | undefined;
 }
 
@@ -112,7 +97,6 @@ async function readUnpayable(
   return closedSinceOrdered(order, event, coupon) === 'coupon' ? order : undefined;
 }
 
-/** The entries whose offers these orders have used. */
 async function readUsedEntries(
   tx: Reads,
   { db }: Deps,

@@ -1,7 +1,7 @@
 /** Mails the organiser, at most once a day, that the gateway refuses our requests. Only a person can fix that. */
 import type { Deps } from '../deps.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import { enqueueOnce } from '../stores/outbox.ts';
+import { enqueueOnce } from '../stores/mail.ts';
 
 const DAY = 86_400_000;
 

@@ -1,7 +1,4 @@
-/**
- * The transfer of a ticket by its holder. The request changes nothing: it mails a link to the current address, because
- * people share the link to a ticket. The transfer is made when that link is confirmed.
- */
+/** The request only mails a link to the current address, because people share the link to a ticket. */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { TicketTransfer } from '@samagam/contract/orders/correction';
 import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
@@ -13,11 +10,11 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { auditIn } from '../stores/audit.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { eventRef } from '../stores/events.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
-import { holderOf } from '../stores/ticket-holder.ts';
+import { holderOf } from './ticket-holder.ts';
 import { type Transfer, opens, registrationidIn, transferRef } from '../stores/transfers.ts';
 import { TICKET_HOLDER } from './correct.ts';
 import { newRecordid } from './new-ids.ts';
@@ -94,7 +91,6 @@ function writeRequest(
   auditIn(tx, db, { what: 'transfer requested', who: TICKET_HOLDER, eventcode, facts }, now());
 }
 
-/** What the link of a transfer shows. `done`: it was confirmed. */
 export type TransferView =
   { is: 'ended' } | { is: 'done'; event: Event } | { is: 'waiting'; change: ReadChange };
 
@@ -103,7 +99,6 @@ export async function showTransfer(deps: Deps, key: string): Promise<TransferVie
   return readThenWrite(deps.db, { read: (tx) => readTransfer(tx, deps, key), write: (_, view) => view });
 }
 
-/** The same, and makes a transfer that waits. */
 export async function confirmTransfer(deps: Deps, key: string): Promise<TransferView> {
   return readThenWrite(deps.db, {
     async read(tx) {

@@ -1,8 +1,4 @@
-/**
- * How many seats of passes with a capacity a contact may hold without paying: a mailbox, in any spelling, and a phone
- * number. Without this rule, a stranger could sell out an event with orders that are never paid. An admin may allow one
- * contact more (docs/decisions/0087).
- */
+/** Without this rule, a stranger could sell out an event with orders that are never paid (docs/decisions/0087). */
 import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
@@ -19,19 +15,13 @@ interface Hoard extends Pick<Order, 'owner'> {
   amounts: Amounts;
   seats: readonly HeldSeats[];
   contactOrders: () => Promise<readonly Order[][]>;
-  /** The orders that the new one replaces. */
   replaces: readonly (Order | undefined)[];
 }
 
 /** How long a contact who let seats run out is remembered. In milliseconds. */
 const REMEMBERED = 24 * 3_600_000;
 
-/**
- * Throws a Refusal above the limit. Returns whether the contact has let seats of these passes run out before. Reads nothing
- * for passes without a capacity, or when there is nothing to pay. The orders are read outside the transaction: a query inside
- * makes buyers wait for one another. Several orders of one contact at the same moment may exceed the limit, which a stranger
- * with several addresses could do anyway.
- */
+/** Returns whether the contact let such seats run out before. A query inside makes buyers wait for one another. */
 export async function refuseHoarding(
   { db, now }: Deps,
   event: Event,

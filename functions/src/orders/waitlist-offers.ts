@@ -1,8 +1,4 @@
-/**
- * Offers the free seats of a pass to the people who wait, in the order in which they joined. An offer takes its seat
- * from the shards in the transaction that makes it. Each step is a transaction of its own that reads what it decides on,
- * so this can run twice at once, and can be killed anywhere: the next run goes on (docs/decisions/0057).
- */
+/** Each step is a transaction that reads what it decides on: this can run twice or be killed (docs/decisions/0057). */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
@@ -10,10 +6,10 @@ import { findPass } from '@samagam/domain/passes/passes';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
-import type { PassName } from '../stores/pass-name.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
-import { seatShard } from '../stores/records/orders.ts';
+import { enqueue } from '../stores/mail.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
+import { seatShard } from '../stores/collections/seats.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import {
   type WaitlistEntry,
@@ -29,7 +25,6 @@ import { type SeatChange, NO_CHANGE, readSeatChange, readSeatToOffer } from './s
 /** The most entries that one run offers seats to or ends; the rest waits for the next run. */
 const MOST = 500;
 
-/** A shard has emptied or refilled: a seat may be free for the people who wait, or the public reads something else. */
 export async function shardWritten(deps: Deps, before: unknown, after: unknown): Promise<void> {
   const [was, is] = [before, after].map((shard) => seatShard.safeParse(shard).data);
   if ((was?.left ?? 0) > 0 === (is?.left ?? 0) > 0) return;
@@ -39,7 +34,7 @@ export async function shardWritten(deps: Deps, before: unknown, after: unknown):
   if (event) await refreshAvailability(deps, event);
 }
 
-/** Ends what has run out, offers the seats that are free, and closes the list once it is empty. Idempotent. */
+/** Idempotent. */
 export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   const waited = (await waitedPassRef(deps.db, pass).get()).data();
   if (!waited) return;
@@ -54,7 +49,6 @@ export async function serveWaitlist(deps: Deps, pass: PassName): Promise<void> {
   await closeIfEmpty(deps, pass);
 }
 
-/** @param oversince since when the sale is over, from the record of the pass. */
 async function endWhatRanOut(deps: Deps, pass: PassName, oversince: number | undefined): Promise<void> {
   const { db, now } = deps;
   const event = await readEvent(db, pass.eventcode);
@@ -88,7 +82,7 @@ async function noteSaleOver(
   await waitedPassRef(db, pass).update({ oversince: isOver ? now() : FieldValue.delete() });
 }
 
-/** Ends an offer that was not used. One that could not be used, because the pass was not on sale, keeps its place. */
+/** One that could not be used, because the pass was not on sale, keeps its place. */
 async function endOffer(deps: Deps, { tickettype }: PassName, id: string, event: Event): Promise<void> {
   const { now } = deps;
   const onSale = isOnSale(event, tickettype, now());
@@ -153,18 +147,17 @@ async function offerSeat(
   });
 }
 
-/** How an entry ends, or how its offer ends and it waits again. */
 export interface Ending {
   to: 'left' | 'ended' | 'waiting';
   /** Asked in the transaction. */
   isDue: (entry: WaitlistEntry, event: Event | undefined) => boolean;
-  /** What is written together with the end. `entry`: as it was before. */
+  /** `entry`: as it was before. */
   write?: (tx: Writes, entry: WaitlistEntry) => void;
 }
 
 const CAN_END: readonly WaitlistEntry['state'][] = [...OPEN_ENTRIES, 'unconfirmed'];
 
-/** Ends an entry or its offer, and returns the seat of the offer. False if the entry is closed already, or is not due. */
+/** False if the entry is closed already, or is not due. */
 export async function endEntry(deps: Deps, id: string, { to, isDue, write }: Ending): Promise<boolean> {
   const { db } = deps;
   return readThenWrite(db, {

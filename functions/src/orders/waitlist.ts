@@ -1,8 +1,4 @@
-/**
- * The entries of a waiting list: joining, and confirming, looking and leaving by the mailed link, and removal by an admin.
- * An address that joins twice has one entry, and gets the mail with its link again. An entry that is not confirmed counts
- * for nothing (docs/decisions/0088).
- */
+/** An address that joins twice has one entry. One that is not confirmed counts for nothing (docs/decisions/0088). */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Offer } from '@samagam/contract/orders/waitlist';
@@ -25,12 +21,12 @@ import {
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { safeEqual } from '../services/keys.ts';
-import { type Grant, readAllowances } from '../stores/allowances.ts';
+import { type Grant, readAllowances } from '../stores/rate-limits-by-recipient.ts';
 import { auditIn } from '../stores/audit.ts';
 import { eventRef } from '../stores/events.ts';
-import { enqueue } from '../stores/outbox.ts';
-import type { PassName } from '../stores/pass-name.ts';
-import { type Reads, type Writes, readThenWrite } from '../stores/read-then-write.ts';
+import { enqueue } from '../stores/mail.ts';
+import type { PassName } from '../stores/reading/pass-name.ts';
+import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { readShards } from '../stores/seat-shards.ts';
 import { orderRef, unpaidOrdersOfEvent } from '../stores/transactions.ts';
 import { type WaitlistEntry, countBefore, entryRef, waitedPassRef } from '../stores/waitlist.ts';
@@ -45,7 +41,6 @@ export interface Wish extends PassName {
 }
 
 interface Join {
-  /** The entry of the address that waits, has an offer, or can be confirmed. */
   entry: WaitlistEntry | undefined;
   allowance: Grant;
 }
@@ -110,7 +105,7 @@ async function isOpen(tx: Reads, deps: Deps, entry: WaitlistEntry): Promise<bool
   return OPEN_ENTRIES.includes(entry.state) || (await readLiveOrder(tx, deps, entry)) !== undefined;
 }
 
-/** The order that the offer of an entry became, while it is live. Its end ends the offer. */
+/** Its end ends the offer. */
 async function readLiveOrder(
   tx: Reads,
   { db }: Deps,
@@ -152,10 +147,7 @@ function writeJoin(
   });
 }
 
-/**
- * Gives the entry of a mailed link its place: behind those that were confirmed before. Nothing changes for another entry.
- * Throws a Refusal if nobody can join the list now.
- */
+/** Its place is behind those confirmed before. Throws a Refusal if nobody can join the list now. */
 export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
   const { db, now } = deps;
   const opened = await readThenWrite(db, {
@@ -179,10 +171,7 @@ export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
   if (opened) await serveWaitlist(deps, opened);
 }
 
-/**
- * What the link of an entry shows. `before`: how many people wait before its owner (docs/decisions/0096). `payment`: the key
- * of the payment page of an order that is not paid.
- */
+/** `before`: how many people wait before (docs/decisions/0096). `payment`: the payment key of an unpaid order. */
 export type WaitlistView =
   | { is: 'ended' | 'left' }
   | { is: 'unconfirmed'; event: Event; tickettype: string }
@@ -195,7 +184,7 @@ export async function showWaitlist(deps: Deps, key: string): Promise<WaitlistVie
   return readThenWrite(deps.db, { read: (tx) => readView(tx, deps, key), write: (_, view) => view });
 }
 
-/** Removes the entry of a link. Nothing changes for a link that has ended, or whose offer was used. */
+/** Nothing changes for a link that has ended, or whose offer was used. */
 export async function leaveWaitlist(deps: Deps, key: string): Promise<void> {
   const id = entryIn(key);
   if (id === undefined) return;

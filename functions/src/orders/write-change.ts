@@ -1,20 +1,17 @@
-/** Writes a change of a registration: a correction, or a transfer with its new ticket. Writes only. */
 import { FieldValue } from '@google-cloud/firestore';
 import { isTransfer } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { auditIn } from '../stores/audit.ts';
 import { doorWordsOf } from '../door/search.ts';
-import { enqueue } from '../stores/outbox.ts';
+import { enqueue } from '../stores/mail.ts';
 import { correctPosterDetails, removePosterDetails } from '../stores/poster-index.ts';
-import type { Writes } from '../stores/read-then-write.ts';
+import type { Writes } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 import { writeTicket } from './issue.ts';
 import type { ReadChange } from './read-change.ts';
 
-/** Of the audit: who changed it, and why. */
 export interface Author {
   who: string;
-  /** Of staff. */
   reason?: string;
 }
 
@@ -43,10 +40,7 @@ function correctPoster(tx: Writes, { db, keys }: Deps, change: ReadChange): void
   correctPosterDetails(tx, db, keys.poster(eventcode, personalmailid), { orderid, title, company });
 }
 
-/**
- * The next generation of the ticket: the ticketkey and QR code of the earlier one are void from now on. The consents
- * were the earlier holder's.
- */
+/** The earlier ticketkey and QR code are void from now on. The consents were the earlier holder's. */
 function writeTransfer(tx: Writes, deps: Deps, change: ReadChange, author: Author): void {
   const { db, keys, now } = deps;
   const { registrationid, registration, changes } = change;

@@ -1,7 +1,4 @@
-/**
- * The preview picture of an event for social media, 1200 by 630 pixels: kolam, name, dates and city in the colours of
- * its edition. Text is drawn as outlines of our own typeface, so that it looks the same on every machine.
- */
+/** Text is drawn as outlines of our own typeface, so that it looks the same on every machine. */
 import type { WireEvent } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { kolam } from '@samagam/domain/programme/kolam';
@@ -15,7 +12,6 @@ const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = 760;
 
-/** Returns PNG bytes. */
 export async function eventCard(event: WireEvent, colours: Colours): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(await cardSvg(event, colours)))
@@ -52,7 +48,7 @@ interface Drawing {
   fill: string;
 }
 
-/** The outlines of one line of text. Characters that the typeface does not have become a space. */
+/** Characters that the typeface does not have become a space. */
 function outline(glyphs: Glyphs, text: string, { size, x, y, fill }: Drawing): string {
   const scale = size / 1000;
   let offset = 0;

@@ -1,7 +1,4 @@
-/**
- * The HTML document of a public page: the body rendered by the web's server entry, its data, its inlined stylesheet,
- * and the metadata of the head. Contains nothing about the visitor.
- */
+/** Contains nothing about the visitor. */
 import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/common/map';
 import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/programme/public-event';
 import { html, raw } from 'hono/html';
@@ -12,14 +9,12 @@ import { inlinedData } from './inlined-data.ts';
 import type { Style, WebBuild } from './web-build.ts';
 
 export interface Page {
-  /** Our own path, without a query. */
   address: string;
   /** The path for search engines; '' if they must not index the page. */
   canonical: string;
   data: PageData;
 }
 
-/** The document as text, and its Content-Security-Policy. */
 export function eventDocument(build: WebBuild, origin: string, page: Page): { text: string; policy: string } {
   const { html: body, title, description } = build.render(page.address, page.data);
   const style = build.styleOf(page.address);

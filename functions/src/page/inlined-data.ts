@@ -4,7 +4,7 @@ import { inlineJson } from './inline-json.ts';
 /** The most characters of JSON that a page has. 250 KB of it need 30 KB on the wire and 0.1 s of a slow phone. */
 const MOST = 100_000;
 
-/** The data of a page for its script, as JSON that is safe in a script element. A programme that is too large is left out. */
+/** A programme that is too large is left out. */
 export function inlinedData(data: PageData): string {
   const whole = inlineJson(data);
   if (data.publicEvent === null || whole.length <= MOST) return whole;

@@ -1,13 +1,10 @@
-/** The schema.org Event with its offers, for search engines. */
 import type { PublishedEvent } from '@samagam/contract/programme/event';
 import type { PublicTicketType } from '@samagam/contract/programme/ticket-type';
 import { parseDate } from '@samagam/domain/text/event-dates';
 import { areSalesOpen, isSoldOut } from '@samagam/domain/passes/passes';
 
 interface Addresses {
-  /** The public address of the event. */
   url: string;
-  /** The name of the organiser, and the address of its site. */
   organiser: string;
   origin: string;
 }
@@ -56,7 +53,6 @@ function availabilityOf(event: PublishedEvent, pass: PublicTicketType): string {
   return pass.availability === 'few' ? 'LimitedAvailability' : 'InStock';
 }
 
-/** Converts dd-MMM-yyyy to yyyy-mm-dd. */
 function isoDate(text: string): string {
   const { day, month, year } = parseDate(text);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,8 +1,6 @@
-/** A page with one message, for browser navigations that do not lead to a ticket or a checkout. */
 import { html } from 'hono/html';
 import { type Html, plainPage } from './plain-page.ts';
 
-/** `back` is our own path; `label` is the text of its link. */
 export function messagePage(
   status: number,
   text: string,

@@ -1,4 +1,4 @@
-/** The page that asks the payer of a postponed event to keep or return the tickets. It needs no script. */
+/** It needs no script. */
 import type { Event } from '@samagam/contract/programme/event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
@@ -10,7 +10,6 @@ import { addressLink } from './address-link.ts';
 import { messagePage } from './message-page.ts';
 import { type Html, factList, plainPage } from './plain-page.ts';
 
-/** The content of the page. */
 interface Offer {
   event: Pick<Event, 'name' | 'eventcode' | 'startdate' | 'enddate'>;
   job: { until: string };
@@ -19,7 +18,6 @@ interface Offer {
   /** In paise. */
   amount: number;
   is: OfferStanding | 'admitted';
-  /** Where to write to the organiser. */
   to: string;
 }
 

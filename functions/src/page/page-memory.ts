@@ -1,23 +1,14 @@
-/** Rendered pages in the memory of one instance. */
-
 export interface KeptPage {
-  /** The complete HTML, in UTF-8. */
   body: Uint8Array<ArrayBuffer>;
-  /** Its Content-Security-Policy. */
   policy: string;
 }
 
 export interface PageMemory {
-  /** Returns the page of this key in this version. `render` is called if it is not in memory. */
   (key: string, version: string, render: () => KeptPage): KeptPage;
-  /** The page of this key in this version, if it is in memory. */
   find: (key: string, version: string) => KeptPage | undefined;
 }
 
-/**
- * Keeps one version of each page. Above `most` bytes of HTML, it drops the page that was requested least recently; the page
- * that was rendered last stays.
- */
+/** Above `most` bytes, drops the page that was requested least recently; the page rendered last stays. */
 export function pageMemory(most: number): PageMemory {
   const kept = new Map<string, { version: string; page: KeptPage }>();
   let bytes = 0;

@@ -1,8 +1,4 @@
-/**
- * The payment page: the order, its amount and the state of its payment. Its script (/checkout.js) starts Razorpay's
- * Standard Checkout, which returns by a form post to /api/rpcallback. The script asks for the state again whenever the
- * page becomes visible.
- */
+/** Its script asks for the state again whenever the page becomes visible. */
 import { GROUP_PAY_TEXT } from '@samagam/contract/common/notices';
 import type { PaymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -20,24 +16,18 @@ export interface Payment {
   view: PaymentView;
   eventname: string;
   eventcode: string;
-  /** The dates and the venue now. */
   event: NonNullable<Order['eventtold']> | undefined;
   /** What of these has changed since the order was made, as it was then. Empty once the order is paid. */
   eventwas: { dates?: string; venue?: string };
   orderid: string;
   amount: number;
-  /** How much of the payment went back. */
   refunded: number;
-  /** Of the amount. */
   gst: number;
-  /** The pass, or the passes and seats of a group. */
   what: string;
   isGroup: boolean;
   name: string;
   mail: string;
-  /** The payment key, which opens this page. */
   key: string;
-  /** Whether the reader may see what was bought. */
   shows: boolean;
   /** The id of the payment; '' without one. */
   paymentid: string;
@@ -45,23 +35,18 @@ export interface Payment {
   closed: 'event' | 'pass' | 'coupon' | undefined;
   /** The order expired because the same browser corrected its submission. */
   corrected: boolean;
-  /** The last attempt failed, and another one is possible. */
   failed: boolean;
-  /** The end of the hold, as displayed. */
   until: string;
   /** The end of the hold of the coupon, if it ends before that; ''. */
   couponuntil: string;
   /** The path of the ticket; undefined for a group, and if the ticket was reissued. */
   ticket: string | undefined;
-  /** The seats of a group can no longer be used. */
   eventover: boolean;
   /** For a paid group, if its reader may see them and the event is not over: the coupons, each with its registration link. */
   coupons: { couponcode: string; pass: string; link: string }[];
   /** The page of the booking, for the same readers; ''. */
   grouppage: string;
-  /** The contact of a group agreed to be told about later events. */
   consent: boolean;
-  /** The data to start the gateway's checkout; only if the order can be paid. */
   checkout: Checkout | undefined;
 }
 
@@ -156,64 +141,23 @@ const CLOSED = {
     'The coupon of this order is no longer valid. Nothing was charged; you can register again without it.',
 };
 
-function explanationOf({
-  view,
-  closed,
-  corrected,
-  failed,
-  until,
-  couponuntil,
-  eventwas,
-  isGroup,
-  ticket,
-  shows,
-  coupons,
-  eventover,
-  grouppage,
-}: Payment): Html | '' {
-  const bought = isGroup ? 'the coupons of your group' : 'your ticket';
+function explanationOf(payment: Payment): Html | '' {
+  const { view, closed, isGroup } = payment;
+  const bought = boughtBy(isGroup);
   switch (view) {
     case 'pay':
-      return html`${
-        failed &&
-        html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
-      }
-        ${changesOf(eventwas)}
-        <p class="checkout-note">This price is kept for you until ${until}.</p>
-        ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
+      return payWords(payment);
     case 'closed':
       return html`<p>${CLOSED[closed ?? 'event']}</p>`;
     case 'expired':
-      if (corrected)
-        return html`<p>
-          You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
-        </p>`;
-      return html`<p>
-        Nothing was charged.
-        ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
-        paid nevertheless, you will get ${bought} or your money back; we will tell you by mail.
-      </p>`;
+      return expiredWords(payment);
     case 'pending':
       return html`<p>
         We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; we also send
         ${isGroup ? 'them' : 'it'} by mail. Please do not pay again.
       </p>`;
     case 'paid':
-      if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
-      if (isGroup && coupons.length === 0)
-        return html`<p>
-          ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'The coupons of this booking can no longer be used.'}
-          <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
-        </p>`;
-      if (isGroup)
-        return html`<p>
-          Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you
-          by mail.
-        </p>`;
-      if (!shows) return html`<p>The ticket was sent by mail.</p>`;
-      return ticket
-        ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
-        : html`<p>This ticket has a newer link, which was sent by mail.</p>`;
+      return paidWords(payment);
     case 'review':
       return html`<p>
         It arrived late or with a different amount, so the organiser will check it. You will get ${bought} or your money
@@ -224,6 +168,50 @@ function explanationOf({
     case 'cancelled':
       return html`<p>Its ticket or coupons are no longer valid.</p>`;
   }
+}
+
+function boughtBy(isGroup: boolean): string {
+  return isGroup ? 'the coupons of your group' : 'your ticket';
+}
+
+function payWords({ failed, until, couponuntil, eventwas }: Payment): Html {
+  return html`${
+    failed &&
+    html`<p class="checkout-alert" role="alert">The last attempt failed. Nothing was charged; you can try again.</p>`
+  }
+    ${changesOf(eventwas)}
+    <p class="checkout-note">This price is kept for you until ${until}.</p>
+    ${couponuntil && html`<p class="checkout-note">Your coupon is kept until ${couponuntil}. Another person may use it afterwards.</p>`}`;
+}
+
+function expiredWords({ corrected, isGroup }: Payment): Html {
+  if (corrected)
+    return html`<p>
+      You changed your entries, so a newer order replaced this one. Nothing was charged for this order.
+    </p>`;
+  return html`<p>
+    Nothing was charged.
+    ${isGroup ? 'Book again' : 'The form still has your entries: register again'} to start a new payment. If you have
+    paid nevertheless, you will get ${boughtBy(isGroup)} or your money back; we will tell you by mail.
+  </p>`;
+}
+
+function paidWords({ isGroup, shows, coupons, eventover, grouppage, ticket }: Payment): Html {
+  if (isGroup && !shows) return html`<p>The coupons were sent by mail.</p>`;
+  if (isGroup && coupons.length === 0)
+    return html`<p>
+      ${eventover ? 'The event is over, so its coupons can no longer be used.' : 'The coupons of this booking can no longer be used.'}
+      <a href="${grouppage}">The page of your booking</a> shows its seats and documents.
+    </p>`;
+  if (isGroup)
+    return html`<p>
+      Send each delegate one coupon. They register with it and pay nothing more. The coupons were also sent to you
+      by mail.
+    </p>`;
+  if (!shows) return html`<p>The ticket was sent by mail.</p>`;
+  return ticket
+    ? html`<p>Your ticket is ready. It was also sent to you by mail.</p>`
+    : html`<p>This ticket has a newer link, which was sent by mail.</p>`;
 }
 
 function hasChanged({ eventwas: { dates, venue } }: Pick<Payment, 'eventwas'>): boolean {

@@ -1,16 +1,12 @@
-/** A page without a script, for browser navigations, and the list of facts on it. */
 import { html } from 'hono/html';
 import { NO_STORE } from '../http/headers.ts';
 
 export type Html = ReturnType<typeof html>;
 
 interface PlainPage {
-  /** Of the browser's tab. */
   title: string;
-  /** The `<main>` of the page. */
   main: Html;
   status?: number;
-  /** Whether it contains a form, which posts to us. */
   posts?: boolean;
 }
 
@@ -26,7 +22,7 @@ export function plainPage({ title, main, status = 200, posts = false }: PlainPag
   });
 }
 
-/** The document of such a page. `head`: what search engines read. */
+/** `head`: what search engines read. */
 export function plainDocument({ title, head, main }: { title: string; head: Html; main: Html }): string {
   const document = html`<!doctype html>
     <html lang="en-IN">
@@ -50,7 +46,6 @@ export function plainPolicy(posts: boolean): string {
   return `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action ${posts ? "'self'" : "'none'"}; frame-ancestors 'none'`;
 }
 
-/** Rows of a name and a value. */
 export function factList(rows: readonly (readonly (string | Html | undefined)[])[]): Html {
   return html`<dl class="checkout-facts">
     ${rows.map(

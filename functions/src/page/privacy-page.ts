@@ -1,7 +1,4 @@
-/**
- * The public privacy page: who is responsible, what a person can ask for, and what is kept. It has no script, and is the
- * same for every visitor.
- */
+/** It has no script, and is the same for every visitor. */
 import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import type { Site } from '@samagam/contract/programme/site';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
@@ -11,7 +8,7 @@ import type { KeptPage } from './page-memory.ts';
 
 const DAY = 86_400_000;
 
-/** One kind of record. Each value but the title is one or more sentences. */
+/** Each value but the title is one or more sentences. */
 interface NoticeKind {
   title: string;
   seenby: string;
@@ -29,7 +26,6 @@ interface NoticeTopic {
 interface Shown {
   site: Site;
   topics: readonly NoticeTopic[];
-  /** When the people of an event are erased: this many months after it. */
   eventmonths: number;
   origin: string;
 }

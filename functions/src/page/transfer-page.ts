@@ -1,11 +1,9 @@
-/** The page that asks the holder of a ticket to confirm its transfer. It needs no script. */
 import type { Person } from '@samagam/domain/tickets/correction';
 import { say } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { factList, plainPage } from './plain-page.ts';
 
-/** The content of the page. */
 export type TransferPage =
   | { is: 'ended' }
   | { is: 'done'; event: { name: string; eventcode: string } }

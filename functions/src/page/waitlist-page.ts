@@ -1,4 +1,3 @@
-/** The page of an entry of a waiting list. It needs no script, and its buttons post. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
@@ -11,7 +10,7 @@ interface OfEvent {
   tickettype: string;
 }
 
-/** The content of the page. `payment`: the key of the payment page of an order that is not paid, or ''. */
+/** `payment`: the key of the payment page of an order that is not paid, or ''. */
 export type WaitlistPage =
   | { is: 'ended' | 'left' }
   | ({ is: 'unconfirmed' } & OfEvent)
@@ -52,7 +51,6 @@ export function waitlistPage(view: WaitlistPage, key: string): Response {
   }
 }
 
-/** `before`: how many people wait before the reader. */
 function placeInWords(before: number): string {
   if (before === 0) return 'You are number 1 in the list: nobody waits before you.';
   const others = before === 1 ? '1 person waits' : `${before} people wait`;
@@ -91,7 +89,6 @@ interface Words {
   heading: string;
   text: string;
   next?: { href: string; label: string };
-  /** What the visitor is asked for, instead of leaving. */
   action?: Action;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The build of web/ that this function renders pages with: server entry, manifest and client files, copied to
- * functions/dist/web by the build. Functions use nothing else of web/.
- */
+/** Functions use nothing else of web/. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +7,6 @@ import type { PublishedEvent } from '@samagam/contract/programme/event';
 import type { PageData } from '@samagam/contract/programme/public-event';
 
 interface RenderedPage {
-  /** The content of #root. */
   html: string;
   title: string;
   description: string;
@@ -27,7 +23,6 @@ export interface Colours {
 interface ServerEntry {
   /** `address` is a path without a query. Returns the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
-  /** The colours of the event, for generated pictures. */
   coloursOf: (event: Pick<PublishedEvent, 'eventcode' | 'content'>) => Colours;
 }
 
@@ -40,32 +35,25 @@ interface ManifestChunk {
 
 export interface Style {
   css: string;
-  /** The paths of the build's files that it consists of. */
   files: string[];
   /** For the Content-Security-Policy: 'sha256-…'. */
   source: string;
 }
 
-/**
- * Screens that are lazy-loaded in the browser but rendered at once on the server, so their styles must be in the page.
- */
+/** Lazy-loaded in the browser but rendered at once here, so their styles must be in the page. */
 const SCREENS: [prefix: string, module: string][] = [
   ['/event/attending/', 'src/screens/public/attending/attending-screen.tsx'],
   ['/pagenotfound', 'src/screens/public/pagenotfound/pagenotfound-screen.tsx'],
 ];
 
 export interface WebBuild extends ServerEntry {
-  /** The stylesheet of the page at this address, to be inlined. */
   styleOf: (address: string) => Style;
-  /** The path of the script that requests a ticket before the page's own script has loaded. */
   earlyScript: string;
-  /** Paths of the entry script, its imports, and the font of the first paint. */
   script: string;
   modules: string[];
   fonts: string[];
   /** Changes with any of the above. */
   version: string;
-  /** A file of the build by its path, for a browser whose page is from another deploy. */
   asset: (address: string) => { bytes: Buffer; type: string } | undefined;
 }
 
@@ -77,7 +65,7 @@ const TYPES: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** Reads the build once. Throws if there is no build. */
+/** Throws if there is no build. */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const manifestText = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;

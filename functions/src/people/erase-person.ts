@@ -1,7 +1,4 @@
-/**
- * Erases a person from every collection of the register (docs/decisions/0074). It can be stopped anywhere and started
- * again: what leads to the other records is erased last.
- */
+/** It can be stopped anywhere and started again: what leads to the other records is erased last. */
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people/people';
 import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
@@ -13,8 +10,8 @@ import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
 import { changeProgramme, recordBelow } from '../programme/programme.ts';
-import { type Blank, keptSentence, ROOTS } from '../stores/register.ts';
-import { transact } from '../stores/retry.ts';
+import { type Blank, keptSentence, ROOTS } from '../stores/collections/register.ts';
+import { transact } from '../stores/reading/retry.ts';
 import {
   ADDRESS_OF,
   type FoundDoc,
@@ -35,12 +32,10 @@ function withoutAddresses(text: string): string {
 
 export interface Erasing {
   alsotickets: boolean;
-  /** The mail address of a member of staff, or 'command'. */
   who: string;
   reason: string;
 }
 
-/** What an erasure would do. Changes nothing. */
 export async function planErasure(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   mail: string,
@@ -95,7 +90,6 @@ async function auditErasure(
   await audit(db, { what: 'person erased', who, eventcode: '', facts }, now());
 }
 
-/** Returns whether something was deleted or blanked. */
 export async function eraseRecord(
   deps: Deps,
   person: Pick<Person, 'mail'>,
@@ -135,7 +129,6 @@ function patchOf(
   return blank(parsedRecord(name, doc), (one) => isTheirs(person, one));
 }
 
-/** With the public page, which is written again without the speaker. */
 async function eraseSpeaker(
   { db, now }: Deps,
   person: Pick<Person, 'mail'>,
@@ -170,7 +163,6 @@ function stepOf(person: Person, name: RowName, now: number): ErasureStep[] {
   return [{ ...step, what: 'blanked', keeps: erased.keeps ?? '', until }];
 }
 
-/** The end of the period of the newest record. */
 function booksEnd(docs: readonly FoundDoc[], now: number): string {
   const moments = docs.map((doc) => {
     const issued: unknown = doc.get('issuedat') ?? doc.get('startedat');
@@ -218,7 +210,6 @@ function reasonOf(doc: FoundDoc): string | undefined {
   return hasPendingRefund(order) ? sayOfPeople.isRefunded(orderid) : undefined;
 }
 
-/** Valid tickets, paid seats and talks of events that are not over. */
 function stillTakesPart({ found, events }: Person): string[] {
   const over = new Set(events.filter(({ isOver }) => isOver).map(({ eventcode }) => eventcode));
   const known = new Set(events.map(({ eventcode }) => eventcode));

@@ -1,15 +1,13 @@
-/** All that is stored about a person, for that person: no keys, and nothing about other people. */
 import { Timestamp } from '@google-cloud/firestore';
 import { addressesIn, replaceAddresses } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
-import { keptSentence } from '../stores/register.ts';
+import { keptSentence } from '../stores/collections/register.ts';
 import { type Person, findPerson, isTheirs } from './find-person.ts';
 
 export interface PersonExport {
   person: string;
   at: string;
-  /** How to read the numbers. */
   units: string;
   collections: {
     collection: RowName;
@@ -17,13 +15,11 @@ export interface PersonExport {
     kept: string;
     records: Record<string, unknown>[];
   }[];
-  /** Collections in which nobody can be found by mail address, and why. */
   notsearched: { collection: RowName; because: string }[];
 }
 
 /** Keyed hashes: they are personal data for us, and mean nothing to the person. */
 const HASHES: readonly string[] = ['holder', 'doorwords', 'owner', 'sender', 'fingerprint', 'registrationid'];
-/** Volunteers and their devices. */
 const OF_VOLUNTEERS: readonly string[] = ['device', 'devices', 'first'];
 /** What the gateway reported names the payer, who may be another person. */
 const OF_PAYERS: readonly string[] = ['body'];
@@ -55,7 +51,6 @@ export async function exportPerson(
   };
 }
 
-/** The fields that the register names, without what belongs to others. */
 function shownRecord(person: Person, name: RowName, record: object): Record<string, unknown> {
   const { personal, shown = [] } = register[name];
   const fields = [...personal, ...shown].filter(
@@ -88,7 +83,6 @@ function withoutOthers(person: Person, value: unknown): unknown {
   );
 }
 
-/** A moment as a person reads it. */
 function readable(key: string, value: unknown): unknown {
   const isMoment = key.endsWith('at') && typeof value === 'number' && value > 0;
   return isMoment ? new Date(value).toISOString() : value;

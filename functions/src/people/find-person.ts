@@ -1,15 +1,11 @@
-/**
- * Finds the records of a person by mail address, in every collection of the register that says how
- * (docs/decisions/0074).
- */
 import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
-import { inChunks } from '../stores/in-chunks.ts';
+import { inChunks } from '../stores/reading/in-chunks.ts';
 import { posterEntryId } from '../stores/poster-index.ts';
-import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/register.ts';
+import { type HashedId, type Root, ROOTS, type Value, type Way } from '../stores/collections/register.ts';
 
 export type FoundDoc = QueryDocumentSnapshot<DocumentData>;
 
@@ -20,16 +16,13 @@ interface EventOfPerson {
 }
 
 export interface Person {
-  /** As it was entered. */
   mail: string;
   /** Every way in which an address of this mailbox may be stored. */
   spellings: Set<string>;
   events: readonly EventOfPerson[];
-  /** By collection; one without records is absent. */
   found: Map<RowName, FoundDoc[]>;
 }
 
-/** The field with the address of its person. */
 export const ADDRESS_OF: Partial<Record<RowName, string>> & Record<Root, string> = {
   registrations: 'personalmailid',
   transactions: 'personalmailid',
@@ -42,7 +35,6 @@ const ROUNDS = 4;
 
 type FindDeps = Pick<Deps, 'db' | 'keys' | 'now'>;
 
-/** Everything that is stored about the person of an address. Changes nothing. */
 export async function findPerson(deps: FindDeps, mail: string): Promise<Person> {
   const person: Person = {
     mail,
@@ -62,7 +54,6 @@ export async function findPerson(deps: FindDeps, mail: string): Promise<Person> 
   return person;
 }
 
-/** What is found through one registration, in some collections. */
 export async function searchFrom(
   deps: FindDeps,
   mail: string,
@@ -85,7 +76,6 @@ export function isTheirs({ mail }: Pick<Person, 'mail'>, address: string): boole
   return address !== '' && mailboxOf(address) === mailboxOf(mail);
 }
 
-/** Whether a text contains an address of the person. */
 function isTheirsIn(person: Pick<Person, 'mail'>, text: string): boolean {
   return addressesIn(text).some((address) => isTheirs(person, address));
 }
@@ -162,7 +152,6 @@ async function withValues(place: Place, field: string, values: readonly string[]
   return found.flatMap(({ docs }) => docs);
 }
 
-/** Reads the address of every record, and then those of the person. */
 async function withAddress(
   place: Place,
   field: string,
@@ -190,7 +179,6 @@ function recordsIn(person: Person, name: RowName): FoundDoc[] {
   return person.found.get(name) ?? [];
 }
 
-/** A recipient of an announcement, as its parts store it. */
 function recipientOf(registration: FoundDoc) {
   return { to: String(registration.get('personalmailid')), registrationid: registration.id };
 }

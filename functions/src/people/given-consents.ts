@@ -1,9 +1,7 @@
-/** The consents that a person has given, and the records that say so. */
 import type { Consent, ErasurePlan } from '@samagam/contract/people/people';
 import type { RowName } from '../stores/collections.ts';
 import type { FoundDoc, Person } from './find-person.ts';
 
-/** The field with a consent, the one with its record, and the collections that have them. */
 export const CONSENT_FIELDS = {
   news: { given: 'consent', record: 'consentrecord', names: ['registrations', 'groupbookings'] },
   poster: { given: 'posterconsent', record: 'posterrecord', names: ['registrations'] },
@@ -14,7 +12,6 @@ export interface GivenConsent {
   doc: FoundDoc;
 }
 
-/** The records in which the consent is given. */
 export function givenIn(person: Person, consent: Consent): GivenConsent[] {
   const { given, names } = CONSENT_FIELDS[consent];
   return names.flatMap((name) => {
@@ -23,7 +20,6 @@ export function givenIn(person: Person, consent: Consent): GivenConsent[] {
   });
 }
 
-/** Their numbers. */
 export function consentsOf(person: Person): ErasurePlan['consents'] {
   return { news: givenIn(person, 'news').length, poster: givenIn(person, 'poster').length };
 }

@@ -6,7 +6,6 @@ import type { Keys } from '../services/keys.ts';
 import { collection } from '../stores/collections.ts';
 import { ADDRESS_OF, type FoundDoc, type Person } from './find-person.ts';
 
-/** A keyed hash as it is stored, and as this master secret makes it. */
 type Hashes = [stored: unknown, made: string];
 
 const HASHED = ['registrations', 'transactions', 'waitlist', 'contactMessages'] as const;
@@ -26,12 +25,7 @@ const HASHES: Record<Hashed, (doc: FoundDoc, keys: Keys) => Hashes> = {
 /** Of each collection. Some of them may be erased. */
 const SAMPLE = 20;
 
-/**
- * Many records are found by keyed hashes. With the key of another project, the public poster would stay, and could not be
- * found any more once the address is gone. Throws a Refusal then. A person without a hashed record is judged by the
- * records of others; if the first records of each collection have no hash, because there are none or they were erased, the key
- * cannot be checked.
- */
+/** With another project's key, the public poster would stay and could not be found any more. Throws a Refusal then. */
 export async function insistOnKeys(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { found }: Person,

@@ -1,20 +1,14 @@
-/**
- * The words of the privacy page for what the register names (stores/collections.ts). A test fails for a row or a field
- * without words.
- */
+/** A test fails for a row or a field without words. */
 import type { RowName } from '../stores/collections.ts';
 
 export interface Topic {
   title: string;
-  /** Who sees these records, unless a row has its own: sentences. */
   seenby: string;
-  /** The rows of the register, and what a visitor calls them. */
   rows: Partial<Record<RowName, string | RowWords>>;
 }
 
 interface RowWords {
   title: string;
-  /** Sentences. */
   seenby: string;
 }
 
@@ -34,7 +28,6 @@ const VOLUNTEERS_SEE = `At each admission, volunteers see of the ticket: ${Objec
 const CONTACT_SEES = 'The contact of a group sees the name on each ticket of the booking.';
 const INVOICE_SHOWS = 'Each invoice shows the person who signs to its buyer.';
 
-/** In the order of the page. */
 export const TOPICS: readonly Topic[] = [
   {
     title: 'Registration and tickets',

@@ -1,20 +1,16 @@
-/**
- * What ends long after an event, at night: the people in accounts that need not be kept any more, and records of a number
- * of days that no TTL policy deletes, because they were written before it (docs/decisions/0079).
- */
+/** At night: old accounts, and records older than the TTL policy that would delete them (docs/decisions/0079). */
 import { ERASED } from '@samagam/contract/people/people';
 import { booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
-import { blankLater, booksEnd, nameEnd } from '../stores/blank-order.ts';
+import { blankLater, booksEnd, nameEnd } from '../stores/collections/blank-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { isNight } from './retention.ts';
 
-/** The most records of a collection in one run. */
 const MOST = 100;
 const DAY = 86_400_000;
 
@@ -65,10 +61,7 @@ async function eraseDocument({ db }: Deps, id: string): Promise<void> {
   });
 }
 
-/**
- * Orders that an earlier version erased kept a name for their document, without a moment at which it goes. The query also
- * finds those that have the moment, which are few: it is 30 days after the order last changed at most.
- */
+/** Finds orders of an earlier version, which have no moment at which the name that they kept goes. */
 async function timeNames(deps: Deps): Promise<number> {
   const { db } = deps;
   const { docs } = await collection(db, 'transactions')

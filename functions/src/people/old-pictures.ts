@@ -1,17 +1,13 @@
-/**
- * Deletes pictures that no page shows any more, at night: the portrait before the present one, and those of deleted speakers
- * and events. Records name a picture and never the other way round, so a name in any of them keeps it.
- */
+/** Records name a picture and never the other way round, so a name in any of them keeps it. */
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
 import { type RowName, collection, everyRecord } from '../stores/collections.ts';
-import { failedPrecondition } from '../stores/retry.ts';
+import { failedPrecondition } from '../stores/reading/retry.ts';
 import { isNight } from './retention.ts';
 
 /** How long a form, or an import, may take to save the record of a picture that it has sent. In milliseconds. */
 const DAY = 86_400_000;
-/** The most pictures in one run. */
 const MOST = 500;
 /** Whatever names a picture. The published pages repeat it. */
 const NAMING: readonly RowName[] = ['content', 'contentPreviews', 'partners', 'site', 'speakers', 'sponsors'];

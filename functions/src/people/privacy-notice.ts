@@ -1,6 +1,6 @@
 /** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
 import { type RegisterRow, register, rowNames } from '../stores/collections.ts';
-import { keptSentence } from '../stores/register.ts';
+import { keptSentence } from '../stores/collections/register.ts';
 
 const INTRO = `# Personal data
 
@@ -13,7 +13,6 @@ news and to the poster is withdrawn on the page of the ticket. Each news mail al
 contact of a group withdraws it on the payment page.
 `;
 
-/** The whole page, in Markdown. */
 export function privacyNotice(): string {
   const personal = rowNames.filter((name) => register[name].erased !== 'nothing personal');
   const parts = personal.map((name) => `## ${name}\n\n${section(register[name])}`);

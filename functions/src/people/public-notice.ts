@@ -1,9 +1,8 @@
-/** What the public privacy page says about each kind of record: the rows of the register in words. */
 import { type RegisterRow, type RowName, register } from '../stores/collections.ts';
-import { keptSentence } from '../stores/register.ts';
+import { keptSentence } from '../stores/collections/register.ts';
 import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 
-/** By topic, in the order of the page. Sentences end with a full stop. */
+/** Sentences end with a full stop. */
 export function publicNotice() {
   return TOPICS.map(({ title, seenby, rows }) => ({
     title,

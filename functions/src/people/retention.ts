@@ -1,15 +1,12 @@
-/**
- * Erases the people of events that are long over, at night, as far as a run of the reconciler has time. What to erase, and
- * when, is in the register (stores/collections.ts); collections with a TTL policy need nothing here.
- */
+/** At night, as far as a run has time. What to erase, and when, is in the register (stores/collections). */
 import { dateInIndia, endOfDay, monthsAfter, timestampInIndia } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { collection, type RowName, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { logFailure } from '../services/log.ts';
 import { readEvents } from '../stores/events.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { EVENT_MONTHS } from '../stores/register.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { EVENT_MONTHS } from '../stores/collections/register.ts';
 import { eraseRecord, isUndecided } from './erase-person.ts';
 import { type FoundDoc, isRoot, searchFrom } from './find-person.ts';
 
@@ -18,7 +15,6 @@ export function isNight(now: number): boolean {
   return timestampInIndia(now).slice(11, 13) === '03';
 }
 
-/** The most records of a collection that are read at once. */
 const MOST = 100;
 /** Their records are found through a registration, and go before it. */
 const OF_REGISTRATION: readonly RowName[] = ['checkins', 'posterIndex', 'transfers', 'doorConflicts'];
@@ -27,10 +23,7 @@ const TIMED = rowNames
   .filter((name) => 'event' in register[name].period)
   .toSorted((one, other) => Number(isRoot(one)) - Number(isRoot(other)));
 
-/**
- * Returns how many records were deleted or blanked. Does nothing by day. Begins nothing new after `until`, in epoch
- * milliseconds: the next run continues.
- */
+/** Returns how many records were erased. Begins nothing after `until`, in epoch milliseconds. Does nothing by day. */
 export async function eraseOldEvents(deps: Deps, until = Number.POSITIVE_INFINITY): Promise<number> {
   if (!isNight(deps.now())) return 0;
   let total = 0;
@@ -108,7 +101,6 @@ function periodOf(name: RowName): { left?: string; emptied?: readonly string[] }
   return 'event' in period ? period : {};
 }
 
-/** Returns whether something was deleted or blanked. */
 async function eraseOne(deps: Deps, name: RowName, doc: FoundDoc): Promise<boolean> {
   const { left, emptied } = periodOf(name);
   if (left !== undefined && !emptied) return eraseRecord(deps, { mail: String(doc.get(left)) }, name, doc);

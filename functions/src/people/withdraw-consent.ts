@@ -1,21 +1,14 @@
-/**
- * Withdraws a consent for a person who asked the organiser, as the page of the ticket does for its holder
- * (docs/decisions/0043). It ends in every record of the person.
- */
 import type { Consent } from '@samagam/contract/people/people';
 import type { Deps } from '../deps.ts';
 import { audit } from '../stores/audit.ts';
 import { optOut } from '../stores/opt-outs.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { eraseRecord } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
 import { CONSENT_FIELDS, type GivenConsent, givenIn } from './given-consents.ts';
 import { insistOnKeys } from './insist-on-keys.ts';
 
-/**
- * `who`: the mail address of a member of staff, or 'command'. Returns in how many records the consent was given. Throws a
- * Refusal with the master secret of another project: the public poster and the opt-out are found by keyed hashes.
- */
+/** `who`: a mail address, or 'command'. Throws a Refusal with the master secret of another project. */
 export async function withdrawConsent(
   deps: Deps,
   mail: string,

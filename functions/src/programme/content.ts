@@ -1,7 +1,4 @@
-/**
- * `content/{eventcode}_draft`, `_live` and `_previous`: what an admin wrote about an event, what visitors see of it, and
- * what they saw before the last publish. `contentPreviews/{id}`: a draft that one admin looks at.
- */
+/** `_draft`: what an admin wrote. `_live`: what visitors see. `_previous`: what they saw before the last publish. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { Content, StaffContent } from '@samagam/contract/programme/content';
@@ -17,9 +14,9 @@ import { collection } from '../stores/collections.ts';
 import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme } from './programme.ts';
 import { previewOf } from './published.ts';
-import { readTogether } from '../stores/read-records.ts';
-import { readThenWrite } from '../stores/read-then-write.ts';
-import { insistOnVersion, versionOf } from '../stores/versions.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
+import { readThenWrite } from '../stores/reading/read-then-write.ts';
+import { insistOnVersion, versionOf } from '../stores/reading/versions.ts';
 
 interface Change {
   eventcode: string;
@@ -27,7 +24,6 @@ interface Change {
   version: string | undefined;
 }
 
-/** Throws the Refusal 'Event Not Found.' for an unknown event. */
 export async function readContent({ db }: Deps, eventcode: string): Promise<StaffContent> {
   const [event, draft, live, previous] = await readTogether(
     db,
@@ -46,10 +42,7 @@ export async function readContent({ db }: Deps, eventcode: string): Promise<Staf
   };
 }
 
-/**
- * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, and an HTML text
- * that is blank after sanitising.
- */
+/** Returns the names of what was removed. Throws a Refusal also for an HTML text that is blank after sanitising. */
 export async function saveDraft(
   { db, now }: Deps,
   sent: Content,
@@ -75,7 +68,7 @@ export async function saveDraft(
   return removed;
 }
 
-/** Shows the draft to visitors. `version` is that of the draft. */
+/** `version` is that of the draft. */
 export async function publishContent({ db, now }: Deps, { eventcode, who, version }: Change): Promise<void> {
   const entry: AuditEntry = { what: 'content published', who, eventcode, facts: {} };
   await changeProgramme(db, entry, now(), async (tx, stored) => {
@@ -93,7 +86,7 @@ export async function publishContent({ db, now }: Deps, { eventcode, who, versio
   });
 }
 
-/** Shows visitors what they saw before the last publish; the draft stays. `version` is that of the live content. */
+/** `version` is that of the live content. */
 export async function undoContent({ db, now }: Deps, { eventcode, who, version }: Change): Promise<void> {
   const entry: AuditEntry = { what: 'content publish undone', who, eventcode, facts: {} };
   await changeProgramme(db, entry, now(), async (tx, stored) => {
@@ -112,10 +105,7 @@ export async function undoContent({ db, now }: Deps, { eventcode, who, version }
   });
 }
 
-/**
- * Stores what an admin has typed and returns the key that opens its preview (docs/decisions/0061). An admin has one
- * preview of an event: the next one replaces it.
- */
+/** An admin has one preview of an event: the next one replaces it (docs/decisions/0061). */
 export async function openPreview(
   { db, keys, now, randomBytes }: Deps,
   sent: Content,

@@ -1,4 +1,3 @@
-/** Duplicates, archives and deletes events (docs/decisions/0064). */
 import type { Firestore, Query, Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/programme/event-life';
@@ -12,18 +11,15 @@ import { collection, collectionBelow } from '../stores/collections.ts';
 import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
-import { transact } from '../stores/retry.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { deletePart } from './schedule-parts.ts';
 import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
-/**
- * The most records that one transaction deletes. Firestore limits its time, and its size to 10 MiB, in which the index
- * entries of a record count too: about 2 KB of a coupon and 4 KB of a speaker.
- */
+/** Firestore limits a transaction to 10 MiB with index entries: about 2 KB of a coupon, 4 KB of a speaker. */
 const MOST_DELETED = 2000;
 
-/** Copies the event with its passes, sponsors, partners and content. Throws the Refusal 'Event Already Exists.' */
+/** Throws the Refusal 'Event Already Exists.' */
 export async function duplicateEvent(
   { db, now, randomBytes }: Deps,
   wish: EventDuplicate,
@@ -54,7 +50,7 @@ export async function duplicateEvent(
   });
 }
 
-/** Hides an event from the list of staff, or shows it again. The public page stays. */
+/** The public page stays. */
 export async function archiveEvent(
   { db, now }: Deps,
   { eventcode, archived }: { eventcode: string; archived: boolean },
@@ -96,7 +92,6 @@ async function exists(tx: Transaction, query: Query): Promise<boolean> {
   return !(await tx.get(query.limit(1))).empty;
 }
 
-/** The coupons and their batches, check-in links, checkpoints and seats of an event. */
 async function recordsOf(tx: Transaction, db: Firestore, eventcode: string) {
   const found = await Promise.all([
     tx.get(collection(db, 'coupons').where('eventcode', '==', eventcode).select()),

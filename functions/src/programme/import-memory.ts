@@ -1,14 +1,11 @@
-/**
- * `events/{eventcode}/imports/{tool}`: hashes of what was imported last, so that the next import can tell what staff have
- * edited and what the tool has changed.
- */
+/** `events/{eventcode}/imports/{tool}`: hashes, to tell what staff have edited and what the tool has changed. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
 import type { ImportSource } from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** Lists of pairs, because the ids of a tool may be any text. */
 type Written = {
@@ -18,7 +15,6 @@ type Written = {
   training?: [string, FieldHashes][];
 };
 
-/** What is remembered of imports from one tool into all parts of a programme. */
 export interface StoredMemory {
   speakers: ImportMemory['speakers'];
   parts: Record<ScheduleType, ImportMemory['sessions']>;

@@ -1,7 +1,4 @@
-/**
- * Compares a programme of another tool with an event, and imports it: all of it in one transaction, or nothing
- * (docs/decisions/0063).
- */
+/** All in one transaction, or nothing (docs/decisions/0063). */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
@@ -16,12 +13,11 @@ import { escaped, loadMarkdown } from '../services/markdown.ts';
 import { htmlOfText } from '../services/plain-text.ts';
 import { loadSanitiser, namesOf } from '../services/sanitise.ts';
 import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
-import { packed } from '../stores/packed.ts';
+import { packed } from '../stores/reading/packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
 import { say } from '@samagam/contract/api-messages';
 
-/** What the dry run says, without changing anything. */
 export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<ImportReport> {
   const converted = await convertTexts(wish);
   return db.runTransaction(
@@ -100,7 +96,6 @@ function insistOnSize({ speakers, part }: ImportPlan): void {
 
 interface Converted {
   wish: ProgrammeImport;
-  /** What became of the text of a record, by `nameOf` the record. */
   notes: Map<string, string[]>;
   /** What was removed from the text. It is said of a text that is new or changed. */
   removals: Map<string, { text: string; note: string }>;
@@ -108,7 +103,6 @@ interface Converted {
 
 const nameOf = ({ what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>) => `${what} ${sourceid}`;
 
-/** Texts become the HTML that staff may use, of the length that they may have. */
 async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
   const convert = await loadMarkdown(await loadSanitiser());
   const notes: Converted['notes'] = new Map();
@@ -175,7 +169,6 @@ function planOf(
   return { ...plan, rows };
 }
 
-/** Of the text at the last import. */
 function hashOfText({ what, sourceid }: ImportRow, { speakers, sessions }: ImportMemory): string | undefined {
   return what === 'speaker'
     ? speakers.get(sourceid)?.fields.aboutspeaker

@@ -1,7 +1,3 @@
-/**
- * Changes an event and the records below it in one transaction: the saved records, the public snapshot and the audit
- * change together.
- */
 import type {
   DocumentReference,
   Firestore,
@@ -21,15 +17,13 @@ import { type AuditEntry, auditIn } from '../stores/audit.ts';
 import { type BelowEvent, type RecordOf, collectionBelow } from '../stores/collections.ts';
 import { contentRef, eventRef, type Programme } from '../stores/events.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { readable, reportTo } from '../stores/read-records.ts';
-import { transact } from '../stores/retry.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { wholePart } from './schedule-parts.ts';
-import { versionOf } from '../stores/versions.ts';
+import { versionOf } from '../stores/reading/versions.ts';
 
-/** A stored record with its id and version. */
 export type Kept<Stored> = Stored & { id: string; version: string };
 
-/** The stored programme; each record has its id and version. */
 export interface StoredProgramme extends Programme {
   eventversion: string;
   speakers: Kept<StoredSpeaker>[];
@@ -73,10 +67,7 @@ function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): 
   return { ...record, id: doc.id, version: versionOf(doc) };
 }
 
-/**
- * Changes part of an event and publishes the event. `change` receives the stored programme, writes through the
- * transaction, and returns the changed programme; it refuses by throwing. It may run several times.
- */
+/** `change` writes through the transaction and returns the changed programme. It may run several times. */
 export async function changeProgramme(
   db: Firestore,
   entry: AuditEntry,
@@ -92,11 +83,7 @@ export async function changeProgramme(
   });
 }
 
-/**
- * The whole programme, read in the transaction that changes it. Of two concurrent changes one is retried, so that each
- * snapshot contains all earlier changes. A broken record stops the change: skipping it would remove it from the public
- * page.
- */
+/** A broken record stops the change: skipping it would remove it from the public page. */
 export async function readProgramme(
   tx: Transaction,
   db: Firestore,
@@ -139,7 +126,7 @@ function wholeParts(
   );
 }
 
-/** The parts of the schedule with all their descriptions. A broken record is reported and left out. */
+/** A broken record is reported and left out. */
 export async function readParts(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,

@@ -1,17 +1,15 @@
-/** The snapshots that do not match their records. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Sanitiser } from '../services/sanitise.ts';
 import { readEvents } from '../stores/events.ts';
 import { readProgramme } from '../programme/programme.ts';
 import { differingParts, publishedCodes } from '../programme/published.ts';
 
-/** The codes of all events and of all snapshots, to also find a snapshot without an event. */
 export async function codesToCompare(db: Firestore): Promise<string[]> {
   const [events, published] = await Promise.all([readEvents(db), publishedCodes(db)]);
   return [...new Set([...events.map((doc) => doc.id), ...published])].toSorted();
 }
 
-/** In what the snapshot of an event differs from its records; an empty list if it matches. Read-only. */
+/** Read-only. */
 export function driftOf(db: Firestore, code: string, sanitiser: Sanitiser): Promise<string[]> {
   return db.runTransaction(
     async (tx) => {

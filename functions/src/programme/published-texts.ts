@@ -1,14 +1,10 @@
-/**
- * `published/{eventcode}/texts/{digit}`: the long texts of an event that is too large to have them in its page. A text is
- * kept under a key made from itself, so a page that is a minute old never shows another text. The document of a text is
- * the first digit of its key.
- */
+/** A text is kept under a key made from itself, so a page that is a minute old never shows another text. */
 import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from '@google-cloud/firestore';
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { type RecordOf, textsBelow } from '../stores/collections.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** In characters: shorter texts stay in the page. */
 const LONG = 300;
@@ -18,7 +14,6 @@ const DIGITS = [...'0123456789abcdef'];
 
 export type Texts = ReadonlyMap<string, string>;
 
-/** A session or a speaker with one long text. */
 interface Long {
   longtext?: string | undefined;
 }
@@ -28,7 +23,6 @@ export interface Programme {
   speakers: PublicSpeaker[];
 }
 
-/** The programme without its long texts, and these by key. All texts stay where they are in an event that is not large. */
 export function withoutLongTexts(programme: Programme): { programme: Programme; texts: Texts } {
   const texts = new Map<string, string>();
   const changed = changeTexts(programme, (text) => {
@@ -41,7 +35,6 @@ export function withoutLongTexts(programme: Programme): { programme: Programme; 
   return size < MANY ? { programme, texts: new Map() } : { programme: changed, texts };
 }
 
-/** The programme with its long texts, as the public calls return it. */
 export function withLongTexts(programme: Programme, texts: Texts): Programme {
   return changeTexts(programme, (text, longtext) => ({
     text: longtext === undefined ? text : (texts.get(longtext) ?? ''),
@@ -110,7 +103,6 @@ export async function readTexts(published: DocumentReference): Promise<Texts> {
   return new Map(docs.flatMap((doc) => [...textsOf(doc.data())]));
 }
 
-/** One text; reads one document. */
 export async function readText(published: DocumentReference, key: string): Promise<string | undefined> {
   const doc = (await textsBelow(published).doc(key.slice(0, 1)).get()).data();
   return doc && textsOf(doc).get(key);

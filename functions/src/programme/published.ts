@@ -1,8 +1,4 @@
-/**
- * `published/{eventcode}`: everything public about an event in one document, so that a public GET or a page reads one
- * document. Each part is the complete reply of its call, compressed, with its entity tag. A DRAFT event has no such
- * document, so the public cannot see it. The long texts of a large event are below it (published-texts.ts).
- */
+/** Everything public about an event in one document, so that a page reads one. A DRAFT event has none. */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Firestore, Transaction } from '@google-cloud/firestore';
@@ -33,7 +29,7 @@ import {
   withoutLongTexts,
   writeTexts,
 } from './published-texts.ts';
-import { SNAPSHOT_SCHEMA } from '../stores/records/programme.ts';
+import { SNAPSHOT_SCHEMA } from '../stores/collections/programme.ts';
 
 /** In bytes. Firestore's limit for a document is 1 MiB; the rest is for field names and entity tags. */
 const LARGEST_DOCUMENT = 1_000_000;
@@ -49,7 +45,6 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 export interface PublishedPart {
-  /** The complete reply as JSON text. */
   json: Buffer;
   etag: string;
 }
@@ -89,7 +84,6 @@ export async function readLongText(
   return readText(publishedRef(db, eventcode), key);
 }
 
-/** Whether the snapshot has further documents, which a change must write or delete. */
 export async function hasTexts(
   tx: Pick<Transaction, 'getAll'>,
   db: Firestore,
@@ -102,10 +96,7 @@ export async function hasTexts(
 
 type Snapshot = Extract<RecordOf<'published'>, { parts: { event: unknown } }>;
 
-/**
- * The event as it is sold now. Sales begin and end with a day, on which nothing is written; sold out passes are in a
- * record of their own, which is read only where a pass has a capacity.
- */
+/** Sales begin and end with a day, on which nothing is written. */
 async function shownAt(
   db: Firestore,
   eventcode: string,
@@ -125,12 +116,10 @@ function etagOf(json: string | Buffer): string {
 }
 
 export interface PublishedEvent {
-  /** Parses the parts, for a caller that does not have this entity tag cached. */
   unpack: () => PublicEvent;
   etag: string;
 }
 
-/** All parts, for a page; reads one document. */
 export async function readPublishedEvent(
   db: Firestore,
   eventcode: string,
@@ -153,14 +142,11 @@ export async function readPublishedEvent(
   };
 }
 
-/** The codes of all public events. */
 export async function publishedCodes(db: Firestore): Promise<string[]> {
   return (await collection(db, 'published').select().get()).docs.map((doc) => doc.id);
 }
 
-/**
- * Writes the snapshot of a programme in the transaction that saves the change. Deletes it if the event is not public.
- */
+/** Deletes it if the event is not public. */
 export function writePublished(
   tx: Transaction,
   db: Firestore,
@@ -181,7 +167,6 @@ export function writePublished(
   else if (before?.hastexts) deleteTexts(tx, ref);
 }
 
-/** In the transaction that deletes the event. */
 export function deletePublished(
   tx: Transaction,
   db: Firestore,
@@ -192,7 +177,6 @@ export function deletePublished(
   tx.delete(ref);
 }
 
-/** The parts that differ between a programme and its snapshot; all parts if the snapshot is missing. */
 export async function differingParts(
   tx: Transaction,
   db: Firestore,

@@ -1,7 +1,4 @@
-/**
- * The public data of events in the memory of one instance of `page`. Visitors in a rush and strangers who try codes cost a
- * few reads per second, whatever their number (docs/decisions/0077).
- */
+/** A rush of visitors, or strangers who try codes, cost a few reads per second (docs/decisions/0077). */
 import type { Firestore } from '@google-cloud/firestore';
 import { publishedCodes, type PublishedEvent, readPublishedEvent } from './published.ts';
 
@@ -56,10 +53,7 @@ export function rememberedEvents({
   };
 }
 
-/**
- * Whether an event of this code may be public. The first codes of two seconds may, so that a new event is shown at once;
- * further ones are looked up in the list of all public events.
- */
+/** The first codes of two seconds may, so that a new event is shown at once; others are looked up in the list. */
 function publicCodesOf(db: Firestore, now: () => number): (eventcode: string) => Promise<boolean> {
   let first = { count: 0, at: 0 };
   let all: Remembered<ReadonlySet<string>> | undefined;

@@ -1,8 +1,6 @@
-/** Saves events and their programme, and publishes them. */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/api-messages';
-import type { SellerSettings } from '@samagam/contract/money/seller';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
@@ -18,9 +16,9 @@ import { collection } from '../stores/collections.ts';
 import { contentRef, type Programme, eventRef } from '../stores/events.ts';
 import { changeProgramme, partsBelow } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
-import { converterOf } from '../stores/read-records.ts';
-import { groupBooking } from '../stores/records/orders.ts';
-import { transact } from '../stores/retry.ts';
+import { converterOf } from '../stores/reading/read-records.ts';
+import { groupBooking } from '../stores/collections/orders.ts';
+import { transact } from '../stores/reading/retry.ts';
 import { deletePart, writePart } from './schedule-parts.ts';
 import {
   NO_SEATS,
@@ -30,14 +28,11 @@ import {
   readSeatFacts,
   writeShards,
 } from '../stores/seat-shards.ts';
-import { sellerRef } from '../stores/seller.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { sellerRef } from '../stores/settings.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 import { readOffers } from '../stores/waitlist.ts';
 
-/**
- * Creates an event without a programme. Returns the names of what was removed. Throws the Refusal 'Event Already
- * Exists.'
- */
+/** Returns the names of what was removed. Throws the Refusal 'Event Already Exists.' */
 export async function createEvent({ db, now }: Deps, event: Event, who: string): Promise<Set<string>> {
   const sanitiser = await loadSanitiser();
   const removed = new Set<string>();
@@ -46,7 +41,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
       throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
-    refuseTax(clean, undefined, (await tx.get(sellerRef(db))).data());
+    await refuseTaxWithoutGstin(tx, db, { event: clean });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
@@ -56,10 +51,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   return removed;
 }
 
-/**
- * Returns the names of what was removed. Throws a Refusal for an unknown event, an outdated version, the removal of a pass
- * that people have, and an attempt to hide an event that people have booked (docs/decisions/0031).
- */
+/** Returns the names of what was removed. Throws a Refusal, also for what people have booked (docs/decisions/0031). */
 export async function changeEvent(
   { db, now }: Deps,
   event: Event,
@@ -70,34 +62,61 @@ export async function changeEvent(
   const entry: AuditEntry = entryOf('event changed', event, who);
   const { facts: stated } = entry;
   await changeProgramme(db, entry, now(), async (tx, stored, sanitiser) => {
-    insistOnVersion(stored.eventversion, version, 'event');
-    for (const pass of droppedPasses(stored.event, event)) {
-      if (await isPassInUse(tx, db, event.eventcode, pass))
-        throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
-    }
-    refuseTax(event, stored.event, (await tx.get(sellerRef(db))).data());
-    if (isPublic(stored.event) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
-      throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
-    const clean = cleaned(withUnstated(stored.event, event), sanitiser, removed);
-    const facts = changesCapacity(stored.event, clean)
-      ? await readSeatFacts(tx, db, event.eventcode)
-      : undefined;
-    const links = await readLinksToMove(tx, db, { before: stored.event, after: clean });
+    const { event: before, eventversion } = stored;
+    insistOnVersion(eventversion, version, 'event');
+    await refuseDropOfUsedPass(tx, db, { before, event });
+    await refuseTaxWithoutGstin(tx, db, { before, event });
+    await refuseHidingOfBooked(tx, db, { before, event });
+    const after = cleaned(withUnstated(before, event), sanitiser, removed);
+    const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
+    const links = await readLinksToMove(tx, db, { before, after });
+
     links.move(tx);
+    if (seats) writeShards(tx, db, { before, after, facts: seats });
+    tx.set(eventRef(db, event.eventcode), after);
     entry.facts = { ...stated, ...(links.count > 0 && { links: links.count }) };
-    if (facts) writeShards(tx, db, { before: stored.event, after: clean, facts });
-    tx.set(eventRef(db, event.eventcode), clean);
-    entry.changes = changesOf('events', stored.event, clean);
-    return { ...stored, event: clean };
+    entry.changes = changesOf('events', before, after);
+    return { ...stored, event: after };
   });
   return removed;
 }
 
+interface Change {
+  /** Absent for a new event. */
+  before?: Event;
+  event: Event;
+}
+
+async function refuseDropOfUsedPass(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Required<Change>,
+): Promise<void> {
+  for (const pass of droppedPasses(before, event)) {
+    if (await isPassInUse(tx, db, event.eventcode, pass))
+      throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
+  }
+}
+
 /** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
-function refuseTax(event: Event, stored: Event | undefined, seller: SellerSettings | undefined): void {
-  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...stored, ...one }) > 0;
-  if (!isTaxed(event) || (stored && isTaxed(stored)) || seller?.gstin) return;
+async function refuseTaxWithoutGstin(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Change,
+): Promise<void> {
+  const seller = (await tx.get(sellerRef(db))).data();
+  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...before, ...one }) > 0;
+  if (!isTaxed(event) || (before && isTaxed(before)) || seller?.gstin) return;
   throw new Refusal(say.noGstin, { reason: 'conflict', field: 'gstpercent' });
+}
+
+async function refuseHidingOfBooked(
+  tx: Transaction,
+  db: Firestore,
+  { before, event }: Required<Change>,
+): Promise<void> {
+  if (isPublic(before) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
+    throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
 }
 
 /** Keys of a later version that a client does not know, and so does not send, stay as they are. */
@@ -121,10 +140,7 @@ function given<Value extends object, Key extends keyof Value>(value: Value, keys
 
 const seatsOnly = converterOf(z.pick(groupBooking, { seats: true }));
 
-/**
- * Whether an individual or group order for the pass is unpaid or paid, and not ended (docs/decisions/0038), or a seat of it is
- * offered to a person of the waiting list.
- */
+/** Also if a seat of it is offered to a person of the waiting list (docs/decisions/0038). */
 async function isPassInUse(
   tx: Transaction,
   db: Firestore,
@@ -175,10 +191,7 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
   return { what, who, eventcode, facts: { status, passes: tickettypes.length } };
 }
 
-/**
- * Replaces an event, its speakers, sponsors, partners and schedule, and its public snapshot, in one transaction. Its
- * content stays.
- */
+/** Its content stays. */
 export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
   const sanitiser = await loadSanitiser();
   const { event } = programme;
@@ -205,11 +218,9 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
   });
 }
 
-/** What an event has before it is replaced. */
 interface Old {
   seats: SeatFacts;
   parts: DocumentReference[];
-  /** By its type. */
   schedule: ReadonlyMap<string, { chunks?: number | undefined }>;
   content: Programme['content'];
   hastexts: boolean;

@@ -1,15 +1,11 @@
-/**
- * Writes and reads `events/{eventcode}/schedules/{type}`. A document has at most 1 MiB, so the descriptions of a large
- * part are in `events/{eventcode}/descriptions/{type}-{number}`, in the order of its sessions. The part is always
- * written together with them, so its version is that of both.
- */
+/** A document has at most 1 MiB, so the descriptions of a large part are apart. The part's version is that of both. */
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import { type RecordOf, collectionBelow } from '../stores/collections.ts';
 import { eventRef } from '../stores/events.ts';
-import { packed, unpacked } from '../stores/packed.ts';
+import { packed, unpacked } from '../stores/reading/packed.ts';
 
 /** In bytes of JSON. Firestore counts about as much. */
 const LARGEST_PART = 600_000;
@@ -36,7 +32,6 @@ export function writePart(tx: Transaction, db: Firestore, { eventcode, type, par
     tx.delete(chunkRef(event, type, number));
 }
 
-/** Deletes a part with its descriptions. */
 export function deletePart(
   tx: Transaction,
   db: Firestore,
@@ -85,7 +80,6 @@ function chunksOf({ tracks }: StoredPart): string[][] {
   return chunks;
 }
 
-/** The part with its descriptions, read in the transaction that read the part. */
 export async function wholePart<Kept extends Stored>(
   tx: Pick<Transaction, 'get'>,
   event: DocumentReference<Event>,

@@ -7,11 +7,10 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
 type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
-/** The version of a part that is not stored. */
 const NOT_STORED = '0';
 
 export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
@@ -27,10 +26,7 @@ export async function readSchedule(deps: Deps, eventcode: string): Promise<Staff
   return schedule;
 }
 
-/**
- * Writes the given parts and keeps the others. Returns the names of what was removed. Throws a Refusal for an outdated
- * version and unknown speakers.
- */
+/** Returns the names of what was removed. Throws a Refusal for an outdated version and unknown speakers. */
 export async function saveSchedule(
   { db, now }: Deps,
   update: ScheduleUpdate,

@@ -1,4 +1,4 @@
-/** `events/{eventcode}/speakers/{id}`. Staff identify a speaker by mail address, the public by id. */
+/** Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/programme/speaker';
 import { say } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
@@ -10,7 +10,7 @@ import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 /** As the form shows them: `aboutspeakershort` is plain text, and stored as the HTML that shows it. */
 export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<RecordOf<'speakers'>>[]> {
@@ -18,10 +18,7 @@ export async function readSpeakers(deps: Deps, eventcode: string): Promise<Kept<
   return speakers.map((one) => ({ ...one, aboutspeakershort: textOfHtml(one.aboutspeakershort) }));
 }
 
-/**
- * `speaker.image` is already an address of ours. Returns the names of what was removed. Throws the Refusal 'Speaker
- * Already Exists.'
- */
+/** Returns the names of what was removed. Throws the Refusal 'Speaker Already Exists.' */
 export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): Promise<Set<string>> {
   const { db } = deps;
   const removed = new Set<string>();
@@ -37,10 +34,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   return removed;
 }
 
-/**
- * Finds the speaker by mail address, which cannot change. Returns the names of what was removed. Throws the Refusal
- * 'Speaker Not Found.', and one for an outdated version.
- */
+/** The mail address cannot change. Throws the Refusal 'Speaker Not Found.', and one for an outdated version. */
 export async function changeSpeaker(
   deps: Deps,
   speaker: Speaker,

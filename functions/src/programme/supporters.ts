@@ -8,7 +8,7 @@ import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import type { AuditEntry } from '../stores/audit.ts';
 import { changeProgramme, type Kept, readBelow, recordBelow } from './programme.ts';
-import { insistOnVersion } from '../stores/versions.ts';
+import { insistOnVersion } from '../stores/reading/versions.ts';
 
 export interface Lists {
   sponsors: Sponsor;
@@ -40,7 +40,6 @@ export async function createSupporter<List extends keyof Lists>(
 }
 
 interface Edit {
-  /** The mail address of the staff member. */
   who: string;
   /** The version that was edited; undefined if the caller does not send one. */
   version: string | undefined;

@@ -1,4 +1,3 @@
-/** Backups of the database: Google makes them every day, and keeps the changes of the last seven days besides. */
 import * as z from 'zod/mini';
 import { CloudProblem, type GoogleApi } from './google-api.ts';
 
@@ -7,7 +6,6 @@ const USUAL_DAYS = 30;
 
 export interface Backup {
   name: string;
-  /** When the database looked like this. ISO 8601. */
   snapshotTime: string;
   expireTime: string;
   state: string;
@@ -27,11 +25,7 @@ const ON = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
 };
 
-/**
- * Turns on what is off: point-in-time recovery, delete protection, and a daily backup that is kept for this many days.
- * Without a number, an existing schedule stays, and a new one keeps backups for USUAL_DAYS.
- * Returns a sentence for each thing that it changed. Throws a CloudProblem if Google refuses.
- */
+/** Without a number, an existing schedule stays. Returns a sentence for each change. Throws a CloudProblem. */
 export async function turnOnBackups(google: GoogleApi, database: string, days?: number): Promise<string[]> {
   return [...(await protect(google, database)), ...(await scheduleDaily(google, database, days))];
 }
@@ -82,7 +76,6 @@ const backup = z.object({
   state: z._default(z.string(), ''),
 });
 
-/** The backups of a database, the newest first. */
 export async function listBackups(google: GoogleApi, database: string): Promise<Backup[]> {
   const [, project] = database.split('/');
   const all = await google.list(backup, 'backups', 'firestore', `v1/projects/${project}/locations/-/backups`);

@@ -1,12 +1,11 @@
-/** The part of the payment gateway that we use: orders, payment links and their payments. Amounts in paise. */
+/** Amounts in paise. */
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 
 export interface Gateway {
-  /** Creates the gateway order of one of our orders, with automatic capture. Returns its id. */
+  /** Returns its id. */
   createOrder: (order: { orderid: string; eventcode: string; amount: number }) => Promise<string>;
   /** The id of an earlier gateway order whose response may have been lost; undefined if there is none. */
   findOrder: (orderid: string, amount: number) => Promise<string | undefined>;
-  /** Every payment of a gateway order, in its current state. */
   paymentsOf: (gatewayorderid: string) => Promise<GatewayPayment[]>;
   /** Every payment of the account that began from `from` to `to`, in epoch milliseconds. */
   paymentsBetween: (from: number, to: number) => Promise<GatewayPayment[]>;
@@ -20,10 +19,7 @@ export interface Gateway {
   gatewayOrderOf: (paymentid: string) => Promise<string>;
   /** Undefined for an id that the gateway does not know. */
   findPayment: (paymentid: string) => Promise<GatewayPayment | undefined>;
-  /**
-   * The newest payment with this reference of a bank or of UPI, in any case, among those that began since `from` (epoch
-   * milliseconds), at most the newest 5,000.
-   */
+  /** The newest since `from` (epoch milliseconds), among the newest 5,000. */
   findPaymentByReference: (reference: string, from: number) => Promise<GatewayPayment | undefined>;
   /** Our order id in a gateway order: its receipt, else its note; '' without either. */
   orderidNamedBy: (gatewayorderid: string) => Promise<string>;
@@ -32,7 +28,6 @@ export interface Gateway {
   /** An earlier link whose response may have been lost; undefined if there is none. */
   findLink: (orderid: string, amount: number) => Promise<GatewayLink | undefined>;
   linkOf: (linkid: string) => Promise<GatewayLink>;
-  /** Makes the gateway send an open link again, by SMS and by mail. */
   notifyOfLink: (linkid: string) => Promise<void>;
   /** Also throws Unavailable for a link that cannot be cancelled: paid, expired or cancelled already. */
   cancelLink: (linkid: string) => Promise<void>;
@@ -47,7 +42,7 @@ interface NewRefund {
   key: string;
 }
 
-/** A refund as the gateway reports it now. One that failed can have been pending for days. */
+/** One that failed can have been pending for days. */
 export interface GatewayRefund {
   id: string;
   paymentid: string;
@@ -69,19 +64,13 @@ interface NewLink {
   expiresat: number;
 }
 
-/** The current state of a payment link. */
 export interface GatewayLink {
   id: string;
-  /** Our order id, from the link's reference. */
   orderid: string;
   url: string;
   /** In epoch milliseconds. */
   expiresat: number;
-  /** Whether it can still be paid. */
   isOpen: boolean;
-  /**
-   * The payments made by the link. Their `gatewayorderid` is the link's id, because the gateway order behind a link is
-   * not one of ours.
-   */
+  /** Their `gatewayorderid` is the link's id: the gateway order behind a link is not one of ours. */
   payments: GatewayPayment[];
 }

@@ -1,7 +1,5 @@
-/** Google's REST APIs, for the commands of an operator. The functions themselves do not use them. */
 import * as z from 'zod/mini';
 
-/** The part of the host before `.googleapis.com`. */
 export type GoogleService =
   | 'artifactregistry'
   | 'billingbudgets'
@@ -19,7 +17,6 @@ export type GoogleService =
 export interface GoogleApi {
   /** Null if the resource does not exist. Throws a GoogleProblem otherwise. `path` starts with the version. */
   get: <Body>(body: z.ZodMiniType<Body>, service: GoogleService, path: string) => Promise<Body | null>;
-  /** All pages of a list; `field` is the name of the list in a response. */
   list: <Item>(
     item: z.ZodMiniType<Item>,
     field: string,
@@ -55,10 +52,7 @@ const refusal = z.object({
 });
 const page = z.looseObject({ nextPageToken: z.optional(z.string()) });
 
-/**
- * @param project pays for the calls. Without it, some APIs refuse the credentials of a person.
- * @param options.address of a service, without a trailing slash; tests pass their stand-in.
- */
+/** Without `project`, which pays for the calls, some APIs refuse the credentials of a person. */
 export function googleApi(
   project: string,
   options: { token: () => Promise<string>; address: (service: GoogleService) => string },
@@ -118,10 +112,7 @@ function problemOf(service: GoogleService, status: number, body: unknown): Googl
   return new GoogleProblem(status, `${service} answered ${status}${reason && `: ${reason}`}`);
 }
 
-/**
- * With the Google Cloud credentials of this machine. GOOGLE_APIS is an address that takes the calls instead of Google;
- * only tests set it.
- */
+/** GOOGLE_APIS is an address that takes the calls instead of Google; only tests set it. */
 export function googleApiOfMachine(project: string): GoogleApi {
   const standIn = process.env.GOOGLE_APIS;
   if (standIn) {

@@ -1,4 +1,3 @@
-/** Verifies the bearer token of an admin call against the current record of its user. */
 import { ROLES, type Role } from '@samagam/contract/common/words';
 import type { Auth, DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { Unavailable } from '../refusal.ts';
@@ -10,16 +9,10 @@ export interface Caller {
   role: Role | undefined;
 }
 
-/**
- * Null unless the token is valid and its user is enabled and not revoked. Throws Unavailable when the identity
- * provider does not answer, and any other failure that is not about the token or its user.
- */
+/** Null unless the token is valid and its user is enabled. Throws Unavailable, and any failure not about the token. */
 export type VerifyIdToken = (token: string) => Promise<Caller | null>;
 
-/**
- * The role comes from the user's record, not from the token, so a demotion takes effect on the next request. The same
- * record says whether the token is revoked: asking the SDK to check that would look the user up a second time.
- */
+/** The role comes from the user's record, not from the token, so a demotion takes effect on the next request. */
 export function idTokensOf(auth: () => Promise<Pick<Auth, 'verifyIdToken' | 'getUser'>>): VerifyIdToken {
   return async (token) => {
     const service = await auth();

@@ -1,7 +1,3 @@
-/**
- * Encodes pictures that staff upload: recognises the type by the bytes, not the name, decodes within a pixel limit,
- * drops all metadata, and encodes again at the widths that pages need.
- */
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
@@ -10,13 +6,9 @@ import { Refusal } from '../refusal.ts';
 const MOST_PIXELS = 4096 * 4096;
 const QUALITY = 80;
 
-/**
- * Pixels at double density, largest first: portraits are shown 240 CSS pixels wide, logos 200, banners across the
- * page.
- */
+/** Pixels at double density, largest first. */
 const WIDTHS = { portrait: [480, 240], logo: [400, 200], banner: [1600, 800] } as const;
 
-/** All of them, smallest first. */
 export const ALL_WIDTHS: readonly number[] = Object.values(WIDTHS)
   .flat()
   .toSorted((a, b) => a - b);
@@ -29,10 +21,7 @@ export interface EncodedImage {
   webp: Buffer;
 }
 
-/**
- * Encodes a data URL as WebP at each width of its use, largest first. Throws a Refusal with the prescribed sentence,
- * naming `field`.
- */
+/** Throws a Refusal with the prescribed sentence, naming `field`. */
 export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field });

@@ -1,7 +1,4 @@
-/**
- * Keys that are derived from one master secret, with one HKDF sub-key per purpose, so that a token for one purpose is
- * useless for another. They are derived again when needed. The stores keep only hashes of them, except the coupons of seats.
- */
+/** One HKDF sub-key for each purpose, so that a token for one purpose is useless for another. */
 import {
   createHash,
   createHmac,
@@ -41,10 +38,7 @@ type Purpose =
   | 'rate'
   | `qr/${string}`;
 
-/**
- * What the holder of a payment key may do. 'pay': pay, and see the state of the payment. 'own': also see what was
- * bought, because this browser made the order. 'returned': the same, because the gateway signed this browser's return.
- */
+/** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. */
 export type PaymentAccess = 'pay' | 'own' | 'returned';
 
 export type Keys = ReturnType<typeof keysFrom>;
@@ -54,13 +48,28 @@ export function couponCodeOf(bytes: Uint8Array): string {
   return inGroups(Array.from(bytes, (byte) => CROCKFORD[byte & 31]).join(''));
 }
 
-/** The characters of a derived proof. */
 const PROOF = 43;
 
 /** The PKCS #8 header of a raw Ed25519 private key. */
 const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
+interface Secrets {
+  subKey: (purpose: Purpose) => Buffer;
+  derived: (purpose: Purpose, record: string, generation: number) => string;
+}
+
 export function keysFrom(masterSecret: string) {
+  const secrets = secretsFrom(masterSecret);
+  return {
+    ...keysOfOrders(secrets),
+    ...hashesOfEvent(secrets),
+    ...keysOfGroups(secrets),
+    ...hashesOfPeople(secrets),
+    ...proofsOfTickets(secrets),
+  };
+}
+
+function secretsFrom(masterSecret: string): Secrets {
   const subKeys = new Map<Purpose, Buffer>();
   function subKey(purpose: Purpose): Buffer {
     let found = subKeys.get(purpose);
@@ -71,12 +80,124 @@ export function keysFrom(masterSecret: string) {
     return found;
   }
 
-  function derived(purpose: Purpose, record: string, generation: number): string {
-    return createHmac('sha256', subKey(purpose))
-      .update(`${purpose}\n${record}\n${generation}`)
-      .digest('base64url');
-  }
+  return {
+    subKey,
+    derived: (purpose, record, generation) =>
+      createHmac('sha256', subKey(purpose))
+        .update(`${purpose}\n${record}\n${generation}`)
+        .digest('base64url'),
+  };
+}
 
+function shortId(hash: string): string {
+  return Buffer.from(hash, 'base64url').subarray(0, 16).toString('hex');
+}
+
+function keysOfOrders({ derived }: Secrets) {
+  return {
+    ticketkey: (registrationid: string, generation: number) => derived('ticket', registrationid, generation),
+
+    paystring: (submission: string) => derived('paystring', submission, 0),
+
+    /** The order id, the access, and a proof of 43 characters. */
+    paymentKey: (orderid: string, access: PaymentAccess) =>
+      `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
+
+    readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
+      const [orderid = '', access = ''] = key.split('-');
+      if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
+      return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
+    },
+
+    /** The registration id, and a proof of 43 characters. */
+    transferKey: (registrationid: string, requestid: string) =>
+      `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
+
+    /** Its id, and a proof of 43 characters. */
+    documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
+
+    readDocumentKey(key: string): string | undefined {
+      const documentid = key.slice(0, -PROOF - 1);
+      return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
+    },
+
+    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
+      shortId(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0)),
+
+    waitlistKey: (entryid: string, joinid: string) =>
+      `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
+
+    offerKey: (jobid: string, orderid: string) =>
+      `${jobid}_${orderid}_${derived('offer', `${jobid}\n${orderid}`, 0)}`,
+
+    readOfferKey(key: string): { jobid: string; orderid: string } | undefined {
+      const [jobid = '', orderid = ''] = key.split('_');
+      return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
+    },
+  };
+}
+
+function hashesOfEvent({ derived }: Secrets) {
+  return {
+    previewId: (eventcode: string, mail: string) =>
+      shortId(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0)),
+
+    /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
+    owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    mailboxOfEvent: (eventcode: string, mail: string) =>
+      derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
+    phoneOfEvent: (eventcode: string, phone: string) =>
+      derived('contact', `phone\n${eventcode}\n${phone}`, 0),
+
+    /** Every write of a registration's mail address also writes it. */
+    holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
+
+    doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
+  };
+}
+
+function keysOfGroups({ derived }: Secrets) {
+  return {
+    groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
+
+    readGroupKey(key: string): string | undefined {
+      const groupbookingid = key.slice(0, key.indexOf('-'));
+      return safeEqual(key, this.groupKey(groupbookingid)) ? groupbookingid : undefined;
+    },
+
+    /** `times`: how often the seat got another code. */
+    seatCoupon(orderid: string, seat: number, times = 0): string {
+      const record = times === 0 ? orderid : `${orderid}\n${times}`;
+      const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
+      return couponCodeOf(bytes);
+    },
+  };
+}
+
+function hashesOfPeople({ derived }: Secrets) {
+  return {
+    optOut: (mail: string) => shortId(derived('optout', mailboxOf(mail), 0)),
+
+    unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
+
+    readUnsubscribeKey(key: string): string | undefined {
+      const optoutid = key.slice(0, key.indexOf('-'));
+      return safeEqual(key, this.unsubscribeKey(optoutid)) ? optoutid : undefined;
+    },
+
+    /** Names a person in the audit of an erasure: a keyed hash of a mailbox, 43 characters. */
+    person: (mail: string) => derived('person', mailboxOf(mail), 0),
+
+    member: (mail: string) => derived('member', mail.toLowerCase(), 0),
+
+    poster: (eventcode: string, mail: string) => derived('poster', `${eventcode}\n${mail.toLowerCase()}`, 0),
+
+    rate: (who: string) => derived('rate', who, 0),
+  };
+}
+
+function proofsOfTickets({ subKey, derived }: Secrets) {
   /** So short that the wrong ones must be counted. */
   function codeProof(eventcode: string, registrationid: string, generation: number): number {
     const bytes = Buffer.from(derived('code', `${eventcode}\n${registrationid}`, generation), 'base64url');
@@ -92,131 +213,11 @@ export function keysFrom(masterSecret: string) {
   }
 
   return {
-    /** Opens a ticket's page: 43 characters, 256 bits. */
-    ticketkey: (registrationid: string, generation: number) => derived('ticket', registrationid, generation),
-
-    /** The payment code of a submission; the same submission always gets the same code. */
-    paystring: (submission: string) => derived('paystring', submission, 0),
-
-    /** Opens the payment page of an order: the order id, the access, and a proof of 43 characters. */
-    paymentKey: (orderid: string, access: PaymentAccess) =>
-      `${orderid}-${access}-${derived('payment', `${orderid}\n${access}`, 0)}`,
-
-    /** The order and access of a payment key; undefined for a forged key. */
-    readPaymentKey(key: string): { orderid: string; access: PaymentAccess } | undefined {
-      const [orderid = '', access = ''] = key.split('-');
-      if (access !== 'pay' && access !== 'own' && access !== 'returned') return undefined;
-      return safeEqual(key, this.paymentKey(orderid, access)) ? { orderid, access } : undefined;
-    },
-
-    /** Confirms a transfer: the registration id, and a proof of 43 characters. */
-    transferKey: (registrationid: string, requestid: string) =>
-      `${registrationid}-${derived('transfer', `${registrationid}\n${requestid}`, 0)}`,
-
-    /** Opens a tax document: its id, and a proof of 43 characters. */
-    documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
-
-    /** The id in the key of a document; undefined for a forged key. */
-    readDocumentKey(key: string): string | undefined {
-      const documentid = key.slice(0, -PROOF - 1);
-      return safeEqual(key, this.documentKey(documentid)) ? documentid : undefined;
-    },
-
-    /** The id of an entry of a waiting list: a keyed hash of pass and mailbox, 32 hexadecimal digits. */
-    waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
-      Buffer.from(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
-
-    /** Opens an entry of a waiting list and its offer: the entry, and a proof of 43 characters. */
-    waitlistKey: (entryid: string, joinid: string) =>
-      `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
-
-    /** Opens the choice to keep or return the tickets of an order: the job, the order, and a proof of 43 characters. */
-    offerKey: (jobid: string, orderid: string) =>
-      `${jobid}_${orderid}_${derived('offer', `${jobid}\n${orderid}`, 0)}`,
-
-    /** The job and order of an offer key; undefined for a forged key. */
-    readOfferKey(key: string): { jobid: string; orderid: string } | undefined {
-      const [jobid = '', orderid = ''] = key.split('_');
-      return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
-    },
-
-    /** The id of the preview that an admin has of an event: a keyed hash, 32 hexadecimal digits. */
-    previewId: (eventcode: string, mail: string) =>
-      Buffer.from(derived('preview', `${eventcode}\n${mail.toLowerCase()}`, 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
-
-    /** A keyed hash of event and mail address: identifies the owner of an order without naming them. */
-    owner: (eventcode: string, mail: string) => derived('owner', `${eventcode}\n${mail.toLowerCase()}`, 0),
-
-    /** Keyed hashes of event and mailbox, and of event and phone number, by which the unpaid seats of a contact are counted. */
-    mailboxOfEvent: (eventcode: string, mail: string) =>
-      derived('contact', `mailbox\n${eventcode}\n${mailboxOf(mail)}`, 0),
-    phoneOfEvent: (eventcode: string, phone: string) =>
-      derived('contact', `phone\n${eventcode}\n${phone}`, 0),
-
-    /**
-     * A keyed hash of event and mailbox: `registrations.holder`, by which a person finds their own tickets. Every
-     * write of a registration's mail address also writes it.
-     */
-    holder: (eventcode: string, mail: string) => derived('holder', `${eventcode}\n${mailboxOf(mail)}`, 0),
-
-    /** A keyed hash of a word that a person is found by at the doors of an event: 22 characters. */
-    doorWord: (eventcode: string, word: string) => derived('door', `${eventcode}\n${word}`, 0).slice(0, 22),
-
-    /** Opens the page of a group's contact: the booking, and a proof of 43 characters. */
-    groupKey: (groupbookingid: string) => `${groupbookingid}-${derived('group', groupbookingid, 0)}`,
-
-    /** The booking of a group key; undefined for a forged key. */
-    readGroupKey(key: string): string | undefined {
-      const groupbookingid = key.slice(0, key.indexOf('-'));
-      return safeEqual(key, this.groupKey(groupbookingid)) ? groupbookingid : undefined;
-    },
-
-    /**
-     * The coupon of a seat of a group's order: 16 letters and digits (80 bits), in groups of four. `times`: how often
-     * the seat got another code.
-     */
-    seatCoupon(orderid: string, seat: number, times = 0): string {
-      const record = times === 0 ? orderid : `${orderid}\n${times}`;
-      const bytes = Buffer.from(derived('coupon', record, seat), 'base64url').subarray(0, 16);
-      return couponCodeOf(bytes);
-    },
-
-    /** The id of an opt-out: a keyed hash of a mailbox, 32 hexadecimal digits. */
-    optOut: (mail: string) =>
-      Buffer.from(derived('optout', mailboxOf(mail), 0), 'base64url')
-        .subarray(0, 16)
-        .toString('hex'),
-
-    /** Unsubscribes a mailbox: the id of its opt-out, and a proof of 43 characters. */
-    unsubscribeKey: (optoutid: string) => `${optoutid}-${derived('optout', optoutid, 1)}`,
-
-    /** The opt-out of an unsubscribe key; undefined for a forged key. */
-    readUnsubscribeKey(key: string): string | undefined {
-      const optoutid = key.slice(0, key.indexOf('-'));
-      return safeEqual(key, this.unsubscribeKey(optoutid)) ? optoutid : undefined;
-    },
-
-    /** Names a person in the audit of an erasure: a keyed hash of a mailbox, 43 characters. */
-    person: (mail: string) => derived('person', mailboxOf(mail), 0),
-
-    member: (mail: string) => derived('member', mail.toLowerCase(), 0),
-
-    poster: (eventcode: string, mail: string) => derived('poster', `${eventcode}\n${mail.toLowerCase()}`, 0),
-
-    /** A keyed hash of a client or recipient that is counted for a rate limit. */
-    rate: (who: string) => derived('rate', who, 0),
-
-    /** The text of a ticket's QR code. */
     qrText(eventcode: string, registrationid: string, generation: number): string {
       const signature = sign(null, qrMessage(eventcode, registrationid, generation), qrKey(eventcode));
       return encodeQr({ generation, registrationid, signature });
     },
 
-    /** What a person types if the QR code of a ticket cannot be scanned. */
     ticketCode(eventcode: string, registrationid: string, generation: number): string {
       return ticketCode({
         registrationid,
@@ -225,7 +226,6 @@ export function keysFrom(masterSecret: string) {
       });
     },
 
-    /** Whether we have made this ticket code for this event. */
     isTrueCode: (eventcode: string, { registrationid, generation, proof }: CodedTicket): boolean =>
       proof === codeProof(eventcode, registrationid, generation),
 

@@ -1,7 +1,4 @@
-/**
- * Returns a function that loads a value on the first call and returns it on all later ones. Concurrent calls share one
- * load. A failed load is tried again by the next call, so that it does not last as long as the instance.
- */
+/** A failed load is tried again by the next call, so that it does not last as long as the instance. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {

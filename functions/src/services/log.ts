@@ -1,6 +1,6 @@
 /**
- * Structured logs. A line names the call, never its address or body: our addresses contain ticket and check-in keys,
- * and bodies contain personal data.
+ * A line names the call, never its address or body: our addresses contain ticket and check-in keys, and bodies contain
+ * personal data.
  */
 import { BrokenRecord } from '../refusal.ts';
 import { inSource } from './source-lines.ts';
@@ -18,10 +18,7 @@ export const log: Log = (severity, message, facts = {}) => {
 
 const MOST_FRAMES = 8;
 
-/**
- * The loggable facts of an unknown error: its kind, code and location, never its message. Error Reporting groups by
- * `stack_trace`, whose first line must name the error.
- */
+/** Never its message. Error Reporting groups by `stack_trace`, whose first line must name the error. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error ? error.code : undefined;

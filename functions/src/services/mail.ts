@@ -1,6 +1,4 @@
-/**
- * The mail transport. It sends a rendered mail. An exception means that the mail was not delivered and can be retried.
- */
+/** An exception means that the mail was not delivered and can be retried. */
 import type { MailError } from '@samagam/contract/people/mail-log';
 import type { Config } from '../config.ts';
 
@@ -10,11 +8,8 @@ export interface RenderedMail {
   text: string;
   html: string;
   replyTo?: string;
-  /** The address that unsubscribes the recipient, also with one click of a mail program (RFC 8058). */
   unsubscribe?: string;
-  /** Pictures in the mail, referenced as `cid:<name>`. */
   images: { name: string; png: Buffer }[];
-  /** Of the outbox, such as "ticket". */
   kind?: string;
   files?: { name: string; pdf: Buffer }[];
 }
@@ -24,7 +19,6 @@ export type SendMail = (id: string, mail: RenderedMail) => Promise<void>;
 
 export interface SendFailure {
   error: MailError;
-  /** What the mail server said; '' if it said nothing. */
   reply: string;
 }
 
@@ -108,11 +102,7 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
   };
 }
 
-/**
- * Out-of-office programs do not answer a mail that says it is automatic (RFC 3834). A message of the contact form was
- * written by a person, and the helpdesk that gets it must not drop it. Gmail shows two mails with one subject as two
- * conversations if their X-Entity-Ref-ID differs.
- */
+/** Out-of-office programs answer no automatic mail (RFC 3834). Gmail splits conversations by X-Entity-Ref-ID. */
 function headersOf(id: string, { kind, unsubscribe }: RenderedMail): Record<string, string> {
   return {
     'X-Entity-Ref-ID': id,

@@ -1,38 +1,29 @@
-/**
- * Converts Markdown of other tools, which may contain HTML, to the HTML that staff may use. The sanitiser decides what
- * stays. Strangers write these texts, so the work for each of them is bounded.
- */
-import type { Token, TokensList } from 'marked';
+/** Strangers write these texts, so the work for each of them is bounded. */
+import type { MarkedExtension, Token, TokensList } from 'marked';
 import type { Sanitiser } from './sanitise.ts';
 
 interface Converted {
   html: string;
-  /** The text was too long as HTML, and was cut at its end. */
   isCut: boolean;
-  /** The text was not read as Markdown, because that would have been too much work. */
   isPlain: boolean;
 }
 
 /** Returns at most `most` characters of HTML. `removed` collects the names of what was removed. Never throws. */
 export type Convert = (markdown: string, most: number, removed?: Set<string>) => Converted;
 
-/** What is read of a text and written before it is sanitised, as a multiple of the longest result. */
 const READ = 4;
 const WRITTEN = 10;
-/** How often a text that is too long as HTML is shortened. */
 const ATTEMPTS = 6;
 /** Quotes and lists inside each other. */
 const DEEPEST = 20;
 /** Characters that are read again and again, of blocks and of their lines. */
 const WORK = { blocks: 500_000, lines: 200_000 };
-/** Parts of a text: paragraphs, cells of tables. */
 const PARTS = 10_000;
 /** A longer paragraph is read in pieces; formatting ends with a piece. */
 const PIECE = 2000;
 /** Characters that are searched for the ends of emphasis. What is left is not emphasised. */
 const EMPHASIS = 1_000_000;
 const COLUMNS = 30;
-/** Of links by reference: the longest address with its title, and how many there may be. */
 const DEFINITION = 300;
 const DEFINITIONS = 100;
 const LINKS = 500;
@@ -40,9 +31,54 @@ const LINKS = 500;
 /** Loaded only for an import. */
 export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
   const { Lexer, Marked, Parser } = await import('marked');
+  const BoundedLexer = boundedLexer(Lexer);
+  const counts: Counts = { links: 0, emphasis: 0 };
+  const { defaults } = new Marked(optionsOf(counts));
 
-  /** Throws when a text makes too much work. */
-  class BoundedLexer extends Lexer {
+  /** The HTML of the text, or of its beginning if that already has `enough` characters. */
+  function htmlOf(text: string, enough: number, removed?: Set<string>): { html: string; read: number } {
+    counts.links = 0;
+    counts.emphasis = 0;
+    const parser = new Parser(defaults);
+    let html = '';
+    let read = 0;
+    for (const token of new BoundedLexer(defaults).lex(text)) {
+      html += parser.parse([token]);
+      read += token.raw.length;
+      if (html.length > enough) return { html, read };
+    }
+    return { html: sanitiser.text(html, removed), read: text.length };
+  }
+
+  /** Cuts the Markdown and not the HTML, so that every element is closed. */
+  function convert(markdown: string, most: number, removed?: Set<string>): Converted {
+    let text = beginning(markdown, READ * most);
+    let isCut = text !== markdown;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { html, read } = htmlOf(isCut ? `${text} …` : text, WRITTEN * most, removed);
+      if (html.length <= most) return { html, isCut, isPlain: false };
+      isCut = true;
+      text = beginning(text, Math.min(text.length - 1, Math.floor((read * most) / html.length) - 2));
+    }
+    return plain(markdown, most);
+  }
+
+  return (markdown, most, removed) => {
+    try {
+      return convert(markdown, most, removed);
+    } catch {
+      return plain(markdown, most);
+    }
+  };
+}
+
+interface Counts {
+  links: number;
+  emphasis: number;
+}
+
+function boundedLexer(Lexer: typeof import('marked').Lexer) {
+  return class BoundedLexer extends Lexer {
     #depth = 0;
     #work = { blocks: 0, lines: 0 };
     #parts = 0;
@@ -75,11 +111,11 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
       for (const piece of piecesOf(src)) super.inlineTokens(piece, tokens);
       return tokens;
     }
-  }
+  };
+}
 
-  let links = 0;
-  let emphasis = 0;
-  const marked = new Marked({
+function optionsOf(counts: Counts): MarkedExtension {
+  return {
     gfm: true,
     breaks: true,
     // A tokenizer that returns false leaves the text to that of the package; undefined is "not found here".
@@ -90,8 +126,8 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
       },
       emStrong(src) {
         if (!/^[*_]/.test(src)) return undefined;
-        emphasis += src.length;
-        return emphasis > EMPHASIS ? undefined : false;
+        counts.emphasis += src.length;
+        return counts.emphasis > EMPHASIS ? undefined : false;
       },
     },
     renderer: {
@@ -103,48 +139,12 @@ export async function loadMarkdown(sanitiser: Sanitiser): Promise<Convert> {
       hr: () => '',
       code: ({ text }) => `<p><code>${escaped(text)}</code></p>`,
       link(token) {
-        links += 1;
+        counts.links += 1;
         // The sanitiser removes titles.
         token.title = null;
-        return links > LINKS ? this.parser.parseInline(token.tokens) : false;
+        return counts.links > LINKS ? this.parser.parseInline(token.tokens) : false;
       },
     },
-  });
-
-  /** The HTML of the text, or of its beginning if that already has `enough` characters. */
-  function htmlOf(text: string, enough: number, removed?: Set<string>): { html: string; read: number } {
-    links = 0;
-    emphasis = 0;
-    const parser = new Parser(marked.defaults);
-    let html = '';
-    let read = 0;
-    for (const token of new BoundedLexer(marked.defaults).lex(text)) {
-      html += parser.parse([token]);
-      read += token.raw.length;
-      if (html.length > enough) return { html, read };
-    }
-    return { html: sanitiser.text(html, removed), read: text.length };
-  }
-
-  /** Cuts the Markdown and not the HTML, so that every element is closed. */
-  function convert(markdown: string, most: number, removed?: Set<string>): Converted {
-    let text = beginning(markdown, READ * most);
-    let isCut = text !== markdown;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { html, read } = htmlOf(isCut ? `${text} …` : text, WRITTEN * most, removed);
-      if (html.length <= most) return { html, isCut, isPlain: false };
-      isCut = true;
-      text = beginning(text, Math.min(text.length - 1, Math.floor((read * most) / html.length) - 2));
-    }
-    return plain(markdown, most);
-  }
-
-  return (markdown, most, removed) => {
-    try {
-      return convert(markdown, most, removed);
-    } catch {
-      return plain(markdown, most);
-    }
   };
 }
 
@@ -194,7 +194,6 @@ function plain(text: string, most: number): Converted {
   return { html: `<p>${html}${isCut ? ' …' : ''}</p>`, isCut, isPlain: true };
 }
 
-/** A text as HTML that shows it as it is. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,12 +1,11 @@
-/** Plain text that is stored as HTML, and read back as it was typed (docs/decisions/0093). */
 import { escaped } from './markdown.ts';
 
-/** HTML that shows the text as it is, with its line ends. The sanitiser returns it unchanged. */
+/** The sanitiser returns it unchanged. */
 export function htmlOfText(text: string): string {
   return escaped(text).replaceAll(/\r\n?|\n/g, '<br />');
 }
 
-/** The text that the HTML shows. The HTML of records from before may have all tags that staff may use. */
+/** The HTML of records from before may have all tags that staff may use. */
 export function textOfHtml(html: string): string {
   return html
     .replaceAll(/<br\b[^<>]*>/gi, '\n')

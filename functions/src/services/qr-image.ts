@@ -1,11 +1,6 @@
-/**
- * A ticket's QR code as a picture. The text uses the alphanumeric alphabet of QR codes, so the code has few modules.
- */
+/** The text uses the alphanumeric alphabet of QR codes, so the code has few modules. */
 const OPTIONS = { errorCorrectionLevel: 'M', margin: 4, scale: 8 } as const;
-/**
- * Each row as its difference to the row above, which is mostly none. Letting the library choose a filter for each row takes
- * twice the time, and the picture has a fifth more bytes.
- */
+/** Each row as its difference to the row above: half the time of a chosen filter, and a fifth fewer bytes. */
 const PNG = { type: 'png', rendererOpts: { filterType: 2, deflateStrategy: 0, deflateLevel: 6 } } as const;
 
 export async function qrPng(text: string): Promise<Buffer> {

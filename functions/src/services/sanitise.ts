@@ -1,8 +1,4 @@
-/**
- * Sanitises HTML typed by staff (feature lines of passes, descriptions) with a small allow-list. Applied when a record
- * is saved, and again when the public snapshot is built. A text that only looks like a tag stays
- * (docs/decisions/0093).
- */
+/** Applied when a record is saved, and again when the public snapshot is built (docs/decisions/0093). */
 import { LINE_TAGS, LINK_SCHEMES, TEXT_TAGS } from '@samagam/contract/common/rich-text';
 import { typedMarkup } from '@samagam/domain/text/typed-markup';
 import type { Attributes, IOptions } from 'sanitize-html';
@@ -13,9 +9,7 @@ const ATTRIBUTES: Readonly<Record<string, string[]>> = { a: ['href', 'rel', 'tar
 type Clean = (html: string, removed?: Set<string>) => string;
 
 export interface Sanitiser {
-  /** One feature line of a pass. */
   line: Clean;
-  /** A description with paragraphs and lists. */
   text: Clean;
 }
 
@@ -26,7 +20,6 @@ export function namesOf(removed: ReadonlySet<string>): string[] {
   return [...removed].slice(0, MOST_NAMES);
 }
 
-/** Loaded only when something is saved, never to respond to a visitor. */
 export async function loadSanitiser(): Promise<Sanitiser> {
   const { default: sanitise } = await import('sanitize-html');
   const keeping =
@@ -59,7 +52,6 @@ function linkOf({ href }: Attributes): Attributes {
   return href ? { href, rel: 'noopener noreferrer nofollow', target: '_blank' } : {};
 }
 
-/** The names of what the options above do not keep of a tag. */
 function lostOf(tag: string, attributes: Attributes, tags: readonly string[]): string[] {
   if (!tags.includes(tag)) return [tag];
   const lost = Object.keys(attributes)

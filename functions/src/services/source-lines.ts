@@ -1,7 +1,4 @@
-/**
- * Lines of our source for the frames of a stack trace, which name lines of the bundle (docs/decisions/0076). A map is
- * read with the first error and kept: Node's own --enable-source-maps reads it at each start.
- */
+/** A map is read with the first error and kept: --enable-source-maps reads it at each start (docs/decisions/0076). */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';

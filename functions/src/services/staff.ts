@@ -1,6 +1,4 @@
-/**
- * The accounts of staff and their roles. A role is a custom claim, which the API reads from the current user record.
- */
+/** A role is a custom claim, which the API reads from the current user record. */
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@samagam/contract/common/words';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
@@ -12,10 +10,8 @@ export interface Account {
   link: string;
 }
 
-/** What is used of the identity provider. */
 export type Accounts = () => Promise<Auth>;
 
-/** For a process that manages no accounts. */
 export const noAccounts: Accounts = () => Promise.reject(new Error('This process manages no accounts.'));
 
 /** An expected failure. The message is a sentence for the person who ran the command. */
@@ -39,7 +35,6 @@ export interface Member {
   lastSignIn: string;
 }
 
-/** All users with a role, sorted by mail address. */
 export async function listStaff(auth: Auth): Promise<Member[]> {
   const staff: Member[] = [];
   let next: string | undefined;
@@ -56,10 +51,7 @@ export async function listStaff(auth: Auth): Promise<Member[]> {
   return staff.toSorted((a, b) => a.mail.localeCompare(b.mail));
 }
 
-/**
- * Creates an account with a role, or gives the role to an account without one. An existing account may have been created
- * by a stranger, so all its ways to sign in are removed.
- */
+/** A stranger may have created an existing account, so all its ways to sign in are removed. */
 export async function createStaff(auth: Auth, mail: string, role: Role): Promise<void> {
   const known = await find(auth, mail);
   const has = known && roleOf(known);
@@ -73,16 +65,13 @@ export async function createStaff(auth: Auth, mail: string, role: Role): Promise
   await auth.setCustomUserClaims(user.uid, { ...user.customClaims, role });
 }
 
-/** The same; returns a link to choose a password. */
+/** Returns a link to choose a password. */
 export async function addStaff(auth: Auth, mail: string, role: Role): Promise<Account> {
   await createStaff(auth, mail, role);
   return { mail, role, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/**
- * Changes the role from the next call on. Signs the user out, because their screens fit the old role. Returns the old
- * role.
- */
+/** Signs the user out, because their screens fit the old role. */
 export async function changeRole(auth: Auth, mail: string, role: Role): Promise<Role> {
   const user = await insist(auth, mail);
   await setClaims(auth, user, { ...user.customClaims, role });
@@ -98,10 +87,7 @@ export async function removeStaff(auth: Auth, mail: string): Promise<Role> {
   return roleOf(user)!;
 }
 
-/**
- * Keeps at least one ADMIN: without one, staff and events could not be managed. Two admins may demote each other at the
- * same moment, so this looks again afterwards, and takes the change back.
- */
+/** Two admins may demote each other at once, so this looks again afterwards, and takes the change back. */
 async function setClaims(auth: Auth, user: UserRecord, claims: { role?: Role }): Promise<void> {
   const isDemoted = roleOf(user) === 'ADMIN' && claims.role !== 'ADMIN';
   if (isDemoted) await keepOneAdmin(auth, user);
@@ -118,13 +104,12 @@ export async function lockOutStaff(auth: Auth, mail: string): Promise<UserRecord
   return user;
 }
 
-/** The same; returns a new link to choose a password. */
+/** Returns a link to choose a password. */
 export async function resetStaff(auth: Auth, mail: string): Promise<Account> {
   const user = await lockOutStaff(auth, mail);
   return { mail, role: roleOf(user)!, link: await auth.generatePasswordResetLink(mail) };
 }
 
-/** Makes the next link the only way into the account: sets a random password and removes all other ways to sign in. */
 async function lockOut(auth: Auth, user: UserRecord, change: { disabled?: boolean }): Promise<void> {
   // Contains every kind of character that a password policy may require.
   const password = `${randomBytes(24).toString('base64url')}aA1!`;
@@ -158,7 +143,6 @@ async function insist(auth: Auth, mail: string): Promise<UserRecord> {
   return user;
 }
 
-/** At least one ADMIN must remain, because only an ADMIN can manage staff and events in the back-office. */
 async function keepOneAdmin(auth: Auth, user: UserRecord): Promise<void> {
   const admins = await adminsOf(auth);
   if (admins.every(({ mail }) => mail === user.email)) throw onlyAdmin(user);

@@ -1,14 +1,10 @@
-/**
- * `announcements/{eventcode}-a{n}`, and `announcementParts/{announcement}_{n}`: the recipients whose mails are not in the
- * outbox yet. The number of an announcement is one more than the event has, so that two starts at the same moment cannot
- * both create one.
- */
+/** The number is one more than the event has, so that two starts at the same moment cannot both create one. */
 import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
-import { enqueue, originOf } from './outbox.ts';
-import type { Reads, Writes } from './read-then-write.ts';
-import { transact } from './retry.ts';
+import { enqueue, originOf } from './mail.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
+import { transact } from './reading/retry.ts';
 
 export type StoredAnnouncement = RecordOf<'announcements'>;
 export type Recipient = RecordOf<'announcementParts'>['recipients'][number];
@@ -24,7 +20,6 @@ export async function readAnnouncement(db: Firestore, id: string): Promise<Store
   return (await announcementRef(db, id).get()).data();
 }
 
-/** The newest first. */
 export async function announcementsOf(reader: Reads | undefined, db: Firestore, eventcode: string) {
   const ofEvent = collection(db, 'announcements').where('eventcode', '==', eventcode);
   const { docs } = await (reader ? reader.get(ofEvent) : ofEvent.get());
@@ -46,16 +41,12 @@ export function createAnnouncement(
   }
 }
 
-/** The ids of the parts that are left. */
 export async function partsOf(db: Firestore, announcementid: string): Promise<string[]> {
   const left = await collection(db, 'announcementParts').where('announcementid', '==', announcementid).get();
   return left.docs.map(({ id }) => id);
 }
 
-/**
- * Puts the mails of a part into the outbox and removes the part, in one transaction: each recipient gets one mail, however
- * often this is repeated. A part of a stopped announcement is only removed.
- */
+/** Each recipient gets one mail, however often this is repeated. A part of a stopped announcement is only removed. */
 export async function enqueuePart(
   db: Firestore,
   { announcementid, partid }: { announcementid: string; partid: string },
@@ -76,10 +67,7 @@ export async function enqueuePart(
   });
 }
 
-/**
- * How many mails of an announcement are in each state, one for each recipient: the mail that was sent first. If staff
- * replaced it by a newer one, because it was not delivered, the newest one counts.
- */
+/** One for each recipient: the first, or the newest that staff replaced it by. */
 export async function countMails(db: Firestore, announcementid: string): Promise<Record<MailState, number>> {
   const again = await collection(db, 'mail')
     .where('announcementid', '==', announcementid)
@@ -106,7 +94,6 @@ export async function countMails(db: Firestore, announcementid: string): Promise
   return counts;
 }
 
-/** The ids of the mails that staff replaced by newer ones. */
 async function replacedMails(db: Firestore, announcementid: string): Promise<Set<string>> {
   const found = await collection(db, 'mail')
     .where('announcementid', '==', announcementid)
@@ -115,7 +102,6 @@ async function replacedMails(db: Firestore, announcementid: string): Promise<Set
   return new Set(found.docs.map(({ id }) => id));
 }
 
-/** The ids of the announcements whose mails are not all in the outbox. */
 export async function runningAnnouncements(db: Firestore): Promise<string[]> {
   const found = await collection(db, 'announcements').where('running', '==', true).get();
   return found.docs.map(({ id }) => id);

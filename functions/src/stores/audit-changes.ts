@@ -1,4 +1,3 @@
-/** What an audit entry tells about a change of a record. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '@samagam/contract/people/audit-log';
 import type { Content } from '@samagam/contract/programme/content';
@@ -10,10 +9,7 @@ export function changesOf(name: RowName, before: object | undefined, after: obje
   return changedFields(before, after, register[name].personal);
 }
 
-/**
- * Of the content of an event, only the names of its fields: the texts are long. An empty list differs from no list, which
- * means the default of the edition.
- */
+/** Only the names of the fields. An empty list differs from none, which means the default of the edition. */
 export function contentChanges(before: Content, after: Content): FieldChange[] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const fields = new Set([...old.keys(), ...now.keys()]);

@@ -1,19 +1,16 @@
-/**
- * `audit/{id}`: who did what, and which requests were refused as forged. Append-only, except for the counts of forged
- * requests.
- */
+/** Append-only, except for the counts of forged requests. */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { AuditQuery } from '@samagam/contract/people/audit-log';
 import { AUDIT_PAGE } from '@samagam/contract/common/limits';
 import { dateInIndia, endOfDay, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import type { Order } from '@samagam/domain/order/order';
-import { readable, reportTo } from './read-records.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 import { describeError } from '../services/log.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
-import type { Writes } from './read-then-write.ts';
-import { YEAR } from './register.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
+import type { Writes } from './reading/read-then-write.ts';
+import { YEAR } from './collections/register.ts';
 
 export type AuditEntry = Pick<RecordOf<'audit'>, 'what' | 'who' | 'eventcode' | 'facts' | 'changes'>;
 
@@ -31,7 +28,6 @@ export function storedEntry(entry: AuditEntry, now: number) {
   return { ...entry, at: now, deleteafter: Timestamp.fromMillis(now + LOGS_KEPT) };
 }
 
-/** The entries between two Indian days, newest first. */
 export async function auditPage(
   deps: Pick<Deps, 'db' | 'log'>,
   { from, until, cursor, limit = AUDIT_PAGE }: AuditQuery,
@@ -63,22 +59,15 @@ export async function auditOfOrder(
   return found.map(({ record }) => record).toSorted((one, other) => one.at - other.at);
 }
 
-/** Of the entries that are shown about one person. */
 const MOST_OF_PERSON = 50;
 
-/**
- * The largest count that one instance writes for one document, so that a flood of forged requests stops causing
- * writes.
- */
+/** One instance writes no larger count, so that a flood of forged requests stops causing writes. */
 const MOST_COUNTED = 1000;
 const KEPT = 90 * 86_400_000;
 const LOGS_KEPT = YEAR * 86_400_000;
 const counted = new WeakMap<Firestore, Map<string, number>>();
 
-/**
- * Counts a forged request in one document for each kind, order and Indian day. `count` is exact up to 1,000. A TTL
- * policy on `deleteafter` deletes the document. Never throws: the request is refused in any case.
- */
+/** `count` is exact up to 1,000. Never throws: the request is refused in any case. */
 export async function auditForged(
   { db, log }: Deps,
   entry: { what: string; eventcode: string; orderid?: string },

@@ -1,7 +1,3 @@
-/**
- * `checkinKeys/{sha256}`: the keys of check-in links. `checkins/{admissionSlot}`: admissions. `admit.ts` writes
- * them; `door-undo.ts` marks them as undone.
- */
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
@@ -9,9 +5,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
-import { readable, reportTo } from './read-records.ts';
-import type { Reads } from './read-then-write.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readable, reportTo } from './reading/read-records.ts';
+import type { Reads } from './reading/read-then-write.ts';
 
 export type CheckinKey = RecordOf<'checkinKeys'>;
 export type Admission = RecordOf<'checkins'>;
@@ -21,7 +17,6 @@ export function checkinKeyRef(db: Firestore, key: string) {
 }
 
 export interface Door {
-  /** The sha256 of the key. */
   keyid: string;
   link: CheckinKey;
 }
@@ -41,10 +36,7 @@ export function isOpen({ link }: Door, now: number): boolean {
   return link.revokedat === null && now < link.expiresat;
 }
 
-/**
- * The door that a key opens now. Throws a Refusal for a key that is unknown, expired, revoked, or of another event or
- * field. Read for every scan and never cached, so that a revocation takes effect at once.
- */
+/** Read for every scan and never cached, so that a revocation takes effect at once. Throws a Refusal. */
 export async function openDoorOrRefusal(
   db: Firestore,
   target: { eventcode: string; checkinfield: string; checkinkey: string },
@@ -55,10 +47,7 @@ export async function openDoorOrRefusal(
   return door;
 }
 
-/**
- * The same answer for every key that opens no door. Only that of an unknown key is a guess: a phone whose link was closed
- * goes on asking, and must always be told so.
- */
+/** Only the answer of an unknown key is a guess: a phone whose link was closed must always be told so. */
 export function doorClosed(door: Door | undefined): Refusal {
   return new Refusal(say.doorClosed, { reason: door ? 'closed' : 'not found' });
 }
@@ -68,7 +57,6 @@ export function isIn({ undone }: Pick<Admission, 'undone'>): boolean {
   return undone === undefined;
 }
 
-/** The undone admissions of a slot, the oldest first. */
 export function undoneAdmissions({
   history,
   undone,
@@ -80,10 +68,7 @@ export function undoneAdmissions({
   return undone ? [...history, { at, keyid, scanid, device, undone }] : history;
 }
 
-/**
- * The admissions of these registrations, also undone ones, by registration, the first one first. Reads as many documents as there are
- * admissions, because an event may have many times more than a page of its registrations.
- */
+/** The first one first. An event may have many times more admissions than a page has registrations. */
 export async function admissionsOf(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   registrationids: readonly string[],
@@ -100,7 +85,6 @@ export async function admissionsOf(
   );
 }
 
-/** Whether the ticket of one of the registrations, of any generation, is in at any door. */
 export async function wasAdmitted(
   tx: Reads,
   db: Firestore,
@@ -114,7 +98,6 @@ export async function wasAdmitted(
   return found.some(({ docs }) => docs.some((doc) => isIn(doc.data())));
 }
 
-/** How many tickets each door of an event has admitted, and how many of them today (IST). */
 export async function countAdmissions(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
@@ -154,7 +137,6 @@ export async function undoneAt(
   return readable(found.docs, reportTo(log)).map(({ record }) => record);
 }
 
-/** The admissions of a check-in field since a moment, also the undone ones. */
 export function admissionsSince(db: Firestore, { eventcode, checkinfield }: DoorName, from: number) {
   return collection(db, 'checkins')
     .where('eventcode', '==', eventcode)
@@ -162,7 +144,6 @@ export function admissionsSince(db: Firestore, { eventcode, checkinfield }: Door
     .where('at', '>=', from);
 }
 
-/** How many admissions a check-in field has since a moment, without the undone ones. */
 export async function countAt(
   db: Firestore,
   door: DoorName,

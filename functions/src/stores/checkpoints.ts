@@ -7,7 +7,6 @@ export function checkpointRef(db: Firestore, eventcode: string, checkinfield: st
   return collection(db, 'checkpoints').doc(`${eventcode}_${checkinfield}`);
 }
 
-/** The rules of an event. */
 export function rulesOf(db: Firestore, eventcode: string) {
   return collection(db, 'checkpoints').where('eventcode', '==', eventcode);
 }

@@ -17,11 +17,12 @@ import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type RecordOf, type RegisterRow, register, rowNames, rows } from './collections.ts';
-import { keptSentence } from './register.ts';
-import type { MailKind } from './outbox.ts';
-import * as operations from './records/operations.ts';
-import * as orders from './records/orders.ts';
-import type * as programme from './records/programme.ts';
+import { keptSentence } from './collections/register.ts';
+import type { MailKind } from './mail.ts';
+import { coupon, couponClaim } from './collections/coupons.ts';
+import * as orders from './collections/orders.ts';
+import { posterEntry } from './collections/people.ts';
+import type * as programme from './collections/programme.ts';
 
 const source = path.join(import.meta.dirname, '..');
 const root = path.join(source, '../..');
@@ -139,7 +140,7 @@ describe('reading', () => {
 
   it('accepts records of earlier versions', () => {
     const first = { name: 'A', title: 'B', company: 'C' };
-    expect(z.parse(operations.posterEntry, first)).toEqual({ ...first, since: 0 });
+    expect(z.parse(posterEntry, first)).toEqual({ ...first, since: 0 });
     expect(z.parse(rows.paystrings.schema, { orderid: 'SG1', flow: 'group', fingerprint: 'f' })).toEqual({
       orderid: 'SG1',
       flow: 'group',
@@ -169,8 +170,8 @@ it('agrees with the types that the contract and the domain have', () => {
       : T;
   expectTypeOf<RecordOf<'transactions'>>().toEqualTypeOf<Order>();
   expectTypeOf<Order>().toExtend<Known<z.output<typeof orders.order>>>();
-  expectTypeOf<StoredCoupon>().toExtend<z.output<typeof orders.coupon>>();
-  expectTypeOf<CouponClaim>().toExtend<z.output<typeof orders.couponClaim>>();
+  expectTypeOf<StoredCoupon>().toExtend<z.output<typeof coupon>>();
+  expectTypeOf<CouponClaim>().toExtend<z.output<typeof couponClaim>>();
   expectTypeOf<ConsentRecord>().toExtend<z.output<typeof orders.consentRecord>>();
   expectTypeOf<z.output<typeof orders.consentRecord>>().toExtend<ConsentRecord>();
   expectTypeOf<Event>().toExtend<z.output<typeof programme.event>>();

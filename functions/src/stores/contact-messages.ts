@@ -1,4 +1,3 @@
-/** `contactMessages/{id}`: messages of visitors to the organiser. */
 import { type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { ContactMessage } from '@samagam/contract/people/contact-message';
@@ -9,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
-import { enqueue } from './outbox.ts';
-import { YEAR } from './register.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
+import { enqueue } from './mail.ts';
+import { YEAR } from './collections/register.ts';
 
 /** Then a TTL policy deletes the message. In milliseconds. */
 const KEPT = YEAR * 86_400_000;
@@ -27,12 +26,10 @@ function newMessage({ keys, now }: Sent, message: ContactMessage): StoredMessage
   return { ...message, sender, at, state: 'NEW', changedby: '', deleteafter };
 }
 
-/** Stores the message without sending a mail. */
 export async function keepContactMessage(deps: Sent, message: ContactMessage): Promise<void> {
   await collection(deps.db, 'contactMessages').add(newMessage(deps, message));
 }
 
-/** Stores the message and puts its mail into the outbox, in one transaction. */
 export async function saveContactMessage(deps: Sent, message: ContactMessage, to: string): Promise<void> {
   const { db, now } = deps;
   const ref = collection(db, 'contactMessages').doc();

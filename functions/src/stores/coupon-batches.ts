@@ -1,7 +1,4 @@
-/**
- * `couponBatches/{eventcode}_{batchid}`: coupons that were made together. The record makes a repeat of the request find
- * the first one; the coupons themselves say everything else.
- */
+/** The record makes a repeat of the request find the first one. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type CouponBatch, sayOfBatch } from '@samagam/contract/orders/coupon-batch';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
@@ -12,9 +9,9 @@ import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
 import { claimRef, couponRef, insistOnPass } from './coupons.ts';
 import { eventRef } from './events.ts';
-import { inChunks } from './in-chunks.ts';
-import { readTogether } from './read-records.ts';
-import { type Reads, readThenWrite } from './read-then-write.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readTogether } from './reading/read-records.ts';
+import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 
 /** As many as the code of a group's seat has: it cannot be guessed. */
 const RANDOM_BYTES = 16;
@@ -23,10 +20,7 @@ function batchRef(db: Firestore, eventcode: string, batchid: string) {
   return collection(db, 'couponBatches').doc(`${eventcode}_${batchid}`);
 }
 
-/**
- * Makes all coupons or none. The same request again makes no others. Throws a Refusal: unknown event, unknown pass, the id
- * of another request.
- */
+/** The same request again makes no others. */
 export async function makeCoupons(
   { db, now, randomBytes }: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { submissionid: batchid, ...batch }: CouponBatch,
@@ -81,7 +75,7 @@ function couponsOf(
   });
 }
 
-/** Disables all coupons of a batch at once; orders that used one stay. Returns how many were disabled now. */
+/** Returns how many were disabled now. */
 export async function disableCoupons(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { eventcode, batchid }: { eventcode: string; batchid: string },
@@ -101,8 +95,8 @@ export async function disableCoupons(
 }
 
 /**
- * Deletes all coupons of a batch. Throws a Refusal if an order names one of them, also an unpaid one: the order would then
- * show a coupon that does not exist.
+ * Throws a Refusal if an order names one of them, also an unpaid one: the order would then show a coupon that does not
+ * exist.
  */
 export async function deleteCoupons(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -135,7 +129,6 @@ function readCoupons(
   );
 }
 
-/** The codes that a claim or an order names. */
 async function readUsedCodes(
   tx: Reads,
   db: Firestore,

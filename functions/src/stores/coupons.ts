@@ -15,12 +15,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changesOf } from './audit-changes.ts';
 import { auditIn } from './audit.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { collection } from './collections.ts';
 import { eventRef } from './events.ts';
-import { converterOf, readTogether, readable, reportTo } from './read-records.ts';
-import * as records from './records/orders.ts';
-import { transact } from './retry.ts';
+import { converterOf, readTogether, readable, reportTo } from './reading/read-records.ts';
+import * as records from './collections/orders.ts';
+import { transact } from './reading/retry.ts';
 import { orderRef } from './transactions.ts';
 
 export function couponRef(db: Firestore, eventcode: string, couponcode: string) {
@@ -120,10 +120,7 @@ export async function deleteCoupon(
   });
 }
 
-/**
- * How to free the coupon of an order that ends, if it is the seat of a group: its group has paid for it. Other coupons of
- * usage 1 stay used.
- */
+/** The seat of a group is free again: its group has paid for it. Other coupons of usage 1 stay used. */
 export async function readSeatClaim(
   tx: Reads,
   db: Firestore,
@@ -141,10 +138,7 @@ export async function readSeatClaim(
   return (writes) => void writes.delete(claimDoc.ref);
 }
 
-/**
- * One page of an event's coupons, sorted by code, with what became of each. `cursor` is the last code of the previous
- * page. Reads the coupons, then the claims and orders from the first to the last code (docs/decisions/0020, 0068).
- */
+/** Sorted by code. `cursor`: the last code of the previous page (docs/decisions/0020, 0068). */
 export async function couponPage(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
@@ -167,7 +161,6 @@ export async function couponPage(
   return docs.length === limit ? { rows, cursor: codeOf(last) } : { rows };
 }
 
-/** Codes of one event, both ends included. */
 interface Span {
   eventcode: string;
   first: string;
@@ -180,7 +173,6 @@ function rowOf(coupon: StoredCoupon, use: CouponUse): CouponRow {
   return { ...coupon, batchid, recipient, purpose, ...made, ...use };
 }
 
-/** By the id of the coupon. */
 async function claimsAmong(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { eventcode, first, last }: Span,
@@ -208,7 +200,6 @@ const ORDER_OF_COUPON = {
 } as const;
 const orderOfCoupon = converterOf(z.pick(records.order, ORDER_OF_COUPON));
 
-/** By the code of the coupon. */
 async function ordersAmong(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   { eventcode, first, last }: Span,

@@ -11,8 +11,8 @@ import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
 import { collection } from './collections.ts';
-import { converterOf } from './read-records.ts';
-import { eventWithoutPasses } from './records/programme.ts';
+import { converterOf } from './reading/read-records.ts';
+import { eventWithoutPasses } from './collections/programme.ts';
 
 export interface Programme {
   event: Event;

@@ -1,7 +1,4 @@
-/**
- * `images/{sha256}`: encoded pictures. The id is the hash of the largest size, so the content of an address never
- * changes.
- */
+/** The id is the hash of the largest size, so the content of an address never changes. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
@@ -9,12 +6,10 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
 import { collection } from './collections.ts';
-import { notFound } from './retry.ts';
+import { notFound } from './reading/retry.ts';
 
-/** What the address of a stored picture begins with. */
 export const PICTURES = '/images/';
 
-/** Stores the sizes of one picture and returns its address, `/images/{sha256}`. */
 export async function saveImage(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   sizes: EncodedImage[],
@@ -24,11 +19,7 @@ export async function saveImage(
   return PICTURES + name;
 }
 
-/**
- * The address for the value of an image field. An upload is encoded and stored; an address of ours is returned as it
- * is, if the picture exists. Runs before the record is saved: a picture without a record is deleted at night, a day after
- * this (people/old-pictures.ts).
- */
+/** Runs before the record is saved: a picture without a record is deleted at night, a day after this. */
 export async function keepImage(
   deps: Pick<Deps, 'db' | 'now'>,
   sent: string,

@@ -1,7 +1,4 @@
-/**
- * Mails that came back after the mail server had accepted them. This site runs no mailbox: the report goes to the sender
- * of the mail (`MAIL_FROM`), and staff note it here.
- */
+/** This site runs no mailbox: the report goes to the sender (`MAIL_FROM`), and staff note it here. */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import type { MailBounce } from '@samagam/contract/people/mail-log';
@@ -10,18 +7,15 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { auditIn } from './audit.ts';
 import { collection } from './collections.ts';
-import { mailRef, type OutboxMail } from './outbox.ts';
-import { type Reads, readThenWrite } from './read-then-write.ts';
+import { mailRef, type OutboxMail } from './mail.ts';
+import { type Reads, readThenWrite } from './reading/read-then-write.ts';
 import { registrationRef } from './registrations.ts';
 import { noteRefusedEntry } from './waitlist.ts';
 
 /** More registrations than one person has. */
 const MOST = 200;
 
-/**
- * Notes that a mail came back, at the mail and at all registrations of its address, or that it did not. An earlier refusal
- * stays at a registration. Throws the Refusal of a mail that is unknown, has no address any more, or was not sent.
- */
+/** An earlier refusal stays at a registration. Throws the Refusal of a mail that is unknown, erased or not sent. */
 export async function noteBounce(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, bounced }: MailBounce,
@@ -57,10 +51,7 @@ export async function noteBounce(
   await noteRefusedEntry(db, about, bounced ? now() : undefined);
 }
 
-/**
- * Removes the mark of a refused address from the registration of a mail that was sent. If another mail to the address came
- * back, as staff noted, the mark says so instead. A mail to an earlier holder changes nothing.
- */
+/** If another mail to the address came back, the mark says so. A mail to an earlier holder changes nothing. */
 export async function forgetRefusedAddress(db: Firestore, id: string, mail: OutboxMail): Promise<void> {
   if (!('registrationid' in mail)) return;
   const ref = registrationRef(db, mail.registrationid);
@@ -80,10 +71,7 @@ function isoOf(moment: number): string {
   return new Date(moment).toISOString();
 }
 
-/**
- * What a registration shows instead of a bounce that was taken back. The log knows no time of a refusal. Of a mail that was
- * replaced, the newer mail says whether the address is still refused.
- */
+/** Of a mail that was replaced, the newer one says whether the address is still refused. */
 function withoutBounce(others: readonly OutboxMail[], shown: string): string | FieldValue {
   const isRefused = others.some(({ error, state }) => error === 'address' && state !== 'RESENT');
   return firstBounce(others) ?? (isRefused ? shown : FieldValue.delete());

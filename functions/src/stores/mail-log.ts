@@ -1,11 +1,11 @@
-/** The mail log: the outbox as staff read it. Its filters have an index each; Firestore combines them. */
+/** Its filters have an index each; Firestore combines them. */
 import type { Firestore, Query } from '@google-cloud/firestore';
 import { type MailLogQuery, UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
 import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
 import type { Deps } from '../deps.ts';
 import { collection } from './collections.ts';
-import { newestFirst, type PageOf } from './newest-first.ts';
-import type { OutboxMail } from './outbox.ts';
+import { newestFirst, type PageOf } from './reading/newest-first.ts';
+import type { OutboxMail } from './mail.ts';
 
 export async function mailLogPage(
   deps: Pick<Deps, 'db' | 'log'>,

@@ -1,14 +1,12 @@
-/** `members/{keyed hash of mail}`: the membership registry. */
 import type { Firestore } from '@google-cloud/firestore';
 import { type AuditEntry, storedEntry } from './audit.ts';
 import { collection } from './collections.ts';
-import type { Reads } from './read-then-write.ts';
+import type { Reads } from './reading/read-then-write.ts';
 
 export async function isMember(tx: Reads, db: Firestore, memberhash: string): Promise<boolean> {
   return (await tx.get(collection(db, 'members').doc(memberhash))).exists;
 }
 
-/** Adds or removes members and writes the audit, all in one batch. */
 export async function changeMembers(
   db: Firestore,
   { memberhashes, action }: { memberhashes: readonly string[]; action: 'ADD' | 'REMOVE' },

@@ -1,4 +1,3 @@
-/** `optOuts/{keyed hash of mailbox}`: who unsubscribed from mails that are not about their ticket. */
 import type { Firestore } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
 

@@ -1,4 +1,3 @@
-/** `paystrings/{sha256}`: maps a payment code to its order. */
 import type { Flow } from '@samagam/domain/order/order';
 import type { Firestore } from '@google-cloud/firestore';
 import { sha256 } from '../services/keys.ts';

@@ -1,14 +1,10 @@
-/**
- * `posterIndex/{keyed hash of event and mail}_{orderid}`: the three fields of a poster, so that nothing else can leak.
- * A stranger can register with another person's mail address, so `shownPoster` in the domain decides which entry is shown,
- * if any (docs/decisions/0089).
- */
+/** A stranger can register with another's address: `shownPoster` decides which entry is shown (docs/decisions/0089). */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { PosterDetails } from '@samagam/contract/people/poster-details';
 import { shownPoster } from '@samagam/domain/tickets/shown-poster';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 import { everyTicketOfHolder } from './registrations.ts';
 
 export type StoredPosterEntry = RecordOf<'posterIndex'>;

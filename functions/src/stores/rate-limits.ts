@@ -1,20 +1,15 @@
-/**
- * `rateLimits/{what}_{hash}_{window}`: how often something was done in a time window. Counted by increments without a
- * read, so that requests do not wait for each other. A TTL policy on `deleteafter` deletes old counts.
- */
+/** Incremented without a read, so that requests do not wait for each other. A TTL policy deletes old counts. */
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { collection } from './collections.ts';
-import { alreadyExists } from './retry.ts';
+import { alreadyExists } from './reading/retry.ts';
 
 export interface Limit {
-  /** The limit for one window. */
   most: number;
   /** In milliseconds. */
   window: number;
 }
 
 export interface Counter {
-  /** What is counted; part of the document id. */
   what: string;
   /** Who is counted: a keyed hash, never an address. */
   who: string;
@@ -24,20 +19,15 @@ export interface Counter {
 export interface Counted {
   /** Including this one. Infinity when the count is so far over its limit that it is no longer stored. */
   count: number;
-  /** Subtracts this one again, in the window in which it was counted. */
   giveBack: () => Promise<void>;
 }
 
-/**
- * Above this multiple of the limit a count is no longer stored, so that a flood of requests does not become a flood of
- * writes.
- */
+/** Above this multiple of the limit a count is not stored: a flood of requests must not be one of writes. */
 const FAR_OVER = 5;
 /** The ends of the windows of such counts, by document id. Contains no data of a request. */
 const floods = new WeakMap<Firestore, Map<string, number>>();
 const MOST_FLOODS = 10_000;
 
-/** Whether the count is known to be far over its limit in this window. */
 export function isFlooded(db: Firestore, counter: Counter, now: number): boolean {
   return floodsOf(db, now).has(windowOf(db, counter, now).ref.id);
 }
@@ -61,10 +51,7 @@ export async function countWithin(db: Firestore, counter: Counter, now: number):
   return (await countOne(db, counter, now)).count <= counter.limit.most;
 }
 
-/**
- * Takes one of the places of a window, each a document that only one request can create. Unlike a count, exactly as many
- * concurrent requests succeed as the limit allows.
- */
+/** A document that only one request can create: exactly as many concurrent requests succeed as the limit allows. */
 export async function takePlace(db: Firestore, counter: Counter, now: number): Promise<boolean> {
   if (isFlooded(db, counter, now)) return false;
   const { ref, end } = windowOf(db, counter, now);

@@ -1,12 +1,9 @@
-/**
- * `refundJobs/{eventcode}-{n}` and its orders, `refundItems/{job}_{order}`. The number of a job is one more than the jobs
- * that the event has, so that two starts at the same moment cannot both create one.
- */
+/** The number of a job is one more than the event has, so that two starts at the same moment cannot both create one. */
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore';
 import type { Order } from '@samagam/domain/order/order';
 import { REFUND_ITEM_STATES } from '@samagam/contract/money/refund-job';
 import { type RecordOf, collection } from './collections.ts';
-import type { Reads, Writes } from './read-then-write.ts';
+import type { Reads, Writes } from './reading/read-then-write.ts';
 
 export type StoredRefundJob = RecordOf<'refundJobs'>;
 export type RefundItem = RecordOf<'refundItems'>;
@@ -28,7 +25,6 @@ export async function readRefundJob(db: Firestore, jobid: string): Promise<Store
   return (await refundJobRef(db, jobid).get()).data();
 }
 
-/** The oldest first. */
 export async function refundJobsOf(db: Firestore, eventcode: string) {
   const found = await collection(db, 'refundJobs').where('eventcode', '==', eventcode).get();
   return found.docs
@@ -43,10 +39,7 @@ export async function nextJobid(tx: Reads, db: Firestore, eventcode: string): Pr
   return `${eventcode}-${found.size + 1}`;
 }
 
-/**
- * In one transaction, so that no order is left out. An item takes about 1.3 KB of its 10 MiB, most of it index entries, so
- * about 8,000 orders fit.
- */
+/** An item takes about 1.3 KB of the 10 MiB of a transaction, so about 8,000 orders fit. */
 export function createJob(
   tx: Writes,
   db: Firestore,
@@ -65,7 +58,6 @@ export async function paidOrdersOf(db: Firestore, eventcode: string): Promise<Or
   return found.docs.map((doc) => doc.data());
 }
 
-/** How many orders of a job are in each state. */
 export async function countItems(db: Firestore, jobid: string): Promise<Record<ItemState, number>> {
   const counted = REFUND_ITEM_STATES.map(async (state) => {
     const found = collection(db, 'refundItems').where('jobid', '==', jobid).where('state', '==', state);
@@ -79,7 +71,6 @@ export async function itemsOf(db: Firestore, jobid: string): Promise<RefundItem[
   return found.docs.map((doc) => doc.data());
 }
 
-/** The orders of a job in one state. */
 export async function itemsIn(
   tx: Reads,
   db: Firestore,
@@ -92,7 +83,6 @@ export async function itemsIn(
   return found.docs.map((doc) => doc.data());
 }
 
-/** The orders of a job that are due, the longest waiting first. */
 export async function itemsDueOf(db: Firestore, jobid: string, now: number): Promise<RefundItemDoc[]> {
   const waiting = await collection(db, 'refundItems')
     .where('jobid', '==', jobid)
@@ -102,7 +92,6 @@ export async function itemsDueOf(db: Firestore, jobid: string, now: number): Pro
   return waiting.docs.filter((doc) => (doc.data().nextat ?? 0) <= now);
 }
 
-/** The due orders of all jobs. */
 export async function itemsDue(db: Firestore, now: number, most: number): Promise<RefundItemDoc[]> {
   const due = await collection(db, 'refundItems')
     .where('nextat', '<=', now)
@@ -112,13 +101,11 @@ export async function itemsDue(db: Firestore, now: number, most: number): Promis
   return due.docs;
 }
 
-/** The ids of all running jobs. */
 export async function runningJobs(db: Firestore): Promise<string[]> {
   const found = await collection(db, 'refundJobs').where('running', '==', true).get();
   return found.docs.map(({ id }) => id);
 }
 
-/** The codes of the events with a job that runs, or that has ended since a moment. */
 export async function eventsRefundedSince(db: Firestore, since: number): Promise<Set<string>> {
   const jobs = collection(db, 'refundJobs');
   const [running, ended] = await Promise.all([

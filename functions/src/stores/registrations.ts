@@ -1,14 +1,14 @@
-/** `registrations/{id}`: who registered, and for what. The id is 8 random bytes in hexadecimal. */
+/** The id is 8 random bytes in hexadecimal. */
 import type { Firestore } from '@google-cloud/firestore';
 import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { type RecordOf, collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
-import type { OutboxMail } from './outbox.ts';
-import { readable, reportTo } from './read-records.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import type { OutboxMail } from './mail.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 
-/** The generation of the ticket that an order pays for. A transfer increments it. */
+/** A transfer increments it. */
 export const FIRST_GENERATION = 1;
 
 export type Registration = RecordOf<'registrations'>;
@@ -17,7 +17,6 @@ export function registrationRef(db: Firestore, id: string) {
   return collection(db, 'registrations').doc(id);
 }
 
-/** The states of a registration that has or had a ticket. */
 const WITH_TICKET = ['PAID', 'REFUNDED', 'CANCELLED'] satisfies PaymentState[];
 /** The largest number of tickets in one mail. */
 const MOST_TICKETS = 100;
@@ -37,10 +36,7 @@ export async function ticketsOfHolder(
     .map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
-/**
- * The same, all of them. A broken record throws: it may be the one whose holder did not agree. There is no limit, because
- * tickets of a stranger could fill it.
- */
+/** A broken record throws: its holder may not have agreed. No limit, because tickets of a stranger could fill it. */
 export async function everyTicketOfHolder(db: Firestore, holder: string): Promise<Registration[]> {
   const found = await collection(db, 'registrations')
     .where('holder', '==', holder)
@@ -49,7 +45,6 @@ export async function everyTicketOfHolder(db: Firestore, holder: string): Promis
   return found.docs.map((doc) => doc.data()).filter(({ cancelledat }) => cancelledat === undefined);
 }
 
-/** The registrations of a holder that have or had a ticket. */
 export async function ticketHistoryOfHolder(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   holder: string,
@@ -62,10 +57,7 @@ export async function ticketHistoryOfHolder(
   return readable(found.docs, reportTo(log)).map(({ doc, record }) => ({ ...record, id: doc.id }));
 }
 
-/**
- * The registrations of an event that have or had a ticket, without erased people. A broken record throws: no holder may be left out of an
- * announcement.
- */
+/** A broken record throws: no holder may be left out of an announcement. */
 export async function ticketHistoryOf(
   db: Firestore,
   eventcode: string,
@@ -77,7 +69,6 @@ export async function ticketHistoryOf(
   return found.docs.map((doc) => ({ ...doc.data(), id: doc.id })).filter(({ erased }) => !erased);
 }
 
-/** The order ids of registrations by phone number, or by `keys.holder` of several events. */
 export async function orderidsOfRegistrations(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   field: 'phonenumber' | 'holder',
@@ -96,7 +87,7 @@ export async function readRegistration(db: Firestore, id: string): Promise<Regis
   return (await registrationRef(db, id).get()).data();
 }
 
-/** Notes at the registration of a mail that its address was refused. A mail to an earlier holder changes nothing. */
+/** A mail to an earlier holder changes nothing. */
 export async function noteRefusedAddress(db: Firestore, mail: OutboxMail, at: number): Promise<void> {
   if (!('registrationid' in mail)) return;
   const ref = registrationRef(db, mail.registrationid);

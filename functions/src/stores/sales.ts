@@ -1,22 +1,18 @@
-/**
- * `sales/{eventcode}`: what an event has sold, counted from all of its orders each night, whenever an admin asks, and for
- * each view of an event with few orders. No sale writes it, so it is never contended. Totals by state are asked of the orders
- * themselves.
- */
+/** Counted each night, and whenever an admin asks. No sale writes it, so it is never contended. */
 import { AggregateField, type Firestore } from '@google-cloud/firestore';
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { PAYMENT_STATES } from '@samagam/contract/common/words';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
-import { isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
+import { FIELDS_OF_SALES, isCountedNightly, salesOf } from '@samagam/domain/reports/sales';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { collection } from './collections.ts';
 import { readEvents } from './events.ts';
-import { converterOf, readable, reportTo } from './read-records.ts';
-import * as records from './records/orders.ts';
+import { converterOf, readable, reportTo } from './reading/read-records.ts';
+import { order } from './collections/orders.ts';
 import { eventsRefundedSince } from './refund-jobs.ts';
-import { seatCodes } from './seat-coupons.ts';
+import { seatCodes } from './coupons-of-seats.ts';
 import { passesOffered } from './waitlist.ts';
 
 function salesRef(db: Firestore, eventcode: string) {
@@ -27,56 +23,38 @@ export async function readSales(db: Firestore, eventcode: string): Promise<Sales
   return (await salesRef(db, eventcode).get()).data();
 }
 
-/** The counts of all events, by event code. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function readAllSales({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<Map<string, Sales>> {
   const { docs } = await collection(db, 'sales').get();
   return new Map(readable(docs, reportTo(log)).map(({ doc, record }) => [doc.id, record]));
 }
 
-const ORDER_OF_SALES = {
-  orderid: true,
-  eventcode: true,
-  flow: true,
-  status: true,
-  total: true,
-  discount: true,
-  lines: true,
-  replacedseats: true,
-  seats: true,
-  tickettype: true,
-  couponcode: true,
-  singleusecoupon: true,
-  source: true,
-  paymentid: true,
-  review: true,
-  secondpayments: true,
-  refunds: true,
-  refundattempts: true,
-  decisions: true,
-  history: true,
-  createdate: true,
-} as const;
-const orderOfSales = converterOf(z.pick(records.order, ORDER_OF_SALES));
+const FIELDS = [...FIELDS_OF_SALES, 'orderid', 'eventcode', 'replacedseats'] as const;
+const isRead = Object.fromEntries(FIELDS.map((field) => [field, true])) as Record<
+  (typeof FIELDS)[number],
+  true
+>;
+const orderOfSales = converterOf(z.pick(order, isRead));
 
 type CountDeps = Pick<Deps, 'db' | 'log' | 'now' | 'keys'>;
 
-/** Reads all orders and offers of the event. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function countSales({ db, log, now, keys }: CountDeps, eventcode: string): Promise<void> {
   const found = collection(db, 'transactions')
     .where('eventcode', '==', eventcode)
-    .select(...Object.keys(ORDER_OF_SALES))
+    .select(...FIELDS)
     .withConverter(orderOfSales);
   const [{ docs }, offers] = await Promise.all([found.get(), passesOffered({ db, log }, eventcode)]);
   const orders = readable(docs, reportTo(log)).map(({ record }) => record);
   const groups = orders.filter(({ flow }) => flow !== 'individual');
-  const seatcodes = groups.flatMap((order) => seatCodes(keys, order));
+  const seatcodes = groups.flatMap((group) => seatCodes(keys, group));
   await salesRef(db, eventcode).set(salesOf(orders, now(), new Set(seatcodes), offers));
 }
 
 /** A job that ended this long ago was followed by a count. In milliseconds. */
 const TWO_DAYS = 2 * 86_400_000;
 
-/** Counts one event whose sales were not counted yet today (IST). One that fails does not stop the next. */
+/** One that fails does not stop the next. */
 export async function countSalesNightly(deps: CountDeps): Promise<void> {
   const today = isoDayInIndia(deps.now());
   for (const id of await eventsToCount(deps)) {
@@ -98,7 +76,6 @@ async function eventsToCount({ db, log, now }: CountDeps): Promise<string[]> {
     .map(({ doc }) => doc.id);
 }
 
-/** The orders of each state and the sum of what they charge, as the transactions report shows them. */
 export async function stateTotals(db: Firestore, eventcode: string): Promise<Dashboard['states']> {
   const totals = await Promise.all(
     PAYMENT_STATES.map(async (state) => {

@@ -1,7 +1,4 @@
-/**
- * `seatShards/{hash of event and pass}_{number}`: the seats of a pass with a capacity that are left, split over several
- * documents. The capacity itself is in the event. Every change of a capacity counts the seats of all orders again.
- */
+/** Every change of a capacity counts the seats of all orders again. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
@@ -23,12 +20,12 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
 import { eventRef } from './events.ts';
-import { type PassName, poolOf } from './pass-name.ts';
-import { readInBatch } from './read-in-batch.ts';
-import { converterOf, readTogether } from './read-records.ts';
-import { order } from './records/orders.ts';
-import type { Writes } from './read-then-write.ts';
-import { transact } from './retry.ts';
+import { type PassName, poolOf } from './reading/pass-name.ts';
+import { readInBatch } from './reading/read-in-batch.ts';
+import { converterOf, readTogether } from './reading/read-records.ts';
+import { order } from './collections/orders.ts';
+import type { Writes } from './reading/read-then-write.ts';
+import { transact } from './reading/retry.ts';
 import { unpaidOrdersOfEvent } from './transactions.ts';
 import { readOffers, waitedPassesOf } from './waitlist.ts';
 
@@ -83,7 +80,6 @@ const holding = converterOf(
   z.pick(order, { seats: true, flow: true, tickettype: true, lines: true, status: true }),
 );
 
-/** The seats that all orders and offers of an event hold, by the name of the pass. */
 export async function readSeatCounts(
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
@@ -100,7 +96,6 @@ export async function readSeatCounts(
   return countSeats(orders, await readOffers(reader, db, eventcode));
 }
 
-/** Whether a change of an event changes a capacity, so that its seats are to be counted. */
 export function changesCapacity(before: Event | undefined, after: Event): boolean {
   const names = [...(before?.tickettypes ?? []), ...after.tickettypes].map(({ tickettype }) => tickettype);
   return names.some(
@@ -108,7 +103,7 @@ export function changesCapacity(before: Event | undefined, after: Event): boolea
   );
 }
 
-/** What the shards are written from. Read in the same transaction. */
+/** Read in the same transaction. */
 export interface SeatFacts {
   counts: Map<string, SeatCount>;
   /** The names of passes with a waiting list, which are sold out for the public. */
@@ -128,10 +123,7 @@ export async function readSeatFacts(
   };
 }
 
-/**
- * Writes the shards of every pass, and what the public reads about them. Refuses a capacity that is smaller than the
- * number of seats that are taken.
- */
+/** Refuses a capacity that is smaller than the number of seats that are taken. */
 export function writeShards(
   tx: Writes,
   db: Firestore,
@@ -184,21 +176,16 @@ export function limitedPasses(event: Event): { tickettype: string; capacity: num
   });
 }
 
-/** `availability/{eventcode}`: what the public reads about the seats of each pass with a capacity. */
 export function availabilityRef(db: Firestore, eventcode: string) {
   return collection(db, 'availability').doc(eventcode);
 }
 
-/** By the name of the pass. */
 export async function readAvailability(db: Firestore, eventcode: string): Promise<Map<string, PublicSeats>> {
   const stored = (await availabilityRef(db, eventcode).get()).data();
   return new Map(stored?.passes.map(({ tickettype, ...seats }) => [tickettype, seats]));
 }
 
-/**
- * Counts the shards again for the public. Two runs at once cannot leave an old answer: both read the record that they
- * write, so the second starts again. An event without capacities writes nothing.
- */
+/** Two runs at once cannot leave an old answer: both read the record that they write, so the second starts again. */
 export async function refreshAvailability(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   event: Event,
@@ -229,10 +216,7 @@ export async function refreshAvailability(
   });
 }
 
-/**
- * An order of these passes was paid, so its seats do not come back, and a waiting list may open. Reads one record unless that
- * is so. If this fails, the reconciler does it.
- */
+/** Its seats do not come back, and a waiting list may open. If this fails, the reconciler does it. */
 export async function refreshBooked(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   eventcode: string,
@@ -246,7 +230,6 @@ export async function refreshBooked(
   if (event) await refreshAvailability(deps, event);
 }
 
-/** A pass whose shards hold another number of seats than a count of all orders gives. */
 export interface SeatDifference {
   tickettype: string;
   left: number;
@@ -275,7 +258,7 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
   );
 }
 
-/** Counts the seats of all orders and offers again. Throws a Refusal when more seats are taken than a pass has. */
+/** Throws a Refusal when more seats are taken than a pass has. */
 export async function rebuildSeats(db: Firestore, eventcode: string): Promise<void> {
   await transact(db, async (tx) => {
     const event = (await tx.get(eventRef(db, eventcode))).data();

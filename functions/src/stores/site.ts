@@ -1,4 +1,3 @@
-/** `site/settings`: who organises the events, and which event is announced. */
 import type { Firestore } from '@google-cloud/firestore';
 import type { Site } from '@samagam/contract/programme/site';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
@@ -19,10 +18,7 @@ export async function readReplyTo(db: Firestore): Promise<{ replyTo?: string }> 
   return site ? { replyTo: site.mail } : {};
 }
 
-/**
- * Where to write to the organiser: its mail address, or the contact form of the event until an admin has saved the
- * settings.
- */
+/** The mail address, or the contact form of the event until an admin has saved the settings. */
 export async function organiserAddress(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   eventcode: string,

@@ -1,14 +1,12 @@
-/**
- * `taxDocuments/{serial}` and `documentFiles/{serial}`: what was issued, and its PDF. `serials/{series}`: the last number
- * of a series. `documentJobs/{orderid}`: the orders that may need a document, written in the transaction of their cause.
- */
+/** `documentJobs/{orderid}` is written in the transaction of its cause. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { Writes } from './read-then-write.ts';
-import { DOCUMENT_WAITS } from './register.ts';
+import { dueBy } from './reading/due.ts';
+import type { Writes } from './reading/read-then-write.ts';
+import { DOCUMENT_WAITS } from './collections/register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
 
@@ -46,17 +44,11 @@ export function serialRef(db: Firestore, series: string) {
   return collection(db, 'serials').doc(series);
 }
 
-/** The orders that have waited since before `before`, the oldest first. */
 export async function documentJobsDue(db: Firestore, before: number, most: number): Promise<string[]> {
-  const due = await collection(db, 'documentJobs')
-    .where('askedat', '<=', before)
-    .orderBy('askedat')
-    .limit(most)
-    .get();
-  return due.docs.map(({ id }) => id);
+  const due = await dueBy(collection(db, 'documentJobs'), 'askedat', { now: before, most });
+  return due.map(({ id }) => id);
 }
 
-/** The documents issued from one moment to the next, oldest first. */
 export async function documentsBetween(
   db: Firestore,
   from: number,
@@ -70,7 +62,6 @@ export async function documentsBetween(
   return found.docs.map((doc) => doc.data());
 }
 
-/** Adds the invoices of earlier months that these credit notes reduce. */
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],
@@ -84,7 +75,6 @@ export async function withOriginals(
   return [...found.flatMap((doc) => doc.data() ?? []), ...documents];
 }
 
-/** The documents of an order with the keys that open them. */
 export function documentRows(
   keys: Pick<Keys, 'documentKey'>,
   { documents = [] }: Pick<Order, 'documents'>,

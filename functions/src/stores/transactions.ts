@@ -11,8 +11,9 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import type { Keys } from '../services/keys.ts';
 import { collection } from './collections.ts';
-import { inChunks } from './in-chunks.ts';
-import { readable, reportTo } from './read-records.ts';
+import { dueBy } from './reading/due.ts';
+import { inChunks } from './reading/in-chunks.ts';
+import { readable, reportTo } from './reading/read-records.ts';
 import { documentRows } from './tax-documents.ts';
 
 export function orderRef(db: Firestore, orderid: string) {
@@ -23,7 +24,6 @@ export async function readOrder(db: Firestore, orderid: string): Promise<Order |
   return (await orderRef(db, orderid).get()).data();
 }
 
-/** The orders with these ids, without those that do not exist or are broken. */
 export async function readableOrders(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   orderids: readonly string[],
@@ -45,7 +45,6 @@ export async function readOrderOfEvent(
   return order;
 }
 
-/** The order that a gateway order was created for; undefined for a gateway order that is not ours. */
 export async function findByGatewayOrder(db: Firestore, gatewayorderid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions')
     .where('gatewayorderid', '==', gatewayorderid)
@@ -54,23 +53,20 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
   return found.docs[0]?.data();
 }
 
-/**
- * Our orders by gateway order id, without those that are not ours. Each is parsed by its `data()`, so that a broken
- * one does not stop the others.
- */
-export async function findByGatewayOrders(
+/** Each is parsed by its `data()`, so that a broken one does not stop the others. */
+export async function findOrdersBy(
   db: Firestore,
-  gatewayorderids: readonly string[],
+  field: 'gatewayorderid' | 'paymentid',
+  values: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
   const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (const some of inChunks(gatewayorderids)) {
-    const orders = await collection(db, 'transactions').where('gatewayorderid', 'in', some).get();
-    for (const doc of orders.docs) found.set(String(doc.get('gatewayorderid')), doc);
+  for (const some of inChunks(values)) {
+    const orders = await collection(db, 'transactions').where(field, 'in', some).get();
+    for (const doc of orders.docs) found.set(String(doc.get(field)), doc);
   }
   return found;
 }
 
-/** The fields that staff find an order by. */
 type SearchedField =
   'phonenumber' | 'paymentid' | 'gatewayorderid' | 'review.paymentid' | 'recorded.reference';
 
@@ -96,7 +92,6 @@ export async function findByOwners(
   return found;
 }
 
-/** The order that a payment paid; undefined for a payment of no order. */
 export async function findByPayment(db: Firestore, paymentid: string): Promise<Order | undefined> {
   const found = await collection(db, 'transactions').where('paymentid', '==', paymentid).limit(1).get();
   return found.docs[0]?.data();
@@ -107,9 +102,7 @@ export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
 }
 
-/**
- * The orders that can still be paid, or have expired: of a mailbox, and of a phone number. The hashes are those of the order.
- */
+/** Of a mailbox, and of a phone number: keyed hashes, as those of the order. */
 export async function ordersOfContact(
   db: Firestore,
   hashes: Required<Pick<Order, 'mailboxhash' | 'phonehash'>>,
@@ -124,7 +117,7 @@ export async function ordersOfContact(
   return Promise.all([find('mailboxhash'), find('phonehash')]);
 }
 
-/** The orders of an event that can still be paid. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function unpaidOrdersOfEvent(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -136,18 +129,13 @@ export async function unpaidOrdersOfEvent(
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
-/** Orders whose next check is due, the longest overdue first. Each is parsed by its `data()`. */
+/** Each is parsed by its `data()`. */
 export async function ordersDue(
   db: Firestore,
   now: number,
   most: number,
 ): Promise<QueryDocumentSnapshot<Order>[]> {
-  const due = await collection(db, 'transactions')
-    .where('nextcheckat', '<=', now)
-    .orderBy('nextcheckat')
-    .limit(most)
-    .get();
-  return due.docs;
+  return dueBy(collection(db, 'transactions'), 'nextcheckat', { now, most });
 }
 
 /** Orders with a refund that the gateway has not answered about, the longest waiting first. */
@@ -156,28 +144,9 @@ export async function refundsDue(
   now: number,
   most: number,
 ): Promise<QueryDocumentSnapshot<Order>[]> {
-  const due = await collection(db, 'transactions')
-    .where('refundcheckat', '<=', now)
-    .orderBy('refundcheckat')
-    .limit(most)
-    .get();
-  return due.docs;
+  return dueBy(collection(db, 'transactions'), 'refundcheckat', { now, most });
 }
 
-/** The orders that these payments paid, by payment. Each is parsed by its `data()`. */
-export async function findByPayments(
-  db: Firestore,
-  paymentids: readonly string[],
-): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
-  const found = new Map<string, QueryDocumentSnapshot<Order>>();
-  for (const some of inChunks(paymentids)) {
-    const orders = await collection(db, 'transactions').where('paymentid', 'in', some).get();
-    for (const doc of orders.docs) found.set(String(doc.get('paymentid')), doc);
-  }
-  return found;
-}
-
-/** An order as the transactions report shows it. */
 export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>): TransactionRow {
   const { name, orderid, paytype, personalmailid, phonenumber, tickettype, status, createdate } = order;
   const { total, price, discount, gst, couponcode, eventcode, flow, review } = order;
@@ -210,6 +179,15 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
     ...(order.documents && { documents: documentRows(keys, order) }),
     ...(order.taxdetails && { taxdetails: order.taxdetails }),
     ...(order.taxversion && { taxversion: order.taxversion }),
+    ...datedLists(order),
+    refundowed: refundOwed(order),
+    ...(endsByHand(order) && { endsbyhand: true }),
+    ...(byHand > 0 && { refundedbyhand: byHand }),
+  };
+}
+
+function datedLists(order: Order) {
+  return {
     disputes: order.disputes.map(({ at, respondby, ...dispute }) => ({
       ...dispute,
       at: isoOf(at),
@@ -227,9 +205,6 @@ export function transactionRowOf(order: Order, keys: Pick<Keys, 'documentKey'>):
         seats,
       }),
     ),
-    refundowed: refundOwed(order),
-    ...(endsByHand(order) && { endsbyhand: true }),
-    ...(byHand > 0 && { refundedbyhand: byHand }),
     decisions: order.decisions.map(({ at, by, decision, reason }) => ({
       at: isoOf(at),
       by,

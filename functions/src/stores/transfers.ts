@@ -1,7 +1,4 @@
-/**
- * `transfers/{registrationid}`: the transfer of a ticket that waits for the confirmation of its holder. A newer request
- * replaces it. A TTL policy on `deleteafter` deletes it.
- */
+/** A newer request replaces it. */
 import type { Firestore } from '@google-cloud/firestore';
 import { safeEqual, sha256 } from '../services/keys.ts';
 import { type RecordOf, collection } from './collections.ts';

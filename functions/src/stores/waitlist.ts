@@ -1,8 +1,4 @@
-/**
- * `waitlist/{id}`: one entry for each mailbox and pass; the id is a keyed hash of both. `waitedPasses/{hash of event and
- * pass}` exists while a pass has open entries, and keeps it sold out for everybody else. An entry has a `deleteafter`
- * until it is confirmed, and once it is closed; a TTL policy on it deletes the entry.
- */
+/** `waitedPasses` exists while a pass has open entries. A TTL policy deletes an entry that is closed or unconfirmed. */
 import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
 import { say } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
@@ -12,11 +8,11 @@ import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type RecordOf, collection } from './collections.ts';
-import type { OutboxMail } from './outbox.ts';
-import { type PassName, poolOf } from './pass-name.ts';
-import { readThenWrite } from './read-then-write.ts';
-import { converterOf, readable, reportTo } from './read-records.ts';
-import { waitlistEntry } from './records/orders.ts';
+import type { OutboxMail } from './mail.ts';
+import { type PassName, poolOf } from './reading/pass-name.ts';
+import { readThenWrite } from './reading/read-then-write.ts';
+import { converterOf, readable, reportTo } from './reading/read-records.ts';
+import { waitlistEntry } from './collections/seats.ts';
 
 export type WaitlistEntry = RecordOf<'waitlist'>;
 
@@ -29,15 +25,11 @@ export function waitedPassRef(db: Firestore, pass: PassName) {
   return collection(db, 'waitedPasses').doc(poolOf(pass));
 }
 
-/** The fields that close an entry. */
 export function closed(state: 'left' | 'ended' | 'registered', event: Event | undefined, now: number) {
   return { state, deleteafter: Timestamp.fromMillis(deletionOf(event, now)) };
 }
 
-/**
- * Notes at the entry of an offer that the mail server refused its address, or (undefined) that a later mail was delivered.
- * Nothing changes if the address has joined again since, or for a mail that a stranger can cause.
- */
+/** Undefined: a later mail was delivered. Nothing changes if the address has joined again since. */
 export async function noteRefusedEntry(
   db: Firestore,
   mail: OutboxMail,
@@ -53,13 +45,12 @@ export async function noteRefusedEntry(
   });
 }
 
-/** All passes that people wait for, of all events. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function waitedPasses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<PassName[]> {
   const { docs } = await collection(db, 'waitedPasses').get();
   return readable(docs, reportTo(log)).map(({ record }) => record);
 }
 
-/** The names of the passes of an event that people wait for. */
 export async function waitedPassesOf(
   reader: Pick<Transaction, 'get'>,
   db: Firestore,
@@ -81,7 +72,7 @@ function offersOf(db: Firestore, eventcode: string) {
     .withConverter(offered);
 }
 
-/** The pass of each offer, for a list. A broken one is reported and left out. */
+/** A broken one is reported and left out. */
 export async function passesOffered(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   eventcode: string,
@@ -127,7 +118,6 @@ export async function countBefore(
   return (await reader.get(before.count())).data().count;
 }
 
-/** The ids of entries that wait or have an offer. */
 export async function openEntries(
   reader: Pick<Transaction, 'get'>,
   db: Firestore,

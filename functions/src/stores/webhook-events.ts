@@ -1,8 +1,9 @@
 /** `webhookEvents/{event id}`: the inbox of the gateway's webhook. Events are only created, never replaced. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { type RecordOf, collection } from './collections.ts';
-import { YEAR } from './register.ts';
-import { alreadyExists } from './retry.ts';
+import { dueBy } from './reading/due.ts';
+import { YEAR } from './collections/register.ts';
+import { alreadyExists } from './reading/retry.ts';
 
 /** Then a TTL policy deletes the event. In milliseconds. */
 const KEPT = YEAR * 86_400_000;
@@ -26,12 +27,8 @@ export async function storeWebhookEvent(db: Firestore, id: string, event: Webhoo
 }
 
 export async function webhookEventsDue(db: Firestore, now: number, most: number): Promise<string[]> {
-  const due = await collection(db, 'webhookEvents')
-    .where('nextattemptat', '<=', now)
-    .orderBy('nextattemptat')
-    .limit(most)
-    .get();
-  return due.docs.map((doc) => doc.id);
+  const due = await dueBy(collection(db, 'webhookEvents'), 'nextattemptat', { now, most });
+  return due.map((doc) => doc.id);
 }
 
 /** When the gateway last sent a signed event, in epoch milliseconds; 0 for never. */

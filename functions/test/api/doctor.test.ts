@@ -9,7 +9,7 @@ import { recordsChecks } from '../../src/doctor/records-checks.ts';
 import { patientInCloud } from '../../src/doctor/patient.ts';
 import { googleApi } from '../../src/services/google-api.ts';
 import { watchProject } from '../../src/services/watching.ts';
-import { saveReconcilerState } from '../../src/stores/reconciler-state.ts';
+import { saveReconcilerState } from '../../src/stores/reconciler.ts';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { healthyProject, secretPath, secretVersion } from './healthy-project.ts';

@@ -30,9 +30,9 @@ import { keysFrom, sha256 } from '../../src/services/keys.ts';
 import { smtpTransport } from '../../src/services/mail.ts';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
 import { couponRef } from '../../src/stores/coupons.ts';
-import { mailsDue } from '../../src/stores/outbox.ts';
+import { mailsDue } from '../../src/stores/mail.ts';
 import { saveProgramme } from '../../src/programme/save-event.ts';
-import { sellerRef } from '../../src/stores/seller.ts';
+import { sellerRef } from '../../src/stores/settings.ts';
 import { readDocuments } from './read-documents.ts';
 
 export const ORIGIN = 'http://127.0.0.1:5050';

@@ -6,7 +6,7 @@ import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
 import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/people/mail-log';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
-import { countUnsentMails } from '../../src/stores/outbox.ts';
+import { countUnsentMails } from '../../src/stores/mail.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);

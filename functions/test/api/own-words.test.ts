@@ -6,10 +6,10 @@ import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import type { RenderedMail } from '../../src/services/mail.ts';
-import type { OutboxMail } from '../../src/stores/outbox.ts';
+import type { OutboxMail } from '../../src/stores/mail.ts';
 import { readGroupBooking } from '../../src/stores/group-bookings.ts';
 import { readOrder } from '../../src/stores/transactions.ts';
-import { validSeatCoupons } from '../../src/stores/seat-coupons.ts';
+import { validSeatCoupons } from '../../src/stores/coupons-of-seats.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 /** A name that the form takes, and of which a mail program makes a link. */

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
 import { TIME_TO_SETTLE, reconcile } from '../../src/gateway/reconcile.ts';
 import { settle } from '../../src/orders/settle.ts';
-import { poolOf } from '../../src/stores/pass-name.ts';
+import { poolOf } from '../../src/stores/reading/pass-name.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { balanceOf } from '../../src/audit/ledger-rules.ts';
 import { readBooks } from '../../src/audit/read-books.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';
-import type { OutboxMail } from '../../src/stores/outbox.ts';
+import type { OutboxMail } from '../../src/stores/mail.ts';
 import { recordPayment } from '../../src/orders/record-payment.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { hmacHex } from '../../src/services/keys.ts';

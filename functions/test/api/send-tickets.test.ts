@@ -4,7 +4,7 @@ import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { say } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';
-import { type OutboxMail } from '../../src/stores/outbox.ts';
+import { type OutboxMail } from '../../src/stores/mail.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const DAY = 86_400_000;

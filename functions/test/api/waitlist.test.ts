@@ -26,7 +26,7 @@ import { readSeatChange } from '../../src/orders/seats.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { createApp } from '../../src/app.ts';
 import { endEntry, serveWaitlist, shardWritten } from '../../src/orders/waitlist-offers.ts';
-import type { OutboxMail } from '../../src/stores/outbox.ts';
+import type { OutboxMail } from '../../src/stores/mail.ts';
 import { differingSeats, rebuildSeats, refreshAvailability } from '../../src/stores/seat-shards.ts';
 import { readEvent } from '../../src/stores/events.ts';
 import { type WaitlistEntry, entryRef, noteRefusedEntry } from '../../src/stores/waitlist.ts';

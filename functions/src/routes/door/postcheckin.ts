@@ -11,7 +11,7 @@ import { newRecordid } from '../../orders/new-ids.ts';
 import { Refusal } from '../../refusal.ts';
 import { admit, type AdmissionOutcome, type ScanToAdmit } from '../../door/admit.ts';
 import { type Door, doorClosed, findDoor, isOpen } from '../../stores/checkins.ts';
-import { admitQueued } from './queued-scan.ts';
+import { admitQueued, type QueuedConflict } from './queued-scan.ts';
 import { refusalOfText, scannedTicket, signedTicket } from './scanned-ticket.ts';
 
 type Input = Context<'POST /api/postcheckin'>['input'];
@@ -36,27 +36,30 @@ type Outcome =
   | 'failed';
 
 export const POST: Handler<'POST /api/postcheckin'> = async ({ input, deps }) => {
-  let door: Door | undefined;
-  const verdict = await findDoor(deps.db, input)
-    .then((found) => {
-      door = found;
-      return scanAt(found, input, deps);
-    })
-    .catch((error: unknown): Verdict => ({ outcome: outcomeOfError(error), error }));
+  const door = await findDoor(deps.db, input).catch((error: unknown) => {
+    logScan(deps, { input, outcome: outcomeOfError(error) });
+    throw error;
+  });
+  const verdict = await scanAt(door, input, deps).catch((error: unknown): Verdict => ({
+    outcome: outcomeOfError(error),
+    error,
+  }));
   logScan(deps, { door, input, outcome: verdict.outcome });
   if ('error' in verdict) throw verdict.error;
   return { msg: verdict.msg, data: verdict.data };
 };
 
 async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise<Verdict> {
-  const isDoorOpen = door !== undefined && isOpen(door, deps.now());
   if (!door) return { outcome: 'unknown link', error: doorClosed(door) };
+  const isDoorOpen = isOpen(door, deps.now());
   const closed: Verdict = { outcome: 'closed link', error: doorClosed(door) };
   if (!isDoorOpen && !input.queued) return closed;
   // A device cannot decide about a ticket code, so it never queues one.
   const ticket = input.queued ? signedTicket(deps, input) : await scannedTicket(deps, input, door);
   if (!ticket)
     return isDoorOpen ? { outcome: 'no ticket', error: await refusalOfText(deps, input.qrdata) } : closed;
+  if (input.queued && (input.scanid === undefined || input.scannedat === undefined))
+    return { outcome: 'malformed', error: new Refusal(say.invalidData('Queued'), { field: 'queued' }) };
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation };
   const outcome = input.queued
@@ -68,11 +71,7 @@ async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise
 }
 
 function outcomeOfError(error: unknown): Outcome {
-  if (error instanceof Refusal) {
-    if (error.reason === 'too often') return 'too often';
-    // Only admitQueued throws a Refusal without a field.
-    return error.field === undefined ? 'conflict' : 'malformed';
-  }
+  if (error instanceof Refusal && error.reason === 'too often') return 'too often';
   return isAway(error) ? 'unavailable' : 'failed';
 }
 
@@ -82,7 +81,7 @@ function outcomeOfError(error: unknown): Outcome {
  */
 function logScan(
   { log }: Deps,
-  { door, input, outcome }: { door: Door | undefined; input: Input; outcome: Outcome },
+  { door, input, outcome }: { door?: Door | undefined; input: Input; outcome: Outcome },
 ): void {
   log('INFO', 'door: scan', {
     outcome,
@@ -102,8 +101,6 @@ function admissionOf(
   { door, ticket }: { door: Door; ticket: NamedTicket },
 ): ScanToAdmit['admission'] {
   const { eventcode, checkinfield, device = { id: '', name: '' }, queued = false, scannedat } = input;
-  if (queued && (input.scanid === undefined || scannedat === undefined))
-    throw new Refusal(say.invalidData('Queued'), { field: 'queued' });
   const now = deps.now();
   const requestid = newRecordid(deps);
   return {
@@ -122,7 +119,7 @@ function admissionOf(
 }
 
 /** With the details for the volunteer. */
-function verdictOf(outcome: AdmissionOutcome): Verdict {
+function verdictOf(outcome: AdmissionOutcome | QueuedConflict): Verdict {
   switch (outcome.is) {
     case 'admitted':
       return { outcome: 'admitted', msg: say.success, data: admissionMetadata(outcome.holder) };
@@ -146,5 +143,7 @@ function verdictOf(outcome: AdmissionOutcome): Verdict {
         outcome: 'not valid',
         error: new Refusal(outcome.why, outcome.data && { data: outcome.data }),
       };
+    case 'conflict':
+      return { outcome: 'conflict', error: outcome.refusal };
   }
 }

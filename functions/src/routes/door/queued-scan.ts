@@ -17,22 +17,25 @@ import {
 import { countWithin } from '../../stores/rate-limits.ts';
 import { readRegistration, type Registration } from '../../stores/registrations.ts';
 
-/**
- * The outcome of a scan that was accepted, or that names no ticket of this event; undefined for the latter through a
- * closed link. Throws the Refusal of a conflict, after it is stored.
- */
+/** A stored conflict, and what the device is told about it. */
+export interface QueuedConflict {
+  is: 'conflict';
+  refusal: Refusal;
+}
+
+/** Undefined for a scan through a closed link that names no ticket of this event. */
 export async function admitQueued(
   deps: Deps,
   scan: ScanToAdmit,
   isDoorOpen: boolean,
-): Promise<AdmissionOutcome | undefined> {
+): Promise<AdmissionOutcome | QueuedConflict | undefined> {
   const { db } = deps;
   const { registrationid, keyid } = scan.admission;
   const [known, holder] = await Promise.all([
     readConflict(db, conflictId(scan.admission)),
     readRegistration(db, registrationid),
   ]);
-  if (known && holder && known.decision?.action !== 'KEEP') throw refusalOf(known, holder, isDoorOpen);
+  if (known && holder && known.decision?.action !== 'KEEP') return conflictIn(known, holder, isDoorOpen);
 
   const first = known ? { ...scan, admission: { ...scan.admission, at: known.scannedat } } : scan;
   const { outcome, scan: decided } = await (isDoorOpen ? admit(db, first) : earlierOutcome(db, first));
@@ -41,7 +44,7 @@ export async function admitQueued(
   if (!isDoorOpen && !(await isWithinLimit(deps, keyid))) {
     throw new Refusal(say.tooOften, { reason: 'too often' });
   }
-  throw refusalOf(await recordConflict(db, conflictOf(decided, reason)), holder, isDoorOpen);
+  return conflictIn(await recordConflict(db, conflictOf(decided, reason)), holder, isDoorOpen);
 }
 
 /** Of a closed link: more than one phone queues, so few that admins can decide about them. */
@@ -79,10 +82,15 @@ function conflictOf(
 }
 
 /** Through a closed link without a name: the ticket may have another holder now. */
-function refusalOf({ kind, why, first }: StoredConflict, holder: Registration, isDoorOpen: boolean): Refusal {
+function conflictIn(
+  { kind, why, first }: StoredConflict,
+  holder: Registration,
+  isDoorOpen: boolean,
+): QueuedConflict {
   const data = first ? alreadyInMetadata(holder, first.at) : passMetadata(holder);
-  return new Refusal(why, {
+  const refusal = new Refusal(why, {
     ...(kind !== 'NOT_VALID' && { reason: 'conflict' }),
     ...(isDoorOpen && { data }),
   });
+  return { is: 'conflict', refusal };
 }

@@ -9,7 +9,7 @@ import { counterOf, unlessCountingFails } from '../../http/limit.ts';
 import { busy, isUnknownClient, STORED_MESSAGES } from '../../http/shared-cap.ts';
 import { Refusal } from '../../refusal.ts';
 import { keepContactMessage, saveContactMessage } from '../../stores/contact-messages.ts';
-import { enqueueOnce } from '../../stores/outbox.ts';
+import { enqueueOnce } from '../../stores/mail.ts';
 import { readPublished } from '../../programme/published.ts';
 import { countOne } from '../../stores/rate-limits.ts';
 

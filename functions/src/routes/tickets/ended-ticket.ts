@@ -7,10 +7,10 @@ import type { Order } from '@samagam/domain/order/order';
 import { moneyBack } from '@samagam/domain/money/refunds';
 import type { Deps } from '../../deps.ts';
 import { readEvent } from '../../stores/events.ts';
-import { newsConsent } from '../../stores/news-consent.ts';
+import { newsConsent } from '../../people/news-consent.ts';
 import { FIRST_GENERATION, type Registration } from '../../stores/registrations.ts';
 import { documentRows } from '../../stores/tax-documents.ts';
-import { type AnyHolder, isConsenter } from '../../stores/ticket-holder.ts';
+import { type AnyHolder, isConsenter } from '../../orders/ticket-holder.ts';
 import { type Ticket, findTicket } from '../../stores/tickets.ts';
 import { readOrder } from '../../stores/transactions.ts';
 

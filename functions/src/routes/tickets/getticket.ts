@@ -17,8 +17,8 @@ import { readEvent } from '../../stores/events.ts';
 import type { Registration } from '../../stores/registrations.ts';
 import { endedTicket, isBuyer } from './ended-ticket.ts';
 import { documentRows } from '../../stores/tax-documents.ts';
-import { newsConsent } from '../../stores/news-consent.ts';
-import { readHolder, refusalOf } from '../../stores/ticket-holder.ts';
+import { newsConsent } from '../../people/news-consent.ts';
+import { readHolder, refusalOf } from '../../orders/ticket-holder.ts';
 import { readOrder } from '../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {

@@ -7,7 +7,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Deps } from '../../../src/deps.ts';
 import { issueDocuments } from '../../../src/orders/issue-documents.ts';
-import { sellerRef } from '../../../src/stores/seller.ts';
+import { sellerRef } from '../../../src/stores/settings.ts';
 import { documentJobRef, type StoredTaxDocument } from '../../../src/stores/tax-documents.ts';
 import { orderRef } from '../../../src/stores/transactions.ts';
 import { full } from '../full-figures.ts';

@@ -5,7 +5,7 @@ import { reconcile } from '../../../src/gateway/reconcile.ts';
 import { settleWebhookEvent } from '../../../src/gateway/webhook.ts';
 import { deliver } from '../../../src/mails/deliver.ts';
 import { serveWaitlist } from '../../../src/orders/waitlist-offers.ts';
-import type { PassName } from '../../../src/stores/pass-name.ts';
+import type { PassName } from '../../../src/stores/reading/pass-name.ts';
 import { type Webhook, webhookRequest } from '../webhook-request.ts';
 
 export type Job =

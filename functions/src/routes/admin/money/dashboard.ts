@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { countAdmissions } from '../../../stores/checkins.ts';
 import { readEvent } from '../../../stores/events.ts';
-import { countUnsentMails } from '../../../stores/outbox.ts';
+import { countUnsentMails } from '../../../stores/mail.ts';
 import { countSales, readSales, stateTotals } from '../../../stores/sales.ts';
 import { lastWebhookAt } from '../../../stores/webhook-events.ts';
 

@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { attemptKey } from '../../../orders/refund-all.ts';
 import { type RefundItem, itemsOf, readRefundJob } from '../../../stores/refund-jobs.ts';
-import { readTogether } from '../../../stores/read-records.ts';
+import { readTogether } from '../../../stores/reading/read-records.ts';
 import { orderRef } from '../../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refunditems'> = async ({ input, deps: { db } }) => {

@@ -16,8 +16,8 @@ import type { RefundRequest } from '@samagam/contract/money/refund-order';
 import type { Handler } from '../../../http/handler.ts';
 import { refundOrder } from '../../../orders/refund.ts';
 import { readCoupon } from '../../../stores/coupons.ts';
-import { groupSeats } from '../../../stores/seat-coupons.ts';
-import { namesBySeat } from '../../../stores/seat-names.ts';
+import { groupSeats } from '../../../stores/coupons-of-seats.ts';
+import { namesBySeat } from '../../../orders/seat-names.ts';
 import { readOrderOfEvent } from '../../../stores/transactions.ts';
 
 export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }) => {

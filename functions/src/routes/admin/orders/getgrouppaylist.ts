@@ -1,7 +1,7 @@
 /** The group-pay report. */
 import { refundedOf } from '@samagam/domain/reports/reports';
 import type { Deps } from '../../../deps.ts';
-import type { ReportRecord } from '../../../stores/reports.ts';
+import type { ReportRecord } from '../../../orders/reports.ts';
 import { readableOrders, transactionRowOf } from '../../../stores/transactions.ts';
 import { reportOf } from './report-of.ts';
 

@@ -1,7 +1,7 @@
 /** The registrations report: who registered, and who came. */
 import type { Deps } from '../../../deps.ts';
 import { type Admission, admissionsOf, isIn, undoneAdmissions } from '../../../stores/checkins.ts';
-import type { ReportRecord } from '../../../stores/reports.ts';
+import type { ReportRecord } from '../../../orders/reports.ts';
 import { reportOf } from './report-of.ts';
 
 export const GET = reportOf('registrations', withCheckins);

@@ -3,7 +3,7 @@ import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../../../deps.ts';
 import type { Context } from '../../../http/handler.ts';
-import { type ReportRecord, reportPage } from '../../../stores/reports.ts';
+import { type ReportRecord, reportPage } from '../../../orders/reports.ts';
 
 type ReportCall =
   | 'GET /api/admin/getregistrationslist'

@@ -6,9 +6,9 @@ import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { auditIn } from '../../../stores/audit.ts';
 import { readGroupBooking } from '../../../stores/group-bookings.ts';
-import { enqueue, type MailKind, mailRef } from '../../../stores/outbox.ts';
+import { enqueue, type MailKind, mailRef } from '../../../stores/mail.ts';
 import { readRegistration } from '../../../stores/registrations.ts';
-import { transact } from '../../../stores/retry.ts';
+import { transact } from '../../../stores/reading/retry.ts';
 
 const MINUTE = 60_000;
 

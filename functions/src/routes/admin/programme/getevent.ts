@@ -5,8 +5,8 @@ import { say } from '@samagam/contract/api-messages';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { eventRef, readEvents } from '../../../stores/events.ts';
-import { readable, reportTo } from '../../../stores/read-records.ts';
-import { versionOf } from '../../../stores/versions.ts';
+import { readable, reportTo } from '../../../stores/reading/read-records.ts';
+import { versionOf } from '../../../stores/reading/versions.ts';
 
 export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) => {
   if (!input.eventcode) {

@@ -1,0 +1,72 @@
+import type { Handlers } from '../../../http/handler.ts';
+import { erasePerson, planErasure } from '../../../people/erase-person.ts';
+import { exportPerson } from '../../../people/export-person.ts';
+import { withdrawConsent } from '../../../people/withdraw-consent.ts';
+import { auditPage, audit } from '../../../stores/audit.ts';
+import { changeMessageState, inboxPage } from '../../../stores/contact-messages.ts';
+import { resend } from '../../../stores/mail.ts';
+import * as announcements from './announcements.ts';
+import * as mails from './mails.ts';
+import * as members from './members.ts';
+import * as staff from './staff.ts';
+
+export const adminPeopleCalls = {
+  'GET /api/admin/announcements': announcements.GET,
+  'POST /api/admin/announcements': announcements.POST,
+  'GET /api/admin/audit': async ({ input, deps }) => {
+    const { rows, ...rest } = await auditPage(deps, input);
+    const data = rows.map(({ id, at, who, what, eventcode, facts, changes = [], count = 1 }) => ({
+      id,
+      who,
+      what,
+      eventcode,
+      facts,
+      changes,
+      count,
+      at: new Date(at).toISOString(),
+    }));
+    return { data, ...rest };
+  },
+  'POST /api/admin/eraseperson': async ({ input, deps, caller }) => {
+    const { email, alsotickets, reason } = input;
+    const records = await erasePerson(deps, email, { alsotickets, who: caller!.mail, reason });
+    return { data: { records } };
+  },
+  'GET /api/admin/inbox': async ({ input, deps }) => {
+    const { rows, ...rest } = await inboxPage(deps, input);
+    const data = rows.map(({ at, changedat, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      changedat: changedat === undefined ? '' : new Date(changedat).toISOString(),
+    }));
+    return { data, ...rest };
+  },
+  'PUT /api/admin/inbox': async ({ input, deps, caller }) => {
+    await changeMessageState(deps, input, caller!.mail);
+    return {};
+  },
+  'GET /api/admin/mails': mails.GET,
+  'PUT /api/admin/mails': mails.PUT,
+  'GET /api/admin/members': members.GET,
+  'POST /api/admin/members': members.POST,
+  'POST /api/admin/person': async ({ input, deps }) => {
+    const { email, mode } = input;
+    if (mode === 'find') return { data: { plan: await planErasure(deps, email) } };
+    return { data: { file: JSON.stringify(await exportPerson(deps, email), null, 2) } };
+  },
+  /** Rendered again, from the current records. */
+  'POST /api/admin/resendmail': async ({ input, deps, caller }) => {
+    const { id } = input;
+    const { kind } = await resend(deps.db, id, deps.now());
+    const entry = { what: 'mail sent again', who: caller!.mail, eventcode: '', facts: { id, kind } };
+    await audit(deps.db, entry, deps.now());
+    return {};
+  },
+  'GET /api/admin/staff': staff.GET,
+  'POST /api/admin/staff': staff.POST,
+  'PUT /api/admin/staff': staff.PUT,
+  'POST /api/admin/withdrawperson': async ({ input, deps, caller }) => {
+    const { email, consent } = input;
+    return { data: { records: await withdrawConsent(deps, email, { consent, who: caller!.mail }) } };
+  },
+} satisfies Partial<Handlers>;

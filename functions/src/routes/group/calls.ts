@@ -1,0 +1,40 @@
+import type { Handlers } from '../../http/handler.ts';
+import { changeGroupTaxDetails } from '../../orders/group-invoice.ts';
+import { showGroupPage, replaceSeat, sendSeat } from '../../orders/group-page.ts';
+import { paymentPath } from '../../orders/payment-address.ts';
+import { seeOther } from '../../page/see-other.ts';
+import { groupBookingRef } from '../../stores/group-bookings.ts';
+import { transact } from '../../stores/reading/retry.ts';
+import { readOrder } from '../../stores/transactions.ts';
+
+export const groupCalls = {
+  /** By POST, so that the key is in no address and no log (docs/decisions/0060). */
+  'POST /api/grouppage': async ({ input, deps }) => ({
+    data: await showGroupPage(deps, input.key),
+  }),
+  'POST /api/grouptaxdetails': async ({ input, deps }) => {
+    await changeGroupTaxDetails(deps, input);
+    return {};
+  },
+  'POST /api/replaceseat': async ({ input, deps }) => {
+    await replaceSeat(deps, input);
+    return {};
+  },
+  'POST /api/sendseat': async ({ input, deps }) => {
+    await sendSeat(deps, input);
+    return {};
+  },
+  'POST /api/withdrawgroupconsent': async ({ input, deps }) => {
+    const { db } = deps;
+    const opened = deps.keys.readPaymentKey(input.key);
+    const order = opened && (await readOrder(db, opened.orderid));
+    if (!order?.groupbookingid || opened?.access === 'pay') return seeOther('/pagenotfound');
+    await transact(db, async (tx) => {
+      const ref = groupBookingRef(db, order.groupbookingid);
+      const booking = (await tx.get(ref)).data();
+      if (!booking?.consent) return;
+      tx.update(ref, { consent: false, 'consentrecord.withdrawnat': new Date(deps.now()).toISOString() });
+    });
+    return seeOther(paymentPath(deps, order.orderid, opened!.access));
+  },
+} satisfies Partial<Handlers>;

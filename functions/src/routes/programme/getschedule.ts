@@ -1,3 +1,0 @@
-import { publishedPart } from './published-part.ts';
-
-export const GET = publishedPart('schedule');

@@ -1,0 +1,178 @@
+/** The outbox and the announcements. Moments in epoch milliseconds. */
+import { FieldValue } from '@google-cloud/firestore';
+import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/people/announcement';
+import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/people/mail-log';
+import * as z from 'zod/mini';
+import { disputeFields } from './orders.ts';
+import { LOGS, row } from './register.ts';
+
+export const mailKind = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ticket'), registrationid: z.string() }),
+  z.object({ kind: z.enum(['tickets', 'posters']), eventcode: z.string() }),
+  z.object({ kind: z.literal('seats'), orderid: z.string() }),
+  z.object({ kind: z.literal('proforma'), orderid: z.string() }),
+  z.object({
+    kind: z.literal('review'),
+    orderid: z.string(),
+    paymentid: z.string(),
+    reason: z.string(),
+    /** In the smallest unit of the currency. */
+    amount: z._default(z.number(), 0),
+    currency: z._default(z.string(), 'INR'),
+  }),
+  z.object({ kind: z.literal('review-buyer'), orderid: z.string(), reason: z.optional(z.string()) }),
+  z.object({
+    kind: z.literal('refunded'),
+    orderid: z.string(),
+    paymentid: z.string(),
+    amount: z.number(),
+    ticketvoid: z.boolean(),
+    /** How many seats of a group were cancelled, if the others stay. */
+    seats: z.optional(z.number()),
+    /** The organiser has yet to return it: the payment did not come through the gateway. */
+    byhand: z.optional(z.boolean()),
+  }),
+  z.object({ kind: z.literal('cancelled'), orderid: z.string(), seats: z.optional(z.number()) }),
+  /** `ofseat`: only this seat of the booking was refunded. `passedon`: the holder did not buy the ticket. */
+  z.object({
+    kind: z.literal('seat-refunded'),
+    registrationid: z.string(),
+    ofseat: z.optional(z.boolean()),
+    passedon: z.optional(z.boolean()),
+  }),
+  z.object({ kind: z.literal('transfer-asked'), registrationid: z.string(), requestid: z.string() }),
+  /** `times`: how often the seat had got another code; `name`: of the colleague, or ''. */
+  z.object({
+    kind: z.literal('seat-link'),
+    orderid: z.string(),
+    seat: z.number(),
+    times: z.number(),
+    name: z.string(),
+  }),
+  z.object({ kind: z.literal('postponed'), jobid: z.string(), orderid: z.string() }),
+  z.object({ kind: z.literal('passed-on'), registrationid: z.string() }),
+  z.object({ kind: z.literal('waitlist-joined'), entryid: z.string(), joinid: z.string() }),
+  z.object({ kind: z.literal('waitlist-offered'), entryid: z.string(), joinid: z.string() }),
+  z.object({
+    kind: z.literal('waitlist-ended'),
+    entryid: z.string(),
+    joinid: z.string(),
+    /** 'ran out': its offer was not used in time. */
+    cause: z.enum(['ran out', 'sale over']),
+    hadoffer: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('unknown-payment'),
+    paymentid: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    at: z.number(),
+  }),
+  z.object({ kind: z.literal('dispute'), orderid: z.string(), ...disputeFields }),
+  z.object({ kind: z.literal('webhook-silent'), since: z.number() }),
+  z.object({
+    kind: z.literal('gateway-refuses'),
+    status: z.number(),
+    description: z.string(),
+    orderid: z.string(),
+  }),
+  z.object({ kind: z.literal('document'), documentid: z.string() }),
+  z.object({ kind: z.literal('contact'), messageid: z.string() }),
+  z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
+  z.object({ kind: z.literal('announcement'), announcementid: z.string(), registrationid: z.string() }),
+  z.object({ kind: z.literal('announcement-test'), subject: z.string(), text: z.string() }),
+]);
+
+const outboxMail = z.intersection(
+  mailKind,
+  z.object({
+    to: z.string(),
+    state: z.enum(MAIL_STATES),
+    attempts: z.number(),
+    /** Whether staff sent an earlier mail again with it. */
+    again: z.optional(z.literal(true)),
+    /** Why the last attempt failed, in a new mail that of the mail it replaces; and what the mail server said. */
+    error: z.optional(z.enum(MAIL_ERRORS)),
+    reply: z.optional(z.string()),
+    /** When the address is erased. Absent before the mail has ended. */
+    eraseat: z.optional(z.number()),
+    /** While SENDING, the end of the lease. Absent once the mail has ended. */
+    nextattemptat: z.optional(z.number()),
+    /** The same for a mail of an announcement, so that no ticket waits behind thousands of them. */
+    bulkattemptat: z.optional(z.number()),
+    createdat: z.number(),
+    sentat: z.optional(z.number()),
+    /** When staff noted that the mail came back after it was sent. */
+    bouncedat: z.optional(z.number()),
+  }),
+);
+
+const announcement = z.object({
+  eventcode: z.string(),
+  topic: z.enum(ANNOUNCEMENT_TOPICS),
+  readers: z.enum(ANNOUNCEMENT_READERS),
+  tickettype: z.string(),
+  came: z.enum(CAME),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  startedat: z.number(),
+  /** An event has at most one such announcement. */
+  running: z.boolean(),
+  endedat: z.optional(z.number()),
+  stoppedat: z.optional(z.number()),
+  recipients: z.number(),
+  /** The submission of the form that started it, and the sha256 of what it asked for. */
+  submissionid: z.optional(z.string()),
+  fingerprint: z.optional(z.string()),
+});
+
+const announcementPart = z.object({
+  announcementid: z.string(),
+  recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),
+});
+
+export const rows = {
+  mail: row({
+    schema: outboxMail,
+    personal: ['to', 'name', 'reply'],
+    purpose: 'Sends each mail once, although a mail server may be down, and shows staff what was sent.',
+    shown: ['kind', 'state', 'createdat', 'sentat'],
+    found: [{ field: 'to', holds: 'address' }],
+    period: {
+      until:
+        'The address is erased 400 days after the mail was sent or given up. The record stays, so that its cause sends no mail again.',
+    },
+    erased: {
+      blank: (mail) => ({
+        ...('name' in mail && { name: '' }),
+        to: '',
+        reply: FieldValue.delete(),
+        eraseat: FieldValue.delete(),
+        nextattemptat: FieldValue.delete(),
+        bulkattemptat: FieldValue.delete(),
+        ...(!['SENT', 'RESENT'].includes(mail.state) && { state: 'DROPPED' }),
+      }),
+      keeps: 'that the mail was sent, so that its cause sends no mail again',
+    },
+  }),
+  announcements: row({
+    schema: announcement,
+    personal: ['by'],
+    purpose: 'Shows which member of staff announced what to whom.',
+    shown: ['eventcode', 'startedat'],
+    found: [{ field: 'by', holds: 'address' }],
+    period: { event: true, left: 'by', emptied: ['by'] },
+    erased: LOGS,
+  }),
+  announcementParts: row({
+    schema: announcementPart,
+    personal: ['recipients'],
+    purpose: 'Puts the mails of an announcement into the outbox, each once.',
+    found: [{ list: 'recipients' }],
+    period: { until: 'Until its mails are in the outbox, some minutes.' },
+    erased: {
+      blank: ({ recipients }, isTheirs) => ({ recipients: recipients.filter(({ to }) => !isTheirs(to)) }),
+    },
+  }),
+};

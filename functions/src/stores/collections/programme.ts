@@ -1,0 +1,209 @@
+/** As tolerant as the lists of staff: a record that was saved under earlier rules is not broken. */
+import { BREAK } from '@samagam/contract/common/words';
+import { ERASED } from '@samagam/contract/people/people';
+import { eventReply, type Event } from '@samagam/contract/programme/event';
+import { partnerRow } from '@samagam/contract/programme/partner';
+import { speakerRow } from '@samagam/contract/programme/speaker';
+import { sponsorRow } from '@samagam/contract/programme/sponsor';
+import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
+import * as z from 'zod/mini';
+import { bytes } from './fields.ts';
+import { WITH_EVENT, row } from './register.ts';
+
+const GIVEN_WHEN_READ = { id: true, version: true } as const;
+
+export const eventWithoutPasses = z.omit(eventReply, { tickettypes: true });
+
+export const event = z.extend(eventWithoutPasses, {
+  /** A list, not a map as on the wire: names of passes are typed by staff. */
+  tickettypes: z.array(z.extend(ticketTypeOfStaff, { tickettype: z.string() })),
+});
+
+export const speaker = z.omit(speakerRow, GIVEN_WHEN_READ);
+
+const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
+
+const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
+
+/** Each field is documented in domain/src/programme/programme.ts. */
+export const schedulePart = z.object({
+  evtdate: z.string(),
+  /** How many documents have its descriptions; absent if they are here. See programme/schedule-parts.ts. */
+  chunks: z.optional(z.number()),
+  tracks: z.array(
+    z.object({
+      name: z.string(),
+      sessions: z.array(
+        z.object({
+          topic: z.string(),
+          time: z.string(),
+          description: z.string(),
+          speakerids: z.array(z.string()),
+          kind: z.optional(z.literal(BREAK)),
+          date: z.optional(z.string()),
+          sourceid: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Descriptions of a large part of the schedule, in the order of its sessions: a packed list. */
+const descriptions = z.object({ texts: bytes });
+
+/** What is remembered of imports from one tool, packed. See programme/import-memory.ts. */
+const importMemory = z.object({ memory: bytes });
+
+/** Long texts of a large event, packed: pairs of a key and its HTML. */
+const publishedTexts = z.object({ texts: bytes });
+
+/** Increment it when the shape of a part changes. */
+export const SNAPSHOT_SCHEMA = 1;
+
+const publishedPart = z.object({ etag: z.string(), body: bytes });
+
+const currentSnapshot = z.object({
+  schema: z.literal(SNAPSHOT_SCHEMA),
+  limited: z._default(z.boolean(), false),
+  /** Its long texts are in `texts` below it, and the parts have their keys. */
+  hastexts: z._default(z.boolean(), false),
+  parts: z.object({
+    event: publishedPart,
+    schedule: publishedPart,
+    speakers: publishedPart,
+    sponsors: publishedPart,
+    partners: publishedPart,
+  }),
+});
+
+/** A snapshot of another version counts as missing until its event is saved again. */
+const otherSnapshot = z.object({
+  schema: z.number().check(z.refine((schema) => schema !== SNAPSHOT_SCHEMA)),
+  parts: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((): undefined => undefined),
+    ),
+  ),
+});
+
+const snapshot = z.union([currentSnapshot, otherSnapshot]);
+
+const image = z.object({
+  /** Largest first. */
+  sizes: z.array(z.object({ width: z.number(), height: z.number(), webp: bytes })),
+  /** When a form last sent it. Epoch milliseconds; absent in a picture of an earlier version. */
+  at: z.optional(z.number()),
+});
+
+export const rows = {
+  events: row<Event>({
+    schema: event,
+    personal: [],
+    purpose: 'Describes an event and its passes.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  schedules: row({
+    schema: schedulePart,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the sessions of an event. They name speakers by id.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  descriptions: row({
+    schema: descriptions,
+    below: 'events',
+    personal: [],
+    purpose: 'Describes the sessions of a schedule that is too large for one record.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  speakers: row({
+    schema: speaker,
+    below: 'events',
+    personal: [
+      'name',
+      'company',
+      'designation',
+      'mailid',
+      'aboutspeaker',
+      'aboutspeakershort',
+      'image',
+      'socialmedia',
+    ],
+    purpose: 'Introduces the speakers of an event to the public. Their mail address is for staff.',
+    shown: ['eventcode'],
+    // An office may announce several speakers with one mailbox and a "+tag" for each.
+    found: [{ field: 'mailid', holds: 'any letter case' }],
+    period: WITH_EVENT,
+    erased: {
+      // The sessions name the id, so the record stays, hidden from the public.
+      blank: ({ eventcode }) => ({
+        name: ERASED,
+        company: '',
+        designation: '',
+        mailid: `erased@${eventcode}.invalid`,
+        aboutspeaker: '',
+        aboutspeakershort: '',
+        image: '',
+        socialmedia: [],
+        display: 0,
+      }),
+    },
+  }),
+  sponsors: row({
+    schema: sponsor,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the organisations that pay for an event.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  partners: row({
+    schema: partner,
+    below: 'events',
+    personal: [],
+    purpose: 'Shows the organisations that support an event.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  imports: row({
+    schema: importMemory,
+    below: 'events',
+    personal: [],
+    purpose:
+      'Shows the next import of a programme what staff have edited since the last one. It has hashes only.',
+    period: WITH_EVENT,
+    erased: 'nothing personal',
+  }),
+  published: row({
+    schema: snapshot,
+    personal: ['parts'],
+    purpose: 'Shows an event, its programme and its speakers to the public.',
+    found: { because: 'It repeats the speakers, and is written again when one of them changes.' },
+    period: { until: 'Until the event is saved again, without the speakers whom staff have hidden by then.' },
+    erased: { keep: 'It is written again without the speakers that are erased' },
+  }),
+  texts: row({
+    schema: publishedTexts,
+    below: 'published',
+    personal: ['texts'],
+    purpose: 'Shows the long texts of a large event to the public when they are opened.',
+    found: { because: 'It repeats the speakers, and is written again when one of them changes.' },
+    period: { until: 'Until the event is saved again, without the texts that staff have removed by then.' },
+    erased: { keep: 'It is written again without the speakers that are erased' },
+  }),
+  images: row({
+    schema: image,
+    personal: ['sizes'],
+    purpose: 'Shows speakers, logos and banners on the public pages.',
+    found: [{ id: 'of', of: 'speakers', from: 'image' }],
+    period: {
+      until:
+        'As long as a page shows it, and for two nights at most after that. The network that delivers the site keeps a copy for a day longer, and a browser that showed it for a year.',
+    },
+    erased: 'delete',
+  }),
+};

@@ -1,9 +1,0 @@
-/** Firestore's limit for the values of one `in` filter. */
-const IN_ONE_QUERY = 30;
-
-/** The values in parts that fit into one `in` filter each. */
-export function inChunks<Value>(values: readonly Value[]): Value[][] {
-  return Array.from({ length: Math.ceil(values.length / IN_ONE_QUERY) }, (_, i) =>
-    values.slice(i * IN_ONE_QUERY, (i + 1) * IN_ONE_QUERY),
-  );
-}

@@ -1,0 +1,44 @@
+/** The transaction that grants it writes the count, so concurrent requests cannot exceed it (docs/decisions/0027). */
+import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { collection } from './collections.ts';
+import { readTogether } from './reading/read-records.ts';
+import type { Writes } from './reading/read-then-write.ts';
+
+export interface Allowance {
+  what: string;
+  who: string;
+  most: number;
+  taken: number;
+}
+
+export interface Grant {
+  exceeded: Allowance | undefined;
+  take: (tx: Writes) => void;
+}
+
+const KEPT = 2 * 86_400_000;
+
+/** `take` writes if the counts are unchanged (optimistic lock): many read locks on one document delay each other. */
+export async function readAllowances(
+  db: Firestore,
+  allowances: readonly Allowance[],
+  now: number,
+): Promise<Grant> {
+  if (allowances.length === 0) return { exceeded: undefined, take: () => undefined };
+  const day = dateInIndia(now);
+  const refs = allowances.map(({ what, who }) => collection(db, 'rateLimits').doc(`${what}_${who}_${day}`));
+  const docs = await readTogether(db, ...refs);
+  const counts = docs.map((doc, i) => (doc.data()?.count ?? 0) + allowances[i]!.taken);
+  return {
+    exceeded: allowances.find(({ most }, i) => counts[i]! > most),
+    take(tx) {
+      const deleteafter = Timestamp.fromMillis(now + KEPT);
+      docs.forEach(({ ref, updateTime }, i) => {
+        const written = { count: counts[i]!, deleteafter };
+        if (updateTime) tx.update(ref, written, { lastUpdateTime: updateTime });
+        else tx.create(ref, written);
+      });
+    },
+  };
+}
