@@ -52,20 +52,7 @@ export function UndoDialog({
           {metadata['Name'] ?? `The ticket that was scanned at ${timeOf(at)}`} can then be admitted again. The
           organiser sees the reason.
         </p>
-        <fieldset>
-          <legend>Reason</legend>
-          {REASONS.map((choice) => (
-            <label key={choice} className={styles.choice}>
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === choice}
-                onChange={() => setReason(choice)}
-              />
-              {choice}
-            </label>
-          ))}
-        </fieldset>
+        <Reasons chosen={reason} onChoose={setReason} />
         {reason === OTHER && (
           <>
             <label htmlFor={id}>In words</label>
@@ -89,6 +76,20 @@ export function UndoDialog({
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
+  return (
+    <fieldset>
+      <legend>Reason</legend>
+      {REASONS.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input type="radio" name="reason" checked={chosen === choice} onChange={() => onChoose(choice)} />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -84,7 +84,36 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
   const archived = (events.data ?? []).filter((event) => event.archived === true).length;
   const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);
   const linksOf = useLinks();
-  const columns: Column<EventRow>[] = [
+
+  return (
+    <>
+      <StaffList
+        what="The events"
+        asked={events}
+        label="Events"
+        columns={columnsOf({ linksOf, onEdit, onAct })}
+        rows={rows}
+        idOf={({ eventcode }) => eventcode}
+        current={edited}
+        saved={saved}
+        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
+        inAddress
+      />
+      {archived > 0 && (
+        <p>
+          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
+            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
+          </SmallButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+type ColumnOptions = Pick<ListProps, 'onEdit' | 'onAct'> & { linksOf: ReturnType<typeof useLinks> };
+
+function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[] {
+  return [
     { key: 'name', title: 'Name', value: ({ name }) => name },
     {
       key: 'eventcode',
@@ -147,30 +176,6 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
       ),
     },
   ];
-
-  return (
-    <>
-      <StaffList
-        what="The events"
-        asked={events}
-        label="Events"
-        columns={columns}
-        rows={rows}
-        idOf={({ eventcode }) => eventcode}
-        current={edited}
-        saved={saved}
-        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
-        inAddress
-      />
-      {archived > 0 && (
-        <p>
-          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
-            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
-          </SmallButton>
-        </p>
-      )}
-    </>
-  );
 }
 
 const FIRST_STEPS =

@@ -88,7 +88,8 @@ function Sheets() {
   );
 }
 
-function ImportForm({ event }: { event: EventRow }) {
+/** Reads the chosen files in the browser, and asks the API what an import would do. */
+function useImport(event: EventRow) {
   const client = useQueryClient();
   const saving = useSave();
   const form = useForm<ImportValues>({ defaultValues: NEW });
@@ -131,6 +132,11 @@ function ImportForm({ event }: { event: EventRow }) {
     await client.invalidateQueries();
   }
 
+  return { form, saving, checked, attempt, clear, submit, check, afterImport };
+}
+
+function ImportForm({ event }: { event: EventRow }) {
+  const { form, saving, checked, attempt, clear, submit, check, afterImport } = useImport(event);
   const field = { form, scope };
   return (
     <>

@@ -57,7 +57,27 @@ export function ManageinboxScreen() {
     await client.invalidateQueries({ queryKey: [KEY] });
   }
 
-  const columns: Column<InboxRow>[] = [
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <StaffList
+        what="The messages"
+        asked={list}
+        problem={changing.problem}
+        label="Messages"
+        columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
+      />
+      <MoreRows list={list} one="message" />
+    </>
+  );
+}
+
+function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) => void): Column<InboxRow>[] {
+  return [
     {
       key: 'at',
       title: 'Received',
@@ -108,8 +128,8 @@ export function ManageinboxScreen() {
             <SmallButton
               key={to}
               of={`message of ${row.name}`}
-              isInactive={changing.saving}
-              onClick={() => void change(row, to)}
+              isInactive={isBusy}
+              onClick={() => onChange(row, to)}
             >
               {word}
             </SmallButton>
@@ -118,22 +138,4 @@ export function ManageinboxScreen() {
       ),
     },
   ];
-
-  return (
-    <>
-      <ScreenTitle />
-      <ListFilter fields={FIELDS} />
-      <StaffList
-        what="The messages"
-        asked={list}
-        problem={changing.problem}
-        label="Messages"
-        columns={columns}
-        rows={list.rows}
-        idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
-      />
-      <MoreRows list={list} one="message" />
-    </>
-  );
 }

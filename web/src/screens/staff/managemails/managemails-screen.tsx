@@ -70,7 +70,50 @@ export function ManagemailsScreen() {
     await client.invalidateQueries({ queryKey: [KEY] });
   }
 
-  const columns: Column<MailLogRow>[] = [
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <StaffList
+        what="The mails"
+        asked={list}
+        problem={sending.problem}
+        label="Mails"
+        columns={columnsOf({
+          isBusy: sending.saving,
+          onSendAgain: setPending,
+          onBounce: (row) => void noteBounce(row),
+        })}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
+      />
+      <MoreRows list={list} one="mail" />
+      {pending && (
+        <Confirm
+          title="Send this mail again?"
+          yes="Send"
+          onYes={() => void sendAgain(pending)}
+          onClosed={() => setPending(null)}
+        >
+          <p>
+            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
+            the address is wrong, correct it at the registration instead.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface ColumnOptions {
+  isBusy: boolean;
+  onSendAgain: (row: MailLogRow) => void;
+  onBounce: (row: MailLogRow) => void;
+}
+
+function columnsOf({ isBusy, onSendAgain, onBounce }: ColumnOptions): Column<MailLogRow>[] {
+  return [
     {
       key: 'createdat',
       title: 'Written',
@@ -108,44 +151,13 @@ export function ManagemailsScreen() {
       render: (row) => (
         <MailActions
           row={row}
-          isBusy={sending.saving}
-          onSendAgain={() => setPending(row)}
-          onBounce={() => void noteBounce(row)}
+          isBusy={isBusy}
+          onSendAgain={() => onSendAgain(row)}
+          onBounce={() => onBounce(row)}
         />
       ),
     },
   ];
-
-  return (
-    <>
-      <ScreenTitle />
-      <ListFilter fields={FIELDS} />
-      <StaffList
-        what="The mails"
-        asked={list}
-        problem={sending.problem}
-        label="Mails"
-        columns={columns}
-        rows={list.rows}
-        idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
-      />
-      <MoreRows list={list} one="mail" />
-      {pending && (
-        <Confirm
-          title="Send this mail again?"
-          yes="Send"
-          onYes={() => void sendAgain(pending)}
-          onClosed={() => setPending(null)}
-        >
-          <p>
-            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
-            the address is wrong, correct it at the registration instead.
-          </p>
-        </Confirm>
-      )}
-    </>
-  );
 }
 
 interface MailActionsProps {

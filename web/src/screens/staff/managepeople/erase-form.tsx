@@ -53,24 +53,7 @@ export function EraseForm({ email, plan, onErased }: Props) {
         This cannot be undone. Backups keep the person until they expire. The list above says what stays, and
         under which law.
       </p>
-      {plan.blockers.length > 0 && (
-        <ul className={styles.blockers}>
-          {plan.blockers.map((blocker) => (
-            <li key={blocker}>{blocker}</li>
-          ))}
-        </ul>
-      )}
-      {plan.openlinks.length > 0 && (
-        <ul>
-          {plan.openlinks.map(({ orderid, eventcode }) => (
-            <li key={orderid}>
-              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-                Close the link of {orderid} in Transactions
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Obstacles plan={plan} />
       <FieldGroup legend="Erasure">
         <AreaField {...field} name="reason" label="Reason" hint="For the audit, without names" rows={2} />
         <TextField
@@ -91,5 +74,31 @@ export function EraseForm({ email, plan, onErased }: Props) {
         )}
       </FieldGroup>
     </StaffForm>
+  );
+}
+
+/** What must end before the person can be erased. */
+function Obstacles({ plan }: Pick<Props, 'plan'>) {
+  return (
+    <>
+      {plan.blockers.length > 0 && (
+        <ul className={styles.blockers}>
+          {plan.blockers.map((blocker) => (
+            <li key={blocker}>{blocker}</li>
+          ))}
+        </ul>
+      )}
+      {plan.openlinks.length > 0 && (
+        <ul>
+          {plan.openlinks.map(({ orderid, eventcode }) => (
+            <li key={orderid}>
+              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+                Close the link of {orderid} in Transactions
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -22,22 +22,12 @@ const sayOfPassword = {
   linkSentIfAny: 'If this address has an account, we have sent it a link to choose a new password.',
 } as const;
 
-export function SigninScreen() {
-  const organiser = useSite();
-  const session = useSession();
-  const mayOpen = useMayOpen();
-  const navigate = useNavigate();
-  const { back, why } = cameFrom(useLocation().state);
+/** Signs in, or mails a link to choose a password. `why`: the problem at the start; '' for none. */
+function useSignIn(why: string, onSignedIn: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  const [signedIn, setSignedIn] = useState(false);
   const [problem, setProblem] = useState(why);
   const [notice, setNotice] = useState('');
-
-  // Wait for the session: only then the allowed paths are known.
-  useEffect(() => {
-    if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
-  }, [signedIn, session, back, mayOpen, navigate]);
 
   function refuse(sentence: string): void {
     flushSync(() => setProblem(sentence));
@@ -56,7 +46,7 @@ export function SigninScreen() {
     const outcome = await import('../../../session/identity.ts')
       .then(({ signIn }) => signIn(username.value.trim(), password.value))
       .catch(() => ({ failed: true as const, why: say.offline }));
-    if (!outcome.failed) return setSignedIn(true);
+    if (!outcome.failed) return onSignedIn();
     setSending(false);
     void showToast('error', say.loginFailed);
     refuse(outcome.why);
@@ -78,6 +68,23 @@ export function SigninScreen() {
     if (outcome === 'unreachable') setProblem(say.offline);
     else setNotice(sayOfPassword.linkSentIfAny);
   }
+
+  return { form, sending, problem, notice, submit, sendLink };
+}
+
+export function SigninScreen() {
+  const organiser = useSite();
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  const navigate = useNavigate();
+  const { back, why } = cameFrom(useLocation().state);
+  const [signedIn, setSignedIn] = useState(false);
+  const { form, sending, problem, notice, submit, sendLink } = useSignIn(why, () => setSignedIn(true));
+
+  // Wait for the session: only then the allowed paths are known.
+  useEffect(() => {
+    if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
+  }, [signedIn, session, back, mayOpen, navigate]);
 
   return (
     <main className={`back-office ${styles.page}`}>
