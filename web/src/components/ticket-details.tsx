@@ -36,7 +36,6 @@ export function TicketDetails({ ticket, days = [] }: Props) {
   );
 }
 
-/** The QR code and the numbers of the ticket. */
 function Stub({ ticket }: Pick<Props, 'ticket'>) {
   return (
     <div className={styles.stub}>

@@ -7,7 +7,6 @@ interface Props {
   title: string;
   /** At least one. Must stay the same array between renders; another number of bars needs another React key. */
   bars: readonly Bar[];
-  /** The heading of the labels in the table: Day. */
   labelTitle: string;
   /** Must stay the same function between renders. */
   format: (value: number) => string;
@@ -15,7 +14,6 @@ interface Props {
   most?: string;
 }
 
-/** Draws the bars, and highlights the selected one. */
 function useDrawing(bars: Props['bars'], format: Props['format']) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Drawing | null>(null);

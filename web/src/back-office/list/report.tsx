@@ -30,15 +30,11 @@ interface Props<Row> {
   /** In paise; absent for rows without amounts. */
   amountOf?: (row: Row) => number;
   filterHint: string;
-  /** What happened to a row, as sentences. */
   renderHistory: (row: Row) => ReactNode;
-  /** Renders the actions for a row, above its history. */
   renderActions?: (row: Row) => ReactNode;
-  /** Links to the other reports of the event. */
   links: readonly { word: string; label: string }[];
   /** Shown below the filter, above everything that loads: a button must not move while it is pressed. */
   controls?: ReactNode;
-  /** Shown between the totals and the list. */
   children?: ReactNode;
 }
 
@@ -115,7 +111,6 @@ interface TotalsProps<Row> extends Pick<Props<Row>, 'stateOf' | 'amountOf'> {
   found: readonly Row[];
 }
 
-/** The number of rows, and of those in each state. A state filters the list. */
 function Totals<Row>({ filter, found, stateOf, amountOf }: TotalsProps<Row>) {
   const [, setAddress] = useSearchParams();
   const totals = useMemo(() => totalsByState(found, stateOf, amountOf), [found, stateOf, amountOf]);

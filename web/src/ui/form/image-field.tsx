@@ -27,7 +27,6 @@ const PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
 /** An SVG has no pixels to crop, so it is only accepted where the picture is not cropped. */
 const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
 
-/** Reads and reduces the chosen file, and keeps the crop of a photo. */
 function usePicture<Values extends FieldValues>({ form, name, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [problem, setProblem] = useState('');

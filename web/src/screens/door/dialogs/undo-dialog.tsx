@@ -16,7 +16,6 @@ import type { ScanResult } from '../use-door.ts';
 const OTHER = 'Another reason';
 const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The person did not enter', OTHER];
 
-/** Marks the admission of a ticket as undone, so that the ticket can be admitted again. */
 export function UndoDialog({
   session,
   of: { text, metadata, at },

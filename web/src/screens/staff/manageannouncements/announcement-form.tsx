@@ -1,4 +1,3 @@
-/** Writes an announcement, shows who would get it and how it looks, and starts it once the event code was typed. */
 import {
   type Announcement,
   type AnnouncementPreview,

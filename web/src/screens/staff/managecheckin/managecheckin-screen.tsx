@@ -66,7 +66,6 @@ export function ManagecheckinScreen() {
   return <Doors key={code} eventcode={code} />;
 }
 
-/** The links of an event, and what changes one. */
 function useLinks(eventcode: string) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
@@ -96,7 +95,6 @@ function useLinks(eventcode: string) {
 
 function Doors({ eventcode }: { eventcode: string }) {
   const { links, changing, made, setMade, refresh, change } = useLinks(eventcode);
-  /** The action that awaits confirmation. */
   const [pending, setPending] = useState<Pending | null>(null);
   const [ending, setEnding] = useState<CheckinLink | null>(null);
   return (

@@ -41,7 +41,6 @@ const scope = 'content';
 const AFTER_FIXED_SLIDES = 'They follow the slides with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
-/** The draft of an event's content, with its preview below. */
 export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
   const { name: organiser } = useSite();
   const empty = useMemo(
@@ -106,7 +105,6 @@ interface SectionsProps {
   eventcode: string;
 }
 
-/** The sections in the order of the page. */
 function Sections({ form, eventcode }: SectionsProps) {
   const field = { form, scope } as const;
   return (

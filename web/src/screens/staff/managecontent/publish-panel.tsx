@@ -41,7 +41,6 @@ function usePublishing({ eventcode, stored, onChanged }: Props) {
   return { saving, publish, load, undo };
 }
 
-/** What the next publish changes for visitors, and the undo of the last one. */
 export function PublishPanel(props: Props) {
   const { eventcode, stored, isUnsaved } = props;
   const { saving, publish, load, undo } = usePublishing(props);

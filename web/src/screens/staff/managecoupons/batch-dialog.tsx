@@ -180,7 +180,6 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
   const [note, setNote] = useState('');
   const { recipients, repeated } = readRecipients(form.watch('recipients'));
 
-  /** Shows the recipients of the file in the list, where they can be edited. */
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     if (!file) return;

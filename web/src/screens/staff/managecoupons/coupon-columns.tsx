@@ -1,4 +1,3 @@
-/** The columns of the list of coupons. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -17,7 +16,6 @@ const TONES: Record<CouponState, Tone> = { NEW: 'good', HELD: 'wait', USED: 'qui
 
 interface Actions {
   isBusy: boolean;
-  /** Disables a coupon, or enables it again. */
   onTurn: (row: CouponRow) => void;
   onDelete: (row: CouponRow) => void;
 }

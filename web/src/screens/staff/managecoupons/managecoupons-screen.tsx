@@ -1,4 +1,3 @@
-/** /weba/managecoupons/:eventcode: the coupons of an event, their status and use, and the forms that add some. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +37,6 @@ interface ChangesOptions {
   refresh: () => Promise<void>;
 }
 
-/** The changes of one coupon, or of a batch. */
 function useCouponChanges({ eventcode, choice, refresh }: ChangesOptions) {
   const changing = useSave();
 

@@ -1,4 +1,3 @@
-/** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -70,7 +69,6 @@ function EditableEvents() {
 }
 
 interface ListProps {
-  /** The code of the event in the form. */
   edited?: string | undefined;
   saved?: SavedRow | null;
   /** Absent for a person who may not edit events. */

@@ -77,7 +77,6 @@ export function PassSection(forms: EventForms) {
   );
 }
 
-/** The list of passes in the event form, and the forms that change it. */
 function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
   const list = useFieldArray({ control: form.control, name: 'passes' });
   /** The change of the list that awaits confirmation, because it removes the name of a pass. */

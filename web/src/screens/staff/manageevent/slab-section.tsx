@@ -20,14 +20,12 @@ import {
 const scope = 'slab';
 
 interface Props {
-  /** The form that contains the list of slabs. */
   pass: UseFormReturn<PassValues>;
   slab: UseFormReturn<SlabValues>;
   /** Whether an unfinished slab blocks saving the event. */
   isBlocking: boolean;
 }
 
-/** Bulk Discount: the discounts of the pass for groups, by number of seats. */
 export function SlabSection({ pass, slab, isBlocking }: Props) {
   const list = useFieldArray({ control: pass.control, name: 'slabs' });
   const problem = pass.formState.errors.slabs?.message;

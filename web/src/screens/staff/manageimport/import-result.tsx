@@ -1,4 +1,3 @@
-/** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportReport } from '@samagam/contract/programme/import';
 import {
@@ -160,7 +159,6 @@ function Summary({
   isImported,
 }: {
   rows: readonly ReportRow[];
-  /** Sentences about the file as a whole. */
   notes: readonly string[];
   isImported: boolean;
 }) {

@@ -1,4 +1,3 @@
-/** /weba/manageimport/:eventcode: imports speakers and sessions from files of other tools. */
 import type { EventRow } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
@@ -68,7 +67,6 @@ export function ManageimportScreen() {
   );
 }
 
-/** The templates, and what their columns mean. */
 function Sheets() {
   const save = (sheet: Sheet) => void loadReader().then(({ saveTemplate }) => saveTemplate(sheet));
   return (
@@ -88,7 +86,6 @@ function Sheets() {
   );
 }
 
-/** Reads the chosen files in the browser, and asks the API what an import would do. */
 function useImport(event: EventRow) {
   const client = useQueryClient();
   const saving = useSave();

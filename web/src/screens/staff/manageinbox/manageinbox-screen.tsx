@@ -1,4 +1,3 @@
-/** /weba/manageinbox: the messages of the contact form, who answered them, and a link to reply. */
 import {
   type InboxRow,
   MESSAGE_STATE_WORDS,
@@ -22,7 +21,6 @@ import { replyAddress } from './reply-address.ts';
 
 const TONES: Record<MessageState, Tone> = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'quiet' };
 
-/** What can be done with a message in each state. */
 const NEXT: Record<MessageState, readonly { to: MessageState; word: string }[]> = {
   NEW: [
     { to: 'ANSWERED', word: 'Answered' },

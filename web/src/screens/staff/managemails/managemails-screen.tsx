@@ -1,4 +1,3 @@
-/** /weba/managemails: what was sent to whom, what failed or came back, and sending a mail again. */
 import {
   MAIL_KIND_WORDS,
   MAIL_KINDS,
@@ -57,7 +56,6 @@ export function ManagemailsScreen() {
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/mails', { ...filter, cursor }));
   const sending = useSave();
-  /** The mail that awaits confirmation. */
   const [pending, setPending] = useState<MailLogRow | null>(null);
 
   async function sendAgain({ id }: MailLogRow): Promise<void> {

@@ -1,4 +1,3 @@
-/** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
@@ -64,7 +63,6 @@ function useMemberImport() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
-  /** Removes the results of the last file. */
   function clear(): void {
     form.clearErrors();
     setReport(null);
@@ -218,7 +216,6 @@ async function readFile({ files, action }: MemberValues): Promise<CheckedFile | 
     : { ...list, isWindows1252 };
 }
 
-/** Lists the invalid lines of a file, and offers to upload the others. */
 function WrongLines({
   file: { mails, errors, isWindows1252 },
   verb,

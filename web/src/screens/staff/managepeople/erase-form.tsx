@@ -1,4 +1,3 @@
-/** Erases the person that was found, once the address is typed again. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people/people';
 import { Link } from 'react-router-dom';
@@ -77,7 +76,6 @@ export function EraseForm({ email, plan, onErased }: Props) {
   );
 }
 
-/** What must end before the person can be erased. */
 function Obstacles({ plan }: Pick<Props, 'plan'>) {
   return (
     <>

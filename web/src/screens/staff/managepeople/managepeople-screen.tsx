@@ -1,4 +1,3 @@
-/** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/common/first-issue';
 import {
   type ErasurePlan,

@@ -1,4 +1,3 @@
-/** /weba/manageschedule/:eventcode: the programme, edited here; visitors see it once it is published. */
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
@@ -133,7 +132,6 @@ interface PartFieldsProps {
   onChange: (draft: ScheduleDraft) => void;
 }
 
-/** Chooses a part of the programme, and its date. */
 function PartFields({ draft, type, onType, onChange }: PartFieldsProps) {
   return (
     <>

@@ -82,7 +82,6 @@ interface Props {
   onReset: () => void;
 }
 
-/** The form of a session, and what SAVE and RESET do. */
 function useSessionForm({
   keptAs,
   found: foundNow,

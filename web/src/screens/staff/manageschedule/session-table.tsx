@@ -16,7 +16,6 @@ interface Props {
   onDelete: (place: number) => void;
 }
 
-/** The sessions of a track, in chronological order. */
 export function SessionTable({ track, evtdate, place, onEdit, onDelete }: Props) {
   const dayOf = ({ date = evtdate }: DraftSession) => (isCalendarDate(date) ? startOfDay(date) : 0);
   const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at }))).toSorted(
@@ -85,7 +84,6 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
 
 const GLANCE = 120;
 
-/** The first words of a description, as plain text. */
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
     .textContent;

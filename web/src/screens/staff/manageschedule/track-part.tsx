@@ -47,7 +47,6 @@ export function forgetTypedSession(eventcode: string, type: ScheduleType): void 
   forgetKept(sessionKeptAs(eventcode, type));
 }
 
-/** The actions on the tracks and sessions of a part. Each changes only the draft. */
 function useTracks({ eventcode, draft, type, onChange }: Props) {
   const part = draft[type];
   const keptAs = sessionKeptAs(eventcode, type);
@@ -66,7 +65,6 @@ function useTracks({ eventcode, draft, type, onChange }: Props) {
     dispatch(action);
   }
 
-  /** Opens a session; asks first if it would replace unsaved changes. */
   function open(name: string, isAdding: boolean, place: number | null = null): void {
     const opening = { track: name, isAdding, place };
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
@@ -130,7 +128,6 @@ interface SessionsProps extends Props {
   track: DraftTrack;
 }
 
-/** The sessions of the selected track, and the form for one of them. */
 function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsProps) {
   const { part, keptAs, state, step, open } = tracks;
   return (

@@ -1,4 +1,3 @@
-/** /weba/managestaff: who may sign in, with which role. The identity provider mails the links to choose a password. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import { ROLES, type Role } from '@samagam/contract/common/words';

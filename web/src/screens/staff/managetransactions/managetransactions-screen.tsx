@@ -1,4 +1,3 @@
-/** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';

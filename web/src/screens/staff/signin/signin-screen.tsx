@@ -1,4 +1,3 @@
-/** /weba/signin: mail address and password of a staff account. */
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

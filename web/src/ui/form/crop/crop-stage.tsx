@@ -134,7 +134,6 @@ interface SliderProps extends Pick<
 > {
   label: string;
   value: number;
-  /** The value in words. */
   text: string;
   onSlide: (value: number) => void;
 }

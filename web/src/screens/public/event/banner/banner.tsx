@@ -9,7 +9,6 @@ import styles from './banner.module.css';
 import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';
 
-/** The script of the slides, which is loaded when the page is idle. */
 function useCarousel() {
   const frame = useRef<HTMLDivElement>(null);
   const carousel = useRef<Carousel>(null);

@@ -73,7 +73,6 @@ export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
   );
 }
 
-/** A pass with its seats, discount and price. */
 function Line({ line, pass }: { line: GroupTotal['lines'][number]; pass: TicketType }) {
   const slab = slabOf(pass.discountData, line.seats);
   return (
