@@ -16,17 +16,14 @@ import type { ScanResult } from '../use-door.ts';
 const OTHER = 'Another reason';
 const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The person did not enter', OTHER];
 
-export function UndoDialog({
-  session,
-  of: { text, metadata, at },
-  onUndone,
-  onClosed,
-}: {
+interface Props {
   session: DoorSession;
   of: ScanResult;
   onUndone: () => void;
   onClosed: () => void;
-}) {
+}
+
+export function UndoDialog({ session, of: { text, metadata, at }, onUndone, onClosed }: Props) {
   const id = useId();
   const [reason, setReason] = useState(REASONS[0]!);
   const [problem, setProblem] = useState<string | null>(null);

@@ -133,18 +133,8 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       value: ({ status }) => inWords(status),
       render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
     },
-    {
-      key: 'startdate',
-      title: 'Start Date',
-      value: ({ startdate }) => dayNumber(startdate) ?? 0,
-      render: ({ startdate }) => <span className={styles.date}>{startdate}</span>,
-    },
-    {
-      key: 'enddate',
-      title: 'End Date',
-      value: ({ enddate }) => dayNumber(enddate) ?? 0,
-      render: ({ enddate }) => <span className={styles.date}>{enddate}</span>,
-    },
+    dateColumn('startdate', 'Start Date'),
+    dateColumn('enddate', 'End Date'),
     { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
     {
       key: 'actions',
@@ -174,6 +164,15 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       ),
     },
   ];
+}
+
+function dateColumn(key: 'startdate' | 'enddate', title: string): Column<EventRow> {
+  return {
+    key,
+    title,
+    value: (event) => dayNumber(event[key]) ?? 0,
+    render: (event) => <span className={styles.date}>{event[key]}</span>,
+  };
 }
 
 const FIRST_STEPS =

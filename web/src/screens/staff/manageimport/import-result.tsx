@@ -55,15 +55,13 @@ function goTo(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-export function ImportResult({
-  checked,
-  onImported,
-  onCheckAgain,
-}: {
+interface Props {
   checked: CheckedImport;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
-}) {
+}
+
+export function ImportResult({ checked, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);

@@ -106,16 +106,7 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
       key: 'state',
       title: 'State',
       value: ({ state }) => MESSAGE_STATE_WORDS[state],
-      render: ({ state, changedby, changedat }) => (
-        <>
-          <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
-          {changedby && (
-            <span className={styles.who}>
-              {changedby}, {timestampInIndia(Date.parse(changedat))}
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => <State row={row} />,
     },
     {
       key: 'change',
@@ -136,4 +127,17 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
       ),
     },
   ];
+}
+
+function State({ row: { state, changedby, changedat } }: { row: InboxRow }) {
+  return (
+    <>
+      <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
+      {changedby && (
+        <span className={styles.who}>
+          {changedby}, {timestampInIndia(Date.parse(changedat))}
+        </span>
+      )}
+    </>
+  );
 }

@@ -37,6 +37,11 @@ const CorrectInvoiceDialog = lazy(async () => ({
   default: (await import('./correct-invoice-dialog.tsx')).CorrectInvoiceDialog,
 }));
 
+const LINKS = [
+  { word: 'managereports', label: 'Registration Reports' },
+  { word: 'managegrppay', label: 'Group Pays Report' },
+];
+
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
@@ -81,15 +86,8 @@ export function ManagetransactionsScreen() {
         stateOf={stateOf}
         amountOf={amountOf}
         filterHint="Name, order, mail, phone, pass, status, payment"
-        links={[
-          { word: 'managereports', label: 'Registration Reports' },
-          { word: 'managegrppay', label: 'Group Pays Report' },
-        ]}
-        renderHistory={(row) => (
-          <Suspense>
-            <OrderHistory order={row} />
-          </Suspense>
-        )}
+        links={LINKS}
+        renderHistory={renderHistory}
         renderActions={(row) => (
           <RowActions
             row={row}
@@ -118,6 +116,14 @@ export function ManagetransactionsScreen() {
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>
     </>
+  );
+}
+
+function renderHistory(order: TransactionRow) {
+  return (
+    <Suspense>
+      <OrderHistory order={order} />
+    </Suspense>
   );
 }
 

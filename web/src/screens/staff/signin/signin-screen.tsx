@@ -100,21 +100,7 @@ export function SigninScreen() {
             <Link to={EVENTS}>Go to the events</Link>, or sign in with another account.
           </p>
         )}
-        <Field name="username" label="Username" hint="Your mail address">
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
-          )}
-        </Field>
-        <Field name="password" label="Password">
-          {(control) => <input {...control} type="password" autoComplete="current-password" required />}
-        </Field>
+        <Credentials />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -131,6 +117,28 @@ export function SigninScreen() {
         <output>{notice}</output>
       </form>
     </main>
+  );
+}
+
+function Credentials() {
+  return (
+    <>
+      <Field name="username" label="Username" hint="Your mail address">
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+        )}
+      </Field>
+      <Field name="password" label="Password">
+        {(control) => <input {...control} type="password" autoComplete="current-password" required />}
+      </Field>
+    </>
   );
 }
 
