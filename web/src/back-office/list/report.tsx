@@ -62,7 +62,11 @@ export function Report<Row extends object>({
   return (
     <>
       <ScreenTitle>
-        <Links links={links} eventcode={eventcode} />
+        {links.map(({ word, label }) => (
+          <Link key={word} to={`/weba/${word}/${eventcode}`}>
+            {label}
+          </Link>
+        ))}
       </ScreenTitle>
       <div className={styles.bar}>
         <FilterBox label="Filter" hint={filterHint} />
@@ -90,7 +94,10 @@ export function Report<Row extends object>({
           <div className={styles.details}>
             {renderActions?.(row)}
             {renderHistory(row)}
-            <Data row={row} />
+            <details>
+              <summary className={styles.showData}>Show data</summary>
+              <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+            </details>
           </div>
         )}
         inAddress
@@ -136,27 +143,5 @@ function Totals<Row>({ filter, found, stateOf, amountOf }: TotalsProps<Row>) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Links({ links, eventcode }: Pick<Props<unknown>, 'links' | 'eventcode'>) {
-  return (
-    <>
-      {links.map(({ word, label }) => (
-        <Link key={word} to={`/weba/${word}/${eventcode}`}>
-          {label}
-        </Link>
-      ))}
-    </>
-  );
-}
-
-/** All fields of a row, as JSON. */
-function Data({ row }: { row: object }) {
-  return (
-    <details>
-      <summary className={styles.showData}>Show data</summary>
-      <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
-    </details>
   );
 }

@@ -37,11 +37,6 @@ const CorrectInvoiceDialog = lazy(async () => ({
   default: (await import('./correct-invoice-dialog.tsx')).CorrectInvoiceDialog,
 }));
 
-const LINKS = [
-  { word: 'managereports', label: 'Registration Reports' },
-  { word: 'managegrppay', label: 'Group Pays Report' },
-];
-
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
 
@@ -86,8 +81,15 @@ export function ManagetransactionsScreen() {
         stateOf={stateOf}
         amountOf={amountOf}
         filterHint="Name, order, mail, phone, pass, status, payment"
-        links={LINKS}
-        renderHistory={renderHistory}
+        links={[
+          { word: 'managereports', label: 'Registration Reports' },
+          { word: 'managegrppay', label: 'Group Pays Report' },
+        ]}
+        renderHistory={(row) => (
+          <Suspense>
+            <OrderHistory order={row} />
+          </Suspense>
+        )}
         renderActions={(row) => (
           <RowActions
             row={row}
@@ -116,14 +118,6 @@ export function ManagetransactionsScreen() {
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>
     </>
-  );
-}
-
-function renderHistory(order: TransactionRow) {
-  return (
-    <Suspense>
-      <OrderHistory order={order} />
-    </Suspense>
   );
 }
 
