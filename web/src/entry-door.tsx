@@ -1,4 +1,3 @@
-/** The script of /event/checkin/: the scanner at the door, which visitors never load. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient } from './api/query-client.ts';

@@ -6,7 +6,6 @@ import { adminRead } from './admin-call.ts';
 /** In milliseconds. A query pauses while the window is hidden. */
 const REFRESH = 10_000;
 
-/** The counts of an event's doors, without names. */
 export function doorStateQuery(eventcode: string) {
   return { ...adminQuery('GET /api/admin/door', { eventcode }), refetchInterval: REFRESH };
 }

@@ -2,7 +2,6 @@ import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { adminRead, type AdminCallName } from './admin-call.ts';
 import type { Answer } from './call.ts';
 
-/** What the call answers with, without its envelope. */
 type Data<Name extends AdminCallName> = Extract<Answer<Name>, { result: 'Success'; data: unknown }>['data'];
 
 /** A read of the back-office; always requested again. Its key is the name of the call, then its request. */

@@ -1,4 +1,3 @@
-/** Calls that answer with a PDF, and refuse in JSON like all others. */
 import type { CallName } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';

@@ -7,7 +7,6 @@ import { methodOf, pathOf } from '@samagam/contract/call-name';
 import type { Failure } from '@samagam/contract/reply';
 import type { Reply, Request } from '@samagam/contract/schemas';
 
-/** A refusal of the API, with its HTTP status. */
 export type Refused = Failure & { status: number };
 export type Answer<Name extends CallName> = Reply<Name> | Refused;
 

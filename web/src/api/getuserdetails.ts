@@ -7,7 +7,6 @@ import { isRefused, read } from './call.ts';
 /** The poster details of a person, or the reason for a refusal: an unknown person, or too many requests. */
 type FoundDetails = { details: PosterAnswer } | { msg: string };
 
-/** Looks up a person by a registered e-mail or by a ticketkey. */
 export function posterDetailsQuery(who: Request<'GET /api/getuserdetails'>) {
   return queryOptions({
     queryKey: ['getuserdetails', who],

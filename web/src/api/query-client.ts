@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Creates one client for a page in the browser, or for each request on a server. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

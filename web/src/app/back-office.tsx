@@ -1,4 +1,3 @@
-/** The back-office: its router, the guard of each screen, and its frame. */
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { Frame } from '../back-office/frame/frame.tsx';

@@ -85,7 +85,6 @@ function screenAt(path: string): { screen: Screen; params: Params } {
   throw new Error(`No row of the table matches ${path}`);
 }
 
-/** The window title of a public path. */
 export function titleOf(path: string, event: Pick<Event, 'name'> | undefined, site: Site): string {
   const { screen, params } = screenAt(path);
   return screen.title(event, params, site);

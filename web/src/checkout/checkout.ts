@@ -148,7 +148,6 @@ async function warnIfPaid(): Promise<boolean> {
   return true;
 }
 
-/** The visitor has read it, and pays. */
 function wantAnother(): void {
   const begun = readBegun().map((one) => (isOwn(one) ? { ...one, another: true } : one));
   try {

@@ -10,7 +10,6 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** The invoices, receipts and credit notes of an order, each with its PDF. */
 export function Documents({ documents, heading: Heading = 'h3' }: Props) {
   if (documents.length === 0) return null;
   return (

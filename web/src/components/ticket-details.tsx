@@ -7,12 +7,16 @@ import { EventName } from './event-name.tsx';
 import { Kolam } from './kolam.tsx';
 import styles from './ticket-details.module.css';
 
+interface Props {
+  ticket: Details;
+  days?: readonly TicketDay[];
+}
+
 /**
  * A ticket: the event, the person, and the QR code for the door. Around the code's quiet zone runs the ticket's own
  * kolam, drawn from its number like the fine lines of a banknote.
  */
-export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: readonly TicketDay[] }) {
-  const { eventtdate: date, admittedat = [] } = ticket;
+export function TicketDetails({ ticket, days = [] }: Props) {
   return (
     <article className={styles.ticket} aria-labelledby="ticket-event">
       <div className={styles.head}>
@@ -26,80 +30,93 @@ export function TicketDetails({ ticket, days = [] }: { ticket: Details; days?: r
           </span>
         </p>
       </div>
-      <div className={styles.stub}>
-        <div className={styles.code}>
-          <div className={styles.edge}>
-            <Kolam seed={ticket.payid} lattice="ring" size={11} hole={8} withoutDots />
-          </div>
-          <img
-            className={styles.qr}
-            src={ticket.qrcode}
-            width="240"
-            height="240"
-            alt={`QR code of the ticket of ${ticket.participantname}, to be shown at the door`}
-          />
-        </div>
-        <p className={styles.number}>
-          <span className="hidden-text">Ticket number </span>
-          <bdi translate="no">#{ticket.payid}</bdi>
-        </p>
-        {ticket.ticketcode && (
-          <p className={styles.number}>
-            Ticket code{' '}
-            <span className={styles.unbroken} translate="no">
-              {ticket.ticketcode}
-            </span>
-          </p>
-        )}
-      </div>
-      <div className={styles.details}>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Date</dt>
-            <dd>
-              {ticket.eventday}, {ticket.eventtmonth} {date}
-              {typeof date === 'number' && <sup>{ordinalSuffix(date)}</sup>}, {ticket.eventyear}
-              {days.length === 1 && days[0]!.times !== '' && <span>{days[0]!.times}</span>}
-            </dd>
-          </div>
-          {days.length > 1 && (
-            <div>
-              <dt>All days</dt>
-              {days.map((day) => (
-                <dd key={day.date}>
-                  {dayName(day.date)}, {dateRange(day.date, day.date)}
-                  {day.times !== '' && <span>{day.times}</span>}
-                </dd>
-              ))}
-            </div>
-          )}
-          <div>
-            <dt>Venue</dt>
-            <dd>{ticket.venue}</dd>
-          </div>
-          <div>
-            <dt>Ticket type</dt>
-            <dd>{ticket.tickettype}</dd>
-          </div>
-          {ticket.amountpaid !== undefined && (
-            <div>
-              <dt>Payment</dt>
-              <dd>{paymentWords(ticket.amountpaid, ticket.paidbycoupon ?? false)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Valid for</dt>
-            <dd>One person, {admittedInWords(admittedat)}</dd>
-          </div>
-          {ticket.sentto && (
-            <div>
-              <dt>Sent to</dt>
-              <dd>{ticket.sentto}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
+      <Stub ticket={ticket} />
+      <Facts ticket={ticket} days={days} />
     </article>
+  );
+}
+
+function Stub({ ticket }: Pick<Props, 'ticket'>) {
+  return (
+    <div className={styles.stub}>
+      <div className={styles.code}>
+        <div className={styles.edge}>
+          <Kolam seed={ticket.payid} lattice="ring" size={11} hole={8} withoutDots />
+        </div>
+        <img
+          className={styles.qr}
+          src={ticket.qrcode}
+          width="240"
+          height="240"
+          alt={`QR code of the ticket of ${ticket.participantname}, to be shown at the door`}
+        />
+      </div>
+      <p className={styles.number}>
+        <span className="hidden-text">Ticket number </span>
+        <bdi translate="no">#{ticket.payid}</bdi>
+      </p>
+      {ticket.ticketcode && (
+        <p className={styles.number}>
+          Ticket code{' '}
+          <span className={styles.unbroken} translate="no">
+            {ticket.ticketcode}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ ticket, days = [] }: Props) {
+  const { eventtdate: date, admittedat = [] } = ticket;
+  return (
+    <div className={styles.details}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            {ticket.eventday}, {ticket.eventtmonth} {date}
+            {typeof date === 'number' && <sup>{ordinalSuffix(date)}</sup>}, {ticket.eventyear}
+            {days.length === 1 && days[0]!.times !== '' && <span>{days[0]!.times}</span>}
+          </dd>
+        </div>
+        {days.length > 1 && (
+          <div>
+            <dt>All days</dt>
+            {days.map((day) => (
+              <dd key={day.date}>
+                {dayName(day.date)}, {dateRange(day.date, day.date)}
+                {day.times !== '' && <span>{day.times}</span>}
+              </dd>
+            ))}
+          </div>
+        )}
+        <div>
+          <dt>Venue</dt>
+          <dd>{ticket.venue}</dd>
+        </div>
+        <div>
+          <dt>Ticket type</dt>
+          <dd>{ticket.tickettype}</dd>
+        </div>
+        {ticket.amountpaid !== undefined && (
+          <div>
+            <dt>Payment</dt>
+            <dd>{paymentWords(ticket.amountpaid, ticket.paidbycoupon ?? false)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Valid for</dt>
+          <dd>One person, {admittedInWords(admittedat)}</dd>
+        </div>
+        {ticket.sentto && (
+          <div>
+            <dt>Sent to</dt>
+            <dd>{ticket.sentto}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
 

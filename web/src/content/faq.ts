@@ -1,6 +1,5 @@
 import type { SelfService } from '@samagam/contract/programme/event';
 
-/** Frequent questions of visitors and their answers. Each entry is one tab. */
 export interface Question {
   /** Unique among the entries. */
   name: string;

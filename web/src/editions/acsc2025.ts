@@ -1,7 +1,6 @@
 import { annual } from './annual.ts';
 import type { Edition } from './edition.ts';
 
-/** The annual conference of 2025: an annual edition with its own banners and contests. */
 export const acsc2025: Edition & { eventcode: string } = {
   ...annual,
   eventcode: 'acsc2025',

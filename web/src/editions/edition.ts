@@ -18,7 +18,6 @@ export interface Edition {
   about?: { title: string; text: readonly string[] | string };
   /** Whether the quotes of earlier participants (content/testimonials.ts) are about events of this kind. */
   hasTestimonials: boolean;
-  /** Shown under the heading of the schedule. */
   scheduleSubtitle: string;
   /** The background of its 'I am attending' poster, and the colours that are readable on it. */
   poster: { background: string; ground: string; line: string; text: string; spark: string };

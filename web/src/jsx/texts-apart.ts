@@ -20,7 +20,6 @@ const OWN_OF_BLANKS = 'x-blank' as ElementType;
 /** The elements of a translation; a live list, which the browser counts only after a change. */
 const translated = import.meta.env.SSR ? [] : document.getElementsByTagName('font');
 
-/** Changes the props of a new element. */
 export function textsApart(type: ElementType, props: Props): void {
   const { children } = props;
   if (Array.isArray(children)) {

@@ -1,7 +1,6 @@
 /** In milliseconds. Some browsers read the file only after the click event. */
 const KEEP_READABLE = 10_000;
 
-/** Saves a file that was made in the browser. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,7 +1,6 @@
 /** Where the visitor came from: the `utm_source` of the first page of this tab that has one. The API ignores odd ones. */
 const KEPT = 'samagam.source';
 
-/** Called when the site starts. */
 export function keepSource(): void {
   const source = new URLSearchParams(location.search).get('utm_source');
   try {

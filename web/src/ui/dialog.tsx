@@ -56,7 +56,6 @@ export function Dialog({
   );
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
 export function Confirm({
   title,
   yes,
@@ -66,9 +65,7 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** The label of the button, a verb. */
   yes: string;
-  /** Whether data that the question depends on is still loading. */
   isBusy?: boolean;
   onYes: () => void;
   onClosed: () => void;

@@ -10,7 +10,6 @@ export function Markup({ html }: Props) {
   return <span dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same for paragraphs and lists. */
 export function MarkupBlock({ html, className }: Props & { className?: string | undefined }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

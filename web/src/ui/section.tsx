@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of a page with its own heading, full width, with the page's margins. */
 export function Section({ anchor, heading, band = false, ornament, children }: Props) {
   return (
     <section className={styles.section} data-band={band} id={anchor} aria-labelledby={`${anchor}-heading`}>

@@ -30,7 +30,6 @@ interface Props {
 type VisitorForm = ReturnType<typeof useVisitorForm>;
 const scope = 'ticket';
 
-/** The form of a correction, or of a transfer that the current address must confirm. */
 export function ChangeTicket(props: Props) {
   const { kind, ticket, changes } = props;
   const kept = `${kind}.${ticket.payid}`;
@@ -93,7 +92,6 @@ function NameSlip() {
 const WHAT_FOLLOWS =
   'Enter the details of the person who will come instead. We mail a link to your address, and the ticket is passed on once you confirm it there. Your QR code then stops working.';
 
-/** Returns the function that validates and sends what was typed. */
 function useSubmit({ kind, ticket, ticketkey, onClose }: Props, visitor: VisitorForm) {
   const client = useQueryClient();
   const { form, refuse, send, setProblem } = visitor;
@@ -165,7 +163,6 @@ function NewHolder(visitor: VisitorForm) {
   );
 }
 
-/** What the event asks for. */
 function Extras({ visitor, changes }: Pick<Props, 'changes'> & { visitor: VisitorForm }) {
   const { parking, tshirtsize } = changes;
   return (

@@ -8,7 +8,6 @@ const notice = lazyPart(async () => (await import('./unpaid-notice.tsx')).Unpaid
 
 const FAILED = 'PAYMENT_FAILED' satisfies NoticeCode;
 
-/** "Finish your payment", for the visitor who left the payment page. */
 export function FinishPayment({ eventcode }: { eventcode: string }) {
   const payment = useSyncExternalStore(
     onReturn,

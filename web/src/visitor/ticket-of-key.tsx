@@ -1,4 +1,5 @@
-import { ticketDays } from '@samagam/domain/tickets/days';
+import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';
+import { ticketDays, type TicketDay } from '@samagam/domain/tickets/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { publicQuery } from '../api/public-query.ts';
@@ -22,7 +23,7 @@ import styles from './ticket-of-key.module.css';
 export interface TicketPlace {
   anchor: string;
   /** The event to whose poster page the ticket links. */
-  posterOf?: string;
+  posterOf?: string | undefined;
   /** Called once the ticket is loaded. */
   onTicket?: () => void;
 }
@@ -82,29 +83,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
         Ticket Details
       </h2>
       {ticket ? (
-        <>
-          <TicketDetails ticket={ticket} days={days} />
-          <div className={styles.afterwards}>
-            <p>Show the code at the door, on this screen or on paper.</p>
-            <Button look="outline" onClick={() => print()}>
-              Print
-            </Button>
-            {posterOf && (
-              <ButtonLink look="outline" href={posterAddress(posterOf, ticketkey)}>
-                Make your poster
-              </ButtonLink>
-            )}
-          </div>
-          {ticket.documents && <Documents documents={ticket.documents} />}
-          {ticket.changes ? (
-            <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
-          ) : (
-            <p className={styles.aside}>
-              Is something on this ticket wrong? Write to <OrganiserMail />.
-            </p>
-          )}
-          <Consents given={ticket} eventcode={eventcode} ticketkey={ticketkey} />
-        </>
+        <OwnTicket ticket={ticket} days={days} ticketkey={ticketkey} posterOf={posterOf} />
       ) : ended ? (
         <EndedTicket {...ended} ticketkey={ticketkey} />
       ) : unanswered ? (
@@ -117,5 +96,38 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
         />
       )}
     </section>
+  );
+}
+
+interface OwnTicketProps extends Pick<Props, 'ticketkey' | 'posterOf'> {
+  ticket: Ticket;
+  days: readonly TicketDay[];
+}
+
+function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
+  return (
+    <>
+      <TicketDetails ticket={ticket} days={days} />
+      <div className={styles.afterwards}>
+        <p>Show the code at the door, on this screen or on paper.</p>
+        <Button look="outline" onClick={() => print()}>
+          Print
+        </Button>
+        {posterOf && (
+          <ButtonLink look="outline" href={posterAddress(posterOf, ticketkey)}>
+            Make your poster
+          </ButtonLink>
+        )}
+      </div>
+      {ticket.documents && <Documents documents={ticket.documents} />}
+      {ticket.changes ? (
+        <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
+      ) : (
+        <p className={styles.aside}>
+          Is something on this ticket wrong? Write to <OrganiserMail />.
+        </p>
+      )}
+      <Consents given={ticket} eventcode={ticket.eventcode ?? ''} ticketkey={ticketkey} />
+    </>
   );
 }

@@ -7,7 +7,6 @@ interface Props {
   title: string;
   /** At least one. Must stay the same array between renders; another number of bars needs another React key. */
   bars: readonly Bar[];
-  /** The heading of the labels in the table: Day. */
   labelTitle: string;
   /** Must stay the same function between renders. */
   format: (value: number) => string;
@@ -15,13 +14,12 @@ interface Props {
   most?: string;
 }
 
-export function BarChart({ title, bars, labelTitle, format, most: before = 'The most on' }: Props) {
+function useDrawing(bars: Props['bars'], format: Props['format']) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<Drawing | null>(null);
   const [selected, setSelected] = useState(bars.length - 1);
   const current = useRef(selected);
   const [hasFailed, setFailed] = useState(false);
-  const sliderId = useId();
 
   useEffect(() => {
     let isGone = false;
@@ -45,6 +43,12 @@ export function BarChart({ title, bars, labelTitle, format, most: before = 'The 
     drawing.current?.select(place);
   }
 
+  return { canvas, selected, select, hasFailed };
+}
+
+export function BarChart({ title, bars, labelTitle, format, most: before = 'The most on' }: Props) {
+  const { canvas, selected, select, hasFailed } = useDrawing(bars, format);
+  const sliderId = useId();
   const words = ({ label, value }: Bar) => `${label}: ${format(value)}`;
   const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
   const essence = `${title}, ${bars[0]!.label} to ${bars.at(-1)!.label}. ${before} ${words(most)}`;
@@ -79,23 +83,29 @@ export function BarChart({ title, bars, labelTitle, format, most: before = 'The 
       <p className={styles.value}>{words(bars[selected]!)}</p>
       <details open={hasFailed}>
         <summary className={styles.summary}>Show as table</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{labelTitle}</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table title={title} bars={bars} labelTitle={labelTitle} format={format} />
       </details>
     </figure>
+  );
+}
+
+function Table({ title, bars, labelTitle, format }: Omit<Props, 'most'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{labelTitle}</th>
+          <th scope="col">{title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -9,7 +9,6 @@ import type { Saving } from './use-save.ts';
 export interface DialogFormProps {
   form: { formState: { isDirty: boolean } };
   saving: Pick<Saving, 'saving' | 'problem'>;
-  /** Whether data that the form depends on is still loading. */
   isBusy?: boolean;
   save?: ReactNode;
   cancel?: string;
@@ -18,7 +17,6 @@ export interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog: its fields, the error beside SAVE, SAVE and CANCEL. Leaving the screen asks for unsaved entries. */
 export function DialogForm({
   form,
   saving,

@@ -6,7 +6,6 @@ import type { RecordState } from './use-record-form.ts';
 interface Props {
   record: RecordState;
   title: string;
-  /** The list above the form. */
   below: { isPending: boolean };
   children: ReactNode;
 }

@@ -24,7 +24,6 @@ interface Options<Row extends Editing, Values extends FieldValues, Editing exten
   remove: (row: Row) => Promise<Answered>;
 }
 
-/** The records of an event: the list, the form for one of them, and the deletion of one. */
 export function useRecordList<Row extends Editing, Values extends FieldValues, Editing extends object, Wire>({
   query,
   idOf,
@@ -76,11 +75,9 @@ interface Props<Row> {
     onDelete: (row: Row) => void;
   };
   label: string;
-  /** The columns before the actions. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   empty: string;
-  /** What a deletion means. */
   warning: ReactNode;
   inAddress?: boolean;
 }

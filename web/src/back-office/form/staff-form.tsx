@@ -9,11 +9,9 @@ interface Props {
   title: string;
   /** The list above. The form is rendered together with it, so that a late list does not move the SAVE button. */
   below?: { isPending: boolean };
-  /** Whether the form opened with restored unsaved changes. */
   restored?: boolean;
   /** Absent for a form that does not send anything itself. */
   saving?: Saving;
-  /** Whether the form cannot be sent at all. */
   isBlocked?: boolean;
   /** The number of attempts to save. Each attempt moves the focus to the first invalid field. */
   attempts?: number;
@@ -27,7 +25,6 @@ interface Props {
 
 const WRONG = '[aria-invalid="true"], [data-invalid="true"] input';
 
-/** A form of the back-office: its heading, its fields, SAVE and RESET, and the error beside them. */
 export function StaffForm({
   title,
   below,

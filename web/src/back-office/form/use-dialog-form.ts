@@ -12,7 +12,6 @@ interface Options<Values extends FieldValues, Wire> {
   /** Returns the form's name of a wire name, where they differ. */
   fieldOf?: (wire: string) => string;
   send: (wire: Wire) => Promise<Answered>;
-  /** Called once the dialog was saved and closed. */
   onSaved?: () => unknown;
   onClosed: () => void;
 }

@@ -8,14 +8,12 @@ import { findKept, forgetKept, useKeeping, type RowForms } from './kept-form.ts'
 import { useUnsaved } from '../frame/unsaved.ts';
 import { CHANGED_MEANWHILE, useSave, type Answered, type Saving } from './use-save.ts';
 
-/** What RecordFields shows of a form. */
 export interface RecordState {
   saving: Saving;
   /** Whether the form opened with changes that were made before a reload or a new sign-in. */
   isRestored: boolean;
   submitCount: number;
   submit: FormEventHandler;
-  /** Empties the form for a new record. */
   reset: () => void;
   /** Replaces the form's values with the record as it is stored now. */
   reload: () => Promise<void>;

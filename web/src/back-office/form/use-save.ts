@@ -4,7 +4,6 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { prepareToasts, showToast } from '../../ui/notice/toast.ts';
 
-/** The response of the API to a save. */
 export type Answered = { result: 'Success'; removed?: string[] | undefined } | Refused;
 
 export interface Saving {
@@ -14,7 +13,6 @@ export interface Saving {
   /** Whether the record changed since it was opened, so that it must be loaded again. */
   isStale: boolean;
   clear: () => void;
-  /** Shows an error beside the button. */
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`

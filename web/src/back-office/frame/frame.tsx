@@ -16,7 +16,6 @@ import { ScreenTitle } from './screen-title.tsx';
 import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
-/** The header, the bar of the current event, and the screen. */
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const organiser = useSite();
   const { eventcode } = useParams();

@@ -1,6 +1,5 @@
 import { Confirm } from '../../ui/dialog.tsx';
 
-/** Asks before another record replaces unsaved changes. */
 export function LeaveTyped({
   isOpen,
   onAnswer,

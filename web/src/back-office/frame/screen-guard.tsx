@@ -6,7 +6,6 @@ import styles from './screen-guard.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 
 interface Props {
-  /** The mail address of the signed-in person. */
   mail: string;
   children: ReactNode;
 }

@@ -10,7 +10,6 @@ export function WindowTitle({ title }: { title?: string }) {
   return <title>{`${title ?? own}, ${organiser.name}`}</title>;
 }
 
-/** The heading of a screen, its window title, and its links to other pages. */
 export function ScreenTitle({ title, children }: { title?: string; children?: ReactNode }) {
   const own = useScreenTitle();
   return (

@@ -3,11 +3,9 @@ import { createContext, useContext, type ExoticComponent } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useMayOpen } from '../../session/may-open.ts';
 
-/** Describes a staff screen; each row of app/staff-screens.ts is one. */
 export interface StaffScreen {
   path: string;
   roles: 'public' | readonly Role[];
-  /** The heading of the screen, and the title of its window. */
   title: string;
   /** The bar with a link to the screen; absent for a screen that no bar links to. */
   link?: {
@@ -41,7 +39,6 @@ export function useLinks(): (bar: 'header' | 'event', eventcode?: string) => Sta
     });
 }
 
-/** The title of the screen that is open. */
 export function useScreenTitle(): string {
   const screen = useMatches().at(-1)?.handle as StaffScreen | undefined;
   return screen?.title ?? '';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The question before a person leaves unsaved changes. */
 export interface LeaveQuestion {
   title: string;
   text: string;

@@ -2,7 +2,6 @@ import { Button } from '../../ui/button.tsx';
 import styles from './list-filter.module.css';
 import type { Pages } from './use-pages.ts';
 
-/** Says how many rows are shown, and loads the next ones. */
 export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | 'message' }) {
   if (list.isPending || list.rows.length === 0) return null;
   const rows = list.rows.length;

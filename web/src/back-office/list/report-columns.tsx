@@ -1,4 +1,3 @@
-/** The columns that several reports share: the state of the payment, the amount, and the time of creation. */
 import { inWords } from '@samagam/contract/common/in-words';
 import type { PaymentState, PayType } from '@samagam/contract/common/words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';

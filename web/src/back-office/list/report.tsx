@@ -30,15 +30,11 @@ interface Props<Row> {
   /** In paise; absent for rows without amounts. */
   amountOf?: (row: Row) => number;
   filterHint: string;
-  /** What happened to a row, as sentences. */
   renderHistory: (row: Row) => ReactNode;
-  /** Renders the actions for a row, above its history. */
   renderActions?: (row: Row) => ReactNode;
-  /** Links to the other reports of the event. */
   links: readonly { word: string; label: string }[];
   /** Shown below the filter, above everything that loads: a button must not move while it is pressed. */
   controls?: ReactNode;
-  /** Shown between the totals and the list. */
   children?: ReactNode;
 }
 
@@ -61,9 +57,7 @@ export function Report<Row extends object>({
 }: Props<Row>) {
   const title = useScreenTitle();
   const filter = useFilter();
-  const [, setAddress] = useSearchParams();
   const { found, shown } = useFound(list, searched, filter);
-  const totals = useMemo(() => totalsByState(found, stateOf, amountOf), [found, stateOf, amountOf]);
 
   return (
     <>
@@ -86,34 +80,7 @@ export function Report<Row extends object>({
         <LoadedSoFar list={list} />
       </div>
       {controls}
-      <dl className={styles.totals}>
-        <div className={styles.total}>
-          <dt>{filter ? 'Found' : 'All'}</dt>
-          <dd>{found.length.toLocaleString('en-IN')}</dd>
-        </div>
-        {totals.map(({ state, count, amount }) => (
-          <div key={state} className={styles.total}>
-            <dt>
-              <button
-                type="button"
-                className={styles.state}
-                onClick={() => setAddress({ filter: inWords(state) }, { replace: true })}
-              >
-                <PaymentStatus state={state} />
-              </button>
-            </dt>
-            <dd>
-              {count.toLocaleString('en-IN')}
-              {amountOf && (
-                <span className={styles.amount}>
-                  {' '}
-                  <Rupees paise={amount} />
-                </span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Totals filter={filter} found={found} stateOf={stateOf} amountOf={amountOf} />
       {children}
       <StaffList
         what="The list"
@@ -136,5 +103,45 @@ export function Report<Row extends object>({
         inAddress
       />
     </>
+  );
+}
+
+interface TotalsProps<Row> extends Pick<Props<Row>, 'stateOf' | 'amountOf'> {
+  filter: string;
+  found: readonly Row[];
+}
+
+function Totals<Row>({ filter, found, stateOf, amountOf }: TotalsProps<Row>) {
+  const [, setAddress] = useSearchParams();
+  const totals = useMemo(() => totalsByState(found, stateOf, amountOf), [found, stateOf, amountOf]);
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>{filter ? 'Found' : 'All'}</dt>
+        <dd>{found.length.toLocaleString('en-IN')}</dd>
+      </div>
+      {totals.map(({ state, count, amount }) => (
+        <div key={state} className={styles.total}>
+          <dt>
+            <button
+              type="button"
+              className={styles.state}
+              onClick={() => setAddress({ filter: inWords(state) }, { replace: true })}
+            >
+              <PaymentStatus state={state} />
+            </button>
+          </dt>
+          <dd>
+            {count.toLocaleString('en-IN')}
+            {amountOf && (
+              <span className={styles.amount}>
+                {' '}
+                <Rupees paise={amount} />
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

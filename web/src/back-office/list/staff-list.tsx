@@ -8,7 +8,6 @@ type Props<Row extends object> = Parameters<typeof DataTable<Row>>[0] &
     problem?: string;
   };
 
-/** A table of the back-office, with what is shown while it loads or could not be loaded. */
 export function StaffList<Row extends object>({ what, asked, problem = '', empty, ...table }: Props<Row>) {
   return (
     <>

@@ -7,7 +7,6 @@ interface Page<Row> {
 }
 
 export interface AllPages<Row> {
-  /** All rows that are loaded so far. */
   rows: readonly Row[];
   /** The first 20,000 rows; the same array while more are loading. */
   first: readonly Row[];

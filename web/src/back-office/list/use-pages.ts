@@ -5,7 +5,6 @@ interface Page<Row> {
   cursor?: string | undefined;
 }
 
-/** A long list, of which each further page is loaded on request. */
 export function usePages<Row>(
   queryKey: QueryKey,
   fetchPage: (cursor: string | undefined) => Promise<Page<Row>>,

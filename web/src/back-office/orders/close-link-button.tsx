@@ -6,7 +6,6 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/notice/problem.tsx';
 import { useSave } from '../form/use-save.ts';
 
-/** Closes the payment link of an unpaid order, after a question. */
 export function CloseLinkButton({ orderid }: { orderid: string }) {
   const client = useQueryClient();
   const saving = useSave();

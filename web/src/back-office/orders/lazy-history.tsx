@@ -1,4 +1,3 @@
-/** The history of an order, loaded when a row is opened. */
 import { lazy, Suspense, type ComponentProps } from 'react';
 import type { HistoryOfOrder as HistoryOf, OrderHistory as History } from './order-history.tsx';
 

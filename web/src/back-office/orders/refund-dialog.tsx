@@ -31,7 +31,6 @@ interface Place {
   onClosed: () => void;
 }
 
-/** Refunds an order, a part of it, seats of a group or a second payment, or cancels what was free. */
 export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   const asked = useQuery({
     ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),

@@ -86,7 +86,6 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** What will happen, as sentences. */
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
   const money = amount > 0 ? [...disputeWords(order), moneyWords(order, values)] : [];

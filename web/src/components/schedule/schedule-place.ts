@@ -3,7 +3,6 @@ export interface SchedulePlace {
   /** The label of a day; undefined for the day that is open by default. */
   day?: string | undefined;
   track?: string | undefined;
-  /** The topic of the session to show. */
   topic?: string | undefined;
 }
 

@@ -26,14 +26,12 @@ interface Props {
   evtdate: string;
   moment: number | null;
   preview: boolean;
-  /** The topic of the session that the address names. */
   topic?: string | undefined;
 }
 
 /** A phone shows only so many sessions of a longer track until the visitor opens all. */
 const SHOWN_ON_PHONE = 4;
 
-/** The sessions of a track, in order along a time line. */
 export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { isWhole, showAll } = useFold(list, SHOWN_ON_PHONE);

@@ -13,7 +13,6 @@ const places = [
 const labs = { place: 'Top 3 teams', wins: '3 months of an on-demand labs platform' };
 const everybody = { place: 'Everybody', wins: 'Participation certificate' };
 
-/** The contests of the annual conference of 2025, in the order of their tabs. */
 export const contests: readonly Contest[] = [
   {
     name: 'corporate',

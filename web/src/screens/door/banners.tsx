@@ -14,7 +14,6 @@ const storageWords: Record<StorageTrouble, string> = {
     'This browser may delete stored scans when space is short. Keep this page open until no scan waits.',
 };
 
-/** What a volunteer must know before the next scan, the most urgent first. */
 export function DoorBanners({
   state,
   waiting,

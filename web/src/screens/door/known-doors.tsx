@@ -8,7 +8,6 @@ interface KnownDoor extends StoredDoor {
   waiting: number;
 }
 
-/** The doors that were opened on this device, for a volunteer without the link at hand. */
 export function KnownDoors() {
   const doors = useKnownDoors();
   return (

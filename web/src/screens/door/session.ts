@@ -1,4 +1,3 @@
-/** One opened door on this device: what it knows, what waits, and whether the network is there. */
 import type { CheckinInfo, DoorConflict, DoorDevice, DoorList } from '@samagam/contract/door/check-in';
 import { DOOR, SCANNER } from '@samagam/contract/common/limits';
 import { admissionSlot } from '@samagam/domain/door/checkpoints';

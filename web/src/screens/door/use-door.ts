@@ -10,7 +10,6 @@ import { useSound } from './use-sound.ts';
 import { signals, type Verdict } from './verdicts.ts';
 
 export interface ScanResult extends ScanDecision {
-  /** What was scanned. */
   text: string;
   /** When the verdict was shown, by the server's clock. */
   at: number;
@@ -87,7 +86,6 @@ export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement 
   };
 }
 
-/** Reports the verdict by toast and by vibration. */
 function notify(verdict: Verdict, message: string): void {
   // One toast at a time: the one about the last ticket must not stay beside this one's.
   // At the bottom, where it covers neither the verdict nor the controls.

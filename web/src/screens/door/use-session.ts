@@ -4,7 +4,6 @@ import { DoorSession, type DoorState } from './session.ts';
 import type { DoorTarget } from './offline/store.ts';
 import { keepInSync } from './offline/keep-in-sync.ts';
 
-/** Opens a door on this device, and keeps it in sync while the screen is shown. */
 export function useDoorSession(
   target: DoorTarget,
   info: CheckinInfo | null,

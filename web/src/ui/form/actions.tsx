@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './actions.module.css';
 import { PlainButton, type ButtonProps } from '../plain-button.tsx';
 
-/** The actions for one item, in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

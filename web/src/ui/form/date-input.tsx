@@ -15,7 +15,6 @@ function fromNative(date: string): string {
   return date === '' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
-/** A text field for typing a date, with a button that opens the browser's own calendar. */
 export function DateInput({
   control,
   label,
@@ -25,7 +24,6 @@ export function DateInput({
 }: {
   control: Control;
   label: string;
-  /** The props that connect the input to its form. */
   field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;

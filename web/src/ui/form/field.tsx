@@ -23,7 +23,6 @@ interface Props {
   children: (control: Control) => ReactNode;
 }
 
-/** A label, one native control, its hint and its error, connected for screen readers. */
 export function Field({ name, scope, label, hint, error, wide = false, children }: Props) {
   const id = scope ? `field-${scope}-${name}` : `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

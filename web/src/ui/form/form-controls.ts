@@ -1,4 +1,3 @@
-/** Native form controls by their wire names. */
 import { keepTyped, type Typed } from './kept-typing.ts';
 
 type NamedControl = HTMLInputElement | HTMLSelectElement;

@@ -15,7 +15,6 @@ interface Common<Values extends FieldValues> {
   wide?: boolean | undefined;
 }
 
-/** Returns the label, the hint and the error of a control. */
 function labelsOf<Values extends FieldValues>(field: Common<Values>) {
   const { form, scope, name, label, hint = '', wide = false } = field;
   return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
@@ -162,7 +161,6 @@ export function CheckField<Values extends FieldValues>({ form, scope, name, labe
   );
 }
 
-/** Fields on one topic, in as many columns as fit. */
 export function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>

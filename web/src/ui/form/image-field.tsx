@@ -27,18 +27,11 @@ const PIXELS = ['image/png', 'image/jpeg', 'image/webp'];
 /** An SVG has no pixels to crop, so it is only accepted where the picture is not cropped. */
 const WITH_DRAWINGS = [...PIXELS, 'image/svg+xml'];
 
-/**
- * A field for a picture of up to 10 MB. It is reduced here to a PNG or JPEG of at most 1,024,000 bytes
- * (docs/decisions/0039). The value is '' for none, the address of a stored picture, or a data URL of a new one.
- * The file input keeps the chosen file: use another React key when the form is reset, or the same file cannot be chosen
- * for the next record.
- */
-export function ImageField<Values extends FieldValues>({ form, scope, name, label, cutTo }: Props<Values>) {
+function usePicture<Values extends FieldValues>({ form, name, cutTo }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.control, name });
   const [problem, setProblem] = useState('');
   const [photo, setPhoto] = useState<HTMLCanvasElement | null>(null);
   const [crop, setCrop] = useState<Crop>(wholePhoto);
-  const value = String(field.value ?? '');
 
   const types = cutTo === undefined ? WITH_DRAWINGS : PIXELS;
   /** Counts the chosen files: a large one may be ready after the next one was chosen. */
@@ -79,6 +72,26 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
     };
   }
 
+  function cropTo(next: Crop): void {
+    if (photo === null || cutTo === undefined) return;
+    setCrop(next);
+    field.onChange(cut(photo, next, cutTo));
+  }
+
+  return { field, error: problem || fieldState.error?.message, types, photo, crop, choose, cropTo };
+}
+
+/**
+ * A field for a picture of up to 10 MB. It is reduced here to a PNG or JPEG of at most 1,024,000 bytes
+ * (docs/decisions/0039). The value is '' for none, the address of a stored picture, or a data URL of a new one.
+ * The file input keeps the chosen file: use another React key when the form is reset, or the same file cannot be chosen
+ * for the next record.
+ */
+export function ImageField<Values extends FieldValues>(props: Props<Values>) {
+  const { scope, name, label, cutTo } = props;
+  const { field, error, types, photo, crop, choose, cropTo } = usePicture(props);
+  const value = String(field.value ?? '');
+
   return (
     <div className={styles.all}>
       <Field
@@ -86,7 +99,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
         scope={scope}
         label={label}
         hint={`PNG, JPEG${cutTo === undefined ? ', WebP or SVG' : ' or WebP'}, up to 10 MB`}
-        error={problem || fieldState.error?.message}
+        error={error}
       >
         {(control) => (
           <div className={styles.choose}>
@@ -108,10 +121,7 @@ export function ImageField<Values extends FieldValues>({ form, scope, name, labe
             crop={crop}
             label={`${label}, as it will be cropped`}
             pixels={cutTo}
-            onCrop={(next) => {
-              setCrop(next);
-              field.onChange(cut(photo, next, cutTo));
-            }}
+            onCrop={cropTo}
           />
         </Suspense>
       )}

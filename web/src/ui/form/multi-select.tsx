@@ -4,7 +4,6 @@ import styles from './multi-select.module.css';
 interface Option {
   value: string;
   word: string;
-  /** Secondary text beside the option. */
   aside?: string;
 }
 

@@ -12,7 +12,6 @@ import { prepareToasts } from '../notice/toast.ts';
 export function useSentences(form: RefObject<HTMLFormElement | null>) {
   const [sentences, setSentences] = useState<Readonly<Record<string, string>>>({});
 
-  /** Shows all errors with their reasons, and moves the focus to the control named `first`. */
   function show(issues: readonly Issue[], first = issues[0]!.field): void {
     // In reverse order, so that the first of two errors for a field wins.
     const explained = withReasons(issues, typedInto(form.current!));

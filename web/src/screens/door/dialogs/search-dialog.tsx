@@ -12,17 +12,7 @@ import type { DoorSession } from '../session.ts';
 
 type Found = Reply<'POST /api/doorsearch'>['data'];
 
-/** Finds people by the beginnings of their names. A tap on a person is a scan. */
-export function SearchDialog({
-  session,
-  onScan,
-  onClosed,
-}: {
-  session: DoorSession;
-  onScan: (text: string) => void;
-  onClosed: () => void;
-}) {
-  const id = useId();
+function useSearch(session: DoorSession) {
   const [found, setFound] = useState<Found | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -47,6 +37,21 @@ export function SearchDialog({
     setBusy(false);
   }
 
+  return { found, problem, isBusy, search };
+}
+
+/** Finds people by the beginnings of their names. A tap on a person is a scan. */
+export function SearchDialog({
+  session,
+  onScan,
+  onClosed,
+}: {
+  session: DoorSession;
+  onScan: (text: string) => void;
+  onClosed: () => void;
+}) {
+  const id = useId();
+  const { found, problem, isBusy, search } = useSearch(session);
   return (
     <Dialog title="Search" onClosed={onClosed}>
       <form className={styles.form} onSubmit={(submitted) => void search(submitted)}>
@@ -73,17 +78,21 @@ export function SearchDialog({
           </p>
         )}
       </output>
-      {found && found.length > 0 && (
-        <ul className={styles.rows} aria-label="People">
-          {found.map(({ name, tickettype, ticket }) => (
-            <li key={ticket}>
-              <button type="button" onClick={() => onScan(ticket)}>
-                <b>{name}</b> <span>{tickettype}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found && found.length > 0 && <People found={found} onScan={onScan} />}
     </Dialog>
+  );
+}
+
+function People({ found, onScan }: { found: Found; onScan: (text: string) => void }) {
+  return (
+    <ul className={styles.rows} aria-label="People">
+      {found.map(({ name, tickettype, ticket }) => (
+        <li key={ticket}>
+          <button type="button" onClick={() => onScan(ticket)}>
+            <b>{name}</b> <span>{tickettype}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,18 +16,14 @@ import type { ScanResult } from '../use-door.ts';
 const OTHER = 'Another reason';
 const REASONS = ['Scanned by mistake', 'The wrong person was scanned', 'The person did not enter', OTHER];
 
-/** Marks the admission of a ticket as undone, so that the ticket can be admitted again. */
-export function UndoDialog({
-  session,
-  of: { text, metadata, at },
-  onUndone,
-  onClosed,
-}: {
+interface Props {
   session: DoorSession;
   of: ScanResult;
   onUndone: () => void;
   onClosed: () => void;
-}) {
+}
+
+export function UndoDialog({ session, of: { text, metadata, at }, onUndone, onClosed }: Props) {
   const id = useId();
   const [reason, setReason] = useState(REASONS[0]!);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,20 +48,7 @@ export function UndoDialog({
           {metadata['Name'] ?? `The ticket that was scanned at ${timeOf(at)}`} can then be admitted again. The
           organiser sees the reason.
         </p>
-        <fieldset>
-          <legend>Reason</legend>
-          {REASONS.map((choice) => (
-            <label key={choice} className={styles.choice}>
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === choice}
-                onChange={() => setReason(choice)}
-              />
-              {choice}
-            </label>
-          ))}
-        </fieldset>
+        <Reasons chosen={reason} onChoose={setReason} />
         {reason === OTHER && (
           <>
             <label htmlFor={id}>In words</label>
@@ -89,6 +72,20 @@ export function UndoDialog({
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function Reasons({ chosen, onChoose }: { chosen: string; onChoose: (reason: string) => void }) {
+  return (
+    <fieldset>
+      <legend>Reason</legend>
+      {REASONS.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input type="radio" name="reason" checked={chosen === choice} onChange={() => onChoose(choice)} />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

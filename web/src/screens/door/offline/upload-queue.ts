@@ -1,4 +1,3 @@
-/** Uploads the scans that wait on this device, of all its doors. */
 import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { sayAtDoor } from '@samagam/contract/door/messages';
 import { DOOR, SCANNER } from '@samagam/contract/common/limits';

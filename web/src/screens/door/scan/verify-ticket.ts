@@ -1,4 +1,3 @@
-/** Verifies the signature of a ticket on the device. */
 import { qrMessage, type QrTicket } from '@samagam/domain/tickets/qr';
 
 type Verify = (signature: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>) => Promise<boolean>;

@@ -1,4 +1,3 @@
-/** The poster page of one event: /event/attending/:eventcode. */
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { isOver } from '@samagam/domain/passes/passes';
 import { EventName } from '../../../components/event-name.tsx';

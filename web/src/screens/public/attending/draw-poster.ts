@@ -159,7 +159,6 @@ function box(
 
 const heightOf = ({ size, lines }: Fitted) => size * LINE * lines.length;
 
-/** Returns the y position of the next line. */
 function drawLines(
   brush: CanvasRenderingContext2D,
   { size, lines }: Fitted,

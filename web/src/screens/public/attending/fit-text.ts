@@ -3,10 +3,8 @@
 export interface Box {
   width: number;
   maxLines: number;
-  /** The sizes to try, from the largest to the smallest. */
   from: number;
   to: number;
-  /** Returns the width of a text at a size. */
   measure: (text: string, size: number) => number;
 }
 
@@ -53,7 +51,6 @@ function wrap(text: string, width: number, measure: (part: string) => number): s
   return line ? [...lines, line] : lines;
 }
 
-/** Splits a word into graphemes; in Indian scripts these are often several code points. */
 function signsOf(text: string): string[] {
   // Firefox before 125.
   if (!('Segmenter' in Intl)) return [...text];

@@ -23,7 +23,6 @@ export function posterFile(canvas: HTMLCanvasElement): Promise<File> {
 
 export const save = (file: File) => download(file, NAME);
 
-/** Whether this browser can share pictures. */
 export function canSharePosters(): boolean {
   return navigator.canShare?.({ files: [new File([], NAME, { type: TYPE })] }) ?? false;
 }

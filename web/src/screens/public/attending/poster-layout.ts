@@ -1,6 +1,5 @@
 import { POSTER_PHOTO_PIXELS } from '@samagam/contract/common/limits';
 
-/** The positions of a poster in its own pixels. The portrait format is shown uncropped in social networks. */
 export const poster = {
   width: 1080,
   height: 1350,

@@ -26,7 +26,6 @@ export function makeChosenPass(): ChosenPass {
   };
 }
 
-/** The name of the chosen pass; '' for none. */
 export function useChosenPass(chosenPass: ChosenPass): string {
   return useSyncExternalStore(chosenPass.subscribe, chosenPass.get, () => '');
 }

@@ -5,7 +5,6 @@ import { FaqSection } from './faq/faq-section.tsx';
 import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
 import { VenueSection } from './venue/venue-section.tsx';
 
-/** The sections below the form, in one chunk. */
 export function ClosingSections({ event }: { event: ShownEvent }) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** The landing page of one event: /event/:eventcode. */
 import { ForEvent } from '../../../visitor/for-event.tsx';
 import { EventPage } from './event-page.tsx';
 

@@ -1,4 +1,3 @@
-/** Groups consecutive members with the same name. Keeps their order. */
 export function inGroups<Member>(
   members: readonly Member[],
   nameOf: (member: Member) => string,

@@ -7,7 +7,6 @@ import { ScheduleSection, type ScheduledEvent } from './schedule-section.tsx';
 import { SpeakersSection } from './speakers/speakers-section.tsx';
 import { SponsorsSection } from './sponsors/sponsors-section.tsx';
 
-/** Schedule, speakers, sponsors and partners, in one chunk. */
 export function ProgrammeSections({ event, subtitle }: { event: ScheduledEvent; subtitle: string }) {
   const { eventcode } = event;
   // Names of speakers, sessions and sponsors may need these fonts.

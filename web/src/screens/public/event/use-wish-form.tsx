@@ -6,7 +6,6 @@ import { forgetTyped } from '../../../ui/form/kept-typing.ts';
 import { typedInto } from '../../../ui/form/form-controls.ts';
 import { useSentences } from '../../../ui/form/use-sentences.ts';
 
-/** What a form shows after it was sent. */
 interface Outcome {
   text: string;
   isProblem: boolean;

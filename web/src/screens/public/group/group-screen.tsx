@@ -113,7 +113,6 @@ const USES: Record<SeatUse, string> = {
   ended: 'This event is over.',
 };
 
-/** What to expect of a booking without seats. */
 function codesOf({ status, payable }: GroupPage): string {
   if (!payable && (status === 'CREATED' || status === 'FAILED'))
     return 'This booking can no longer be paid: its time is over, or registration has closed.';

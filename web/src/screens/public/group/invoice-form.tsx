@@ -18,11 +18,9 @@ interface Props {
   given: NonNullable<GroupPage['taxdetails']>;
 }
 
-/** Who the invoice of an unpaid booking will be made out to. It closes at the payment. */
-export function InvoiceForm({ groupkey, orderid, given }: Props) {
+function useInvoice(groupkey: string, kept: string) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const kept = `invoice.${orderid}`;
   useKept(form, kept);
   const { sentences, show, showRefused, touch, clear } = useSentences(form);
   const [state, setState] = useState<'typing' | 'saving' | 'saved'>('typing');
@@ -58,6 +56,14 @@ export function InvoiceForm({ groupkey, orderid, given }: Props) {
     setState('typing');
     touch(name);
   }
+
+  return { form, sentences, state, problem, save, edit };
+}
+
+/** Who the invoice of an unpaid booking will be made out to. It closes at the payment. */
+export function InvoiceForm({ groupkey, orderid, given }: Props) {
+  const kept = `invoice.${orderid}`;
+  const { form, sentences, state, problem, save, edit } = useInvoice(groupkey, kept);
 
   return (
     <form

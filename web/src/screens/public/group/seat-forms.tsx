@@ -1,4 +1,3 @@
-/** What the contact does with an unused seat. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { seatSending } from '@samagam/contract/orders/group-page';
 import { say } from '@samagam/contract/common/messages';

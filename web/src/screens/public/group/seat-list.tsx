@@ -8,7 +8,6 @@ import { ReplaceSeat, SendSeat } from './seat-forms.tsx';
 
 type Seat = GroupPage['seats'][number];
 
-/** The seats of a paid booking, and what the contact can do with the unused ones. */
 export function SeatList({ page, groupkey }: { page: GroupPage; groupkey: string }) {
   const { seats, seatuse } = page;
   const count = (state: Seat['state']) => seats.filter((seat) => seat.state === state).length;
@@ -97,7 +96,6 @@ function CopyLink({ link, of }: { link: string; of: string }) {
   );
 }
 
-/** A small button of a seat. `of` names the seat for screen readers. */
 function SmallButton({
   of,
   children,

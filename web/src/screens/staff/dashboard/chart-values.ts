@@ -1,4 +1,3 @@
-/** The values of a chart in words. */
 import { inRupees } from '@samagam/domain/text/rupees';
 
 export const inNumbers = (value: number) => value.toLocaleString('en-IN');

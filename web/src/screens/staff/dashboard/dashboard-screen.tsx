@@ -1,4 +1,3 @@
-/** /weba/dashboard: what all events have sold. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { EventSales, Sales } from '@samagam/contract/money/sales';

@@ -1,4 +1,3 @@
-/** /weba/dashboard/:eventcode: what an event has sold, and what waits for staff. */
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -61,7 +60,6 @@ function OfEvent({ eventcode, dashboard, now }: Props) {
   );
 }
 
-/** When the sales were counted, and a button that counts them again. */
 function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sales'] }) {
   const client = useQueryClient();
   const counting = useSave();

@@ -1,4 +1,3 @@
-/** Prepares the days of a count for charts. */
 import type { Sales } from '@samagam/contract/money/sales';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 

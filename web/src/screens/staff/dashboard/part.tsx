@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './dashboard.module.css';
 
-/** A section of the dashboard; `wide` takes both columns. */
 export function Part({
   title,
   wide = false,

@@ -1,4 +1,3 @@
-/** What was sold by pass, coupon and source. */
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { Rupees } from '../../../components/rupees.tsx';

@@ -1,4 +1,3 @@
-/** What needs staff, and what happens at the doors. */
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { Link } from 'react-router-dom';

@@ -6,7 +6,6 @@ type Checkpoint = DoorState['checkpoints'][number];
 
 const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
-/** The numbers of one checkpoint, readable from three metres. */
 export function CheckpointCard({ checkpoint }: { checkpoint: Checkpoint }) {
   const { checkinfield, frequency, expected, admitted, passes } = checkpoint;
   const id = useId();

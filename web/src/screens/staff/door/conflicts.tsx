@@ -1,4 +1,3 @@
-/** The scans that let a person in without a network and were not accepted. */
 import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminCall } from '../../../api/admin-call.ts';

@@ -1,4 +1,3 @@
-/** /weba/door/:eventcode: the desk of the doors, which refreshes by itself; also for a big screen. */
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,3 @@
-/** Writes an announcement, shows who would get it and how it looks, and starts it once the event code was typed. */
 import {
   type Announcement,
   type AnnouncementPreview,
@@ -8,6 +7,7 @@ import {
 } from '@samagam/contract/people/announcement';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
@@ -23,6 +23,8 @@ import { takeFocus } from '../../../ui/take-focus.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
+
+const scope = 'announcement';
 
 type Values = {
   topic: string;
@@ -66,8 +68,7 @@ interface Props {
   onFailed: () => void;
 }
 
-export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Props) {
-  const element = useRef<HTMLFormElement>(null);
+function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
   const saving = useSave();
   const name = `announcement.${eventcode}`;
   const { found, submission, isRestored, discard, begin } = useSubmission(name, EMPTY);
@@ -121,7 +122,13 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
 
   const submit = form.handleSubmit((values) => send(judge(values)));
   const test = form.handleSubmit((values) => send(judgeAs('test')(values)));
-  const field = { form, scope: 'announcement' };
+  return { form, saving, isRestored, preview, setPreview, submit, test, reset };
+}
+
+export function AnnouncementForm(props: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const { form, saving, isRestored, preview, setPreview, submit, test, reset } = useAnnouncement(props);
+  const field = { form, scope };
   return (
     <form
       ref={element}
@@ -139,20 +146,7 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
       )}
       {/* What was previewed is not what would be sent after a change. */}
       <div className={styles.fields} onChange={() => setPreview(null)}>
-        <div className={styles.choices}>
-          <SelectField {...field} name="topic" label="It is about" words={TOPICS} />
-          <SelectField {...field} name="readers" label="To" words={READERS} />
-          <SelectField {...field} name="tickettype" label="Pass" words={passes} choose="Every pass" />
-          <SelectField {...field} name="came" label="Check-in" words={CAME} />
-        </div>
-        <TextField {...field} name="subject" label="Subject" wide autoComplete="off" />
-        <AreaField
-          {...field}
-          name="text"
-          label="Text"
-          rows={10}
-          hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
-        />
+        <MailFields form={form} passes={props.passes} />
       </div>
       <Live>{preview && <Preview preview={preview} />}</Live>
       {preview !== null && preview.recipients > 0 && (
@@ -161,7 +155,7 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
             {...field}
             name="confirm"
             label="Event code"
-            hint={`Type ${eventcode} to confirm`}
+            hint={`Type ${props.eventcode} to confirm`}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -184,6 +178,28 @@ export function AnnouncementForm({ eventcode, passes, onStarted, onFailed }: Pro
         </Button>
       </div>
     </form>
+  );
+}
+
+function MailFields({ form, passes }: { form: UseFormReturn<Values>; passes: readonly string[] }) {
+  const field = { form, scope };
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField {...field} name="topic" label="It is about" words={TOPICS} />
+        <SelectField {...field} name="readers" label="To" words={READERS} />
+        <SelectField {...field} name="tickettype" label="Pass" words={passes} choose="Every pass" />
+        <SelectField {...field} name="came" label="Check-in" words={CAME} />
+      </div>
+      <TextField {...field} name="subject" label="Subject" wide autoComplete="off" />
+      <AreaField
+        {...field}
+        name="text"
+        label="Text"
+        rows={10}
+        hint="{name}, {event} and {ticket} are filled in. {ticket} is the link to the reader’s own tickets."
+      />
+    </>
   );
 }
 

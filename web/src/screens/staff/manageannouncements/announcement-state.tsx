@@ -1,4 +1,3 @@
-/** An announcement that is being sent, and what became of an earlier one. */
 import type { Announcement } from '@samagam/contract/people/announcement';
 import type { MailState } from '@samagam/contract/people/mail-log';
 import { momentInIndia } from '@samagam/domain/text/event-dates';

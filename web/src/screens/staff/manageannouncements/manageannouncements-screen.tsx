@@ -1,4 +1,3 @@
-/** /weba/manageannouncements/:eventcode: a mail to the people who registered, and what became of earlier ones. */
 import type { Announcement } from '@samagam/contract/people/announcement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

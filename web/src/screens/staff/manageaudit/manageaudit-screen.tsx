@@ -1,4 +1,3 @@
-/** /weba/manageaudit: who did what, when and with which record. */
 import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
 import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';

@@ -26,7 +26,6 @@ interface Props {
   onClosed: () => void;
 }
 
-/** How often a checkpoint admits a ticket, and of which passes. */
 export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
   const { checkinfield, frequency, tickettypes, isused } = checkpoint;
   const client = useQueryClient();

@@ -1,4 +1,3 @@
-/** The checkpoints of an event: what each admits, and how many it has admitted. */
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -18,7 +18,6 @@ interface Props {
   onSaved: () => unknown;
 }
 
-/** Sets another end of a link, also of one that has ended. */
 export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
   const { id, checkinfield } = link;
   const judge = ({ expiresat }: Values) =>

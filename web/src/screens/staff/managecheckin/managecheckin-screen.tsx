@@ -29,6 +29,11 @@ const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'q
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
 
+interface Pending {
+  link: CheckinLink;
+  action: Action;
+}
+
 /**
  * The possible actions for a link, after a change of its end. An expired link cannot be rotated, because the new link would
  * get its remaining time.
@@ -61,14 +66,11 @@ export function ManagecheckinScreen() {
   return <Doors key={code} eventcode={code} />;
 }
 
-function Doors({ eventcode }: { eventcode: string }) {
+function useLinks(eventcode: string) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
   const links = useQuery(query);
   const changing = useSave();
-  /** The action that awaits confirmation. */
-  const [pending, setPending] = useState<{ link: CheckinLink; action: Action } | null>(null);
-  const [ending, setEnding] = useState<CheckinLink | null>(null);
   /** A new link is shown once: the API stores only its hash. */
   const [made, setMade] = useState<{ link: string; checkinfield: string } | null>(null);
   const refresh = () =>
@@ -77,7 +79,7 @@ function Doors({ eventcode }: { eventcode: string }) {
       client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
     ]);
 
-  async function change({ link, action }: { link: CheckinLink; action: Action }): Promise<void> {
+  async function change({ link, action }: Pending): Promise<void> {
     await changing.save(async () => {
       const response = await adminCall('PUT /api/admin/checkinlinks', { eventcode, id: link.id, action });
       if (!isRefused(response) && response.data.link) {
@@ -88,54 +90,13 @@ function Doors({ eventcode }: { eventcode: string }) {
     await refresh();
   }
 
-  const columns: Column<CheckinLink>[] = [
-    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
-    {
-      key: 'status',
-      title: 'Status',
-      value: ({ status }) => inWords(status),
-      render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
-    },
-    { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
-    { key: 'rights', title: 'May', value: rightsOf },
-    {
-      key: 'devices',
-      title: 'Phones',
-      value: ({ devices }) => waitingOn(devices),
-      render: ({ devices, isfull }) => <Phones devices={devices} isfull={isfull} now={links.dataUpdatedAt} />,
-    },
-    {
-      key: 'expiresat',
-      title: 'Expires',
-      value: ({ expiresat }) => expiresat,
-      render: ({ expiresat }) => timestampInIndia(Date.parse(expiresat)),
-    },
-    {
-      key: 'createdate',
-      title: 'Created',
-      value: ({ createdate }) => createdate,
-      render: ({ createdate, createdby }) => `${timestampInIndia(Date.parse(createdate))}, ${createdby}`,
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      render: (link) => (
-        <Actions>
-          {link.status !== 'REVOKED' && (
-            <SmallButton of={link.checkinfield} onClick={() => setEnding(link)}>
-              Change the end
-            </SmallButton>
-          )}
-          {OFFERS[link.status].map((action) => (
-            <SmallButton key={action} of={link.checkinfield} onClick={() => setPending({ link, action })}>
-              {QUESTIONS[action].word}
-            </SmallButton>
-          ))}
-        </Actions>
-      ),
-    },
-  ];
+  return { links, changing, made, setMade, refresh, change };
+}
 
+function Doors({ eventcode }: { eventcode: string }) {
+  const { links, changing, made, setMade, refresh, change } = useLinks(eventcode);
+  const [pending, setPending] = useState<Pending | null>(null);
+  const [ending, setEnding] = useState<CheckinLink | null>(null);
   return (
     <>
       <ScreenTitle>
@@ -146,7 +107,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         asked={links}
         problem={changing.problem}
         label="Check-in links"
-        columns={columns}
+        columns={columnsOf({ now: links.dataUpdatedAt, onEnd: setEnding, onAct: setPending })}
         rows={links.data ?? []}
         idOf={({ id }) => id}
         empty="There is no link yet. Create one below and send it to a volunteer at the door."
@@ -180,4 +141,61 @@ function Doors({ eventcode }: { eventcode: string }) {
       </Suspense>
     </>
   );
+}
+
+interface ColumnOptions {
+  /** When the list was loaded, in epoch milliseconds. */
+  now: number;
+  onEnd: (link: CheckinLink) => void;
+  onAct: (pending: Pending) => void;
+}
+
+function columnsOf({ now, onEnd, onAct }: ColumnOptions): Column<CheckinLink>[] {
+  return [
+    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={TONES[status]} />,
+    },
+    { key: 'admitted', title: 'Admitted', value: ({ admitted }) => admitted, numeric: true },
+    { key: 'rights', title: 'May', value: rightsOf },
+    {
+      key: 'devices',
+      title: 'Phones',
+      value: ({ devices }) => waitingOn(devices),
+      render: ({ devices, isfull }) => <Phones devices={devices} isfull={isfull} now={now} />,
+    },
+    {
+      key: 'expiresat',
+      title: 'Expires',
+      value: ({ expiresat }) => expiresat,
+      render: ({ expiresat }) => timestampInIndia(Date.parse(expiresat)),
+    },
+    {
+      key: 'createdate',
+      title: 'Created',
+      value: ({ createdate }) => createdate,
+      render: ({ createdate, createdby }) => `${timestampInIndia(Date.parse(createdate))}, ${createdby}`,
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (link) => (
+        <Actions>
+          {link.status !== 'REVOKED' && (
+            <SmallButton of={link.checkinfield} onClick={() => onEnd(link)}>
+              Change the end
+            </SmallButton>
+          )}
+          {OFFERS[link.status].map((action) => (
+            <SmallButton key={action} of={link.checkinfield} onClick={() => onAct({ link, action })}>
+              {QUESTIONS[action].word}
+            </SmallButton>
+          ))}
+        </Actions>
+      ),
+    },
+  ];
 }

@@ -1,4 +1,3 @@
-/** The form of a new check-in link, and of its checkpoint if the check-in field is new. */
 import { newCheckinLink, type NewCheckinLink } from '@samagam/contract/door/check-in';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -33,7 +32,6 @@ const scope = 'checkin';
 
 interface Props {
   eventcode: string;
-  /** The list above the form. */
   below: { isPending: boolean };
   onMade: (link: string, checkinfield: string) => void;
   onSaved: () => unknown;
@@ -93,7 +91,6 @@ export function NewLinkForm({ below, ...props }: Props) {
   );
 }
 
-/** How often the check-in field admits a ticket: chosen for a new field, stated for one that exists. */
 function Admits({
   form,
   checkpoint,

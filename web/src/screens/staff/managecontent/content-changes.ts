@@ -1,4 +1,3 @@
-/** What a publish changes for visitors, in sentences. */
 import type { Content } from '@samagam/contract/programme/content';
 
 type Key = keyof Content;

@@ -2,6 +2,7 @@ import { ACCENTS } from '@samagam/contract/common/accents';
 import type { StaffContent } from '@samagam/contract/programme/content';
 import type { SelfService } from '@samagam/contract/programme/event';
 import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -40,7 +41,6 @@ const scope = 'content';
 const AFTER_FIXED_SLIDES = 'Your slides follow those with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
-/** The draft of an event's content, with its preview below. */
 export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
   const { name: organiser } = useSite();
   const empty = useMemo(
@@ -83,65 +83,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
               ...ACCENTS.map((accent) => ({ value: accent, word: accent })),
             ]}
           />
-          <OwnSection {...field} name="lead" legend="Hero line" anchor="home">
-            <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
-          </OwnSection>
-          <OwnSection
-            {...field}
-            name="banners"
-            legend="Banner slides"
-            anchor="home"
-            hint={AFTER_FIXED_SLIDES}
-          >
-            <Rows {...field} name="banners" one="slide" blank={{ src: '', caption: '' }}>
-              {(nth) => (
-                <>
-                  <BannerPicture form={form} eventcode={eventcode} nth={nth} />
-                  <TextField {...field} name={`banners.${nth}.caption`} label="Caption" wide />
-                </>
-              )}
-            </Rows>
-          </OwnSection>
-          <OwnSection {...field} name="about" legend="About" anchor="about">
-            <TextField {...field} name="aboutTitle" label="Title" wide />
-            <RichTextField {...field} name="aboutText" label="About" />
-          </OwnSection>
-          <OwnSection {...field} name="blurb" legend="Register blurb" anchor="entrypass">
-            <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
-          </OwnSection>
-          <OwnSection {...field} name="contests" legend="Contests" anchor="contest" hint={EMPTY_REMOVES}>
-            <TextField {...field} name="contestsLead" label="Line under the heading" hint="Optional" wide />
-            <Rows {...field} name="contests" one="contest" blank={newContest}>
-              {(nth) => <ContestFields form={form} nth={nth} />}
-            </Rows>
-          </OwnSection>
-          <OwnSection {...field} name="faq" legend="Questions" anchor="faq" hint={EMPTY_REMOVES}>
-            <Rows {...field} name="faq" one="question" blank={{ question: '', answer: '' }}>
-              {(nth) => (
-                <>
-                  <TextField {...field} name={`faq.${nth}.question`} label="Question" wide />
-                  <RichTextField {...field} name={`faq.${nth}.answer`} label="Answer" />
-                </>
-              )}
-            </Rows>
-          </OwnSection>
-          <OwnSection
-            {...field}
-            name="testimonials"
-            legend="Testimonials"
-            anchor="testimonials"
-            hint={EMPTY_REMOVES}
-          >
-            <Rows {...field} name="testimonials" one="testimonial" blank={{ quote: '', name: '', role: '' }}>
-              {(nth) => (
-                <>
-                  <AreaField {...field} name={`testimonials.${nth}.quote`} label="Quote" rows={2} />
-                  <TextField {...field} name={`testimonials.${nth}.name`} label="Name" />
-                  <TextField {...field} name={`testimonials.${nth}.role`} label="Role" hint="Optional" />
-                </>
-              )}
-            </Rows>
-          </OwnSection>
+          <Sections form={form} eventcode={eventcode} />
         </RecordFields>
       </div>
       <div className={styles.previewButton}>
@@ -154,6 +96,81 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
           <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+interface SectionsProps {
+  form: UseFormReturn<ContentValues>;
+  eventcode: string;
+}
+
+function Sections({ form, eventcode }: SectionsProps) {
+  const field = { form, scope } as const;
+  return (
+    <>
+      <OwnSection {...field} name="lead" legend="Hero line" anchor="home">
+        <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
+      </OwnSection>
+      <OwnSection {...field} name="banners" legend="Banner slides" anchor="home" hint={AFTER_FIXED_SLIDES}>
+        <Rows {...field} name="banners" one="slide" blank={{ src: '', caption: '' }}>
+          {(nth) => (
+            <>
+              <BannerPicture form={form} eventcode={eventcode} nth={nth} />
+              <TextField {...field} name={`banners.${nth}.caption`} label="Caption" wide />
+            </>
+          )}
+        </Rows>
+      </OwnSection>
+      <OwnSection {...field} name="about" legend="About" anchor="about">
+        <TextField {...field} name="aboutTitle" label="Title" wide />
+        <RichTextField {...field} name="aboutText" label="About" />
+      </OwnSection>
+      <OwnSection {...field} name="blurb" legend="Register blurb" anchor="entrypass">
+        <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
+      </OwnSection>
+      <ListSections form={form} />
+    </>
+  );
+}
+
+function ListSections({ form }: Pick<SectionsProps, 'form'>) {
+  const field = { form, scope } as const;
+  return (
+    <>
+      <OwnSection {...field} name="contests" legend="Contests" anchor="contest" hint={EMPTY_REMOVES}>
+        <TextField {...field} name="contestsLead" label="Line under the heading" hint="Optional" wide />
+        <Rows {...field} name="contests" one="contest" blank={newContest}>
+          {(nth) => <ContestFields form={form} nth={nth} />}
+        </Rows>
+      </OwnSection>
+      <OwnSection {...field} name="faq" legend="Questions" anchor="faq" hint={EMPTY_REMOVES}>
+        <Rows {...field} name="faq" one="question" blank={{ question: '', answer: '' }}>
+          {(nth) => (
+            <>
+              <TextField {...field} name={`faq.${nth}.question`} label="Question" wide />
+              <RichTextField {...field} name={`faq.${nth}.answer`} label="Answer" />
+            </>
+          )}
+        </Rows>
+      </OwnSection>
+      <OwnSection
+        {...field}
+        name="testimonials"
+        legend="Testimonials"
+        anchor="testimonials"
+        hint={EMPTY_REMOVES}
+      >
+        <Rows {...field} name="testimonials" one="testimonial" blank={{ quote: '', name: '', role: '' }}>
+          {(nth) => (
+            <>
+              <AreaField {...field} name={`testimonials.${nth}.quote`} label="Quote" rows={2} />
+              <TextField {...field} name={`testimonials.${nth}.name`} label="Name" />
+              <TextField {...field} name={`testimonials.${nth}.role`} label="Role" hint="Optional" />
+            </>
+          )}
+        </Rows>
+      </OwnSection>
     </>
   );
 }

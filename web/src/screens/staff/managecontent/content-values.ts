@@ -1,4 +1,3 @@
-/** The values of the form, from and to the content of the wire. */
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { registerBlurb } from '../../../content/blurb.ts';
@@ -65,7 +64,6 @@ const INDIA = '+05:30';
 /** What the usual words depend on. */
 export interface Usual {
   eventcode: string;
-  /** The name of the organiser. */
   organiser: string;
   /** What the holders of its tickets may change. */
   selfservice?: SelfService | undefined;
@@ -91,7 +89,6 @@ export function valuesOf(usual: Usual, draft: Content, version: string): Content
   };
 }
 
-/** What visitors read without content, in the form of content. */
 export function usualContent({ eventcode, organiser, selfservice }: Usual): Content {
   const { lead, about, banners = [], contestsLead = '', hasTestimonials } = editionOf(eventcode);
   return {

@@ -1,4 +1,3 @@
-/** /weba/managecontent/:eventcode: the texts, pictures and colours of an event's page, as a draft and published. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';

@@ -18,14 +18,8 @@ interface Props {
   onChanged: () => Promise<unknown>;
 }
 
-/** What the next publish changes for visitors, and the undo of the last one. */
-export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props) {
+function usePublishing({ eventcode, stored, onChanged }: Props) {
   const saving = useSave();
-  const [isUndoing, setUndoing] = useState(false);
-  const changes = changesOf(stored.live, stored.draft);
-  const event = useQuery(staffEventQuery(eventcode));
-  const isShown = event.data ? isPublic(event.data) : false;
-  const isDraft = event.data ? !isShown : false;
 
   async function publish(): Promise<void> {
     const version = { ifMatch: stored.version };
@@ -43,6 +37,18 @@ export function PublishPanel({ eventcode, stored, isUnsaved, onChanged }: Props)
     if (await saving.save(() => adminCall('POST /api/admin/undocontent', { eventcode }, version)))
       await onChanged();
   }
+
+  return { saving, publish, load, undo };
+}
+
+export function PublishPanel(props: Props) {
+  const { eventcode, stored, isUnsaved } = props;
+  const { saving, publish, load, undo } = usePublishing(props);
+  const [isUndoing, setUndoing] = useState(false);
+  const changes = changesOf(stored.live, stored.draft);
+  const event = useQuery(staffEventQuery(eventcode));
+  const isShown = event.data ? isPublic(event.data) : false;
+  const isDraft = event.data ? !isShown : false;
 
   return (
     <section className={styles.publish} aria-label="What changes for visitors">

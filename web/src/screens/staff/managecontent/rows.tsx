@@ -10,13 +10,11 @@ type ListName = 'banners' | 'contests' | 'faq' | 'testimonials';
 interface Props<Name extends ListName> {
   form: UseFormReturn<ContentValues>;
   name: Name;
-  /** What a row is called, in lower case. */
   one: string;
   blank: FieldArray<ContentValues, Name>;
   children: (nth: number) => ReactNode;
 }
 
-/** A list of rows that can be added, moved and removed. */
 export function Rows<Name extends ListName>({ form, name, one, blank, children }: Props<Name>) {
   const list = useFieldArray({ control: form.control, name });
   const problem = form.getFieldState(name, form.formState).error;

@@ -35,14 +35,13 @@ interface Props {
 
 const scope = 'batch';
 
-export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: Props) {
-  const event = useQuery(staffEventQuery(eventcode));
+/** Makes the coupons once, also if an answer is lost. */
+function useBatch({ eventcode, onMade, onFailed, onClosed }: Props) {
   const saving = useSave();
   const name = `couponbatch.${eventcode}`;
   const { found, submission, isRestored, discard, begin } = useSubmission(name, newBatch);
   const judge = (values: BatchValues) => judgeBatch(values, { eventcode, ...submission });
   const form = useJudgedForm(judge, newBatch);
-  const coupons = couponsIn(form.watch());
   const { isDirty } = form.formState;
   useKeeping(form, { name, found, editing: submission });
   useUnsaved(() => isDirty);
@@ -87,7 +86,13 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
   }
 
   const submit = form.handleSubmit(make);
+  return { form, saving, isRestored, submit, reset, close };
+}
 
+export default function BatchDialog(props: Props) {
+  const event = useQuery(staffEventQuery(props.eventcode));
+  const { form, saving, isRestored, submit, reset, close } = useBatch(props);
+  const coupons = couponsIn(form.watch());
   const field = { form, scope };
   const passes = Object.keys(event.data?.tickettypes ?? {});
   return (
@@ -135,31 +140,38 @@ export default function BatchDialog({ eventcode, onMade, onFailed, onClosed }: P
           <DateField {...field} name="startdate" label="Start Date" hint="Optional" />
           <DateField {...field} name="enddate" label="End Date" hint="Optional" />
         </FieldGroup>
-        <FieldGroup legend="Codes">
-          <TextField
-            {...field}
-            name="prefix"
-            label="Prefix"
-            hint={`Optional. Each code begins with it: at most ${LENGTH.couponprefix} letters A to Z and digits, with hyphens between them`}
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <SelectField {...field} name="way" label="How many" words={WAYS} />
-          {form.watch('way') === 'count' ? (
-            <TextField
-              {...field}
-              name="count"
-              label="Number"
-              hint={`1 to ${COUPONS_OF_BATCH}`}
-              inputMode="numeric"
-            />
-          ) : (
-            <Recipients form={form} />
-          )}
-        </FieldGroup>
+        <CodeFields form={form} />
       </StaffForm>
     </Dialog>
+  );
+}
+
+function CodeFields({ form }: { form: UseFormReturn<BatchValues> }) {
+  const field = { form, scope };
+  return (
+    <FieldGroup legend="Codes">
+      <TextField
+        {...field}
+        name="prefix"
+        label="Prefix"
+        hint={`Optional. Each code begins with it: at most ${LENGTH.couponprefix} letters A to Z and digits, with hyphens between them`}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField {...field} name="way" label="How many" words={WAYS} />
+      {form.watch('way') === 'count' ? (
+        <TextField
+          {...field}
+          name="count"
+          label="Number"
+          hint={`1 to ${COUPONS_OF_BATCH}`}
+          inputMode="numeric"
+        />
+      ) : (
+        <Recipients form={form} />
+      )}
+    </FieldGroup>
   );
 }
 
@@ -168,7 +180,6 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
   const [note, setNote] = useState('');
   const { recipients, repeated } = readRecipients(form.watch('recipients'));
 
-  /** Shows the recipients of the file in the list, where they can be edited. */
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     if (!file) return;

@@ -1,4 +1,3 @@
-/** The chosen batch of coupons, and the buttons that disable or delete all of them. */
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
 import { SmallButton } from '../../../ui/form/actions.tsx';

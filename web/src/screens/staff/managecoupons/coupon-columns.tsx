@@ -1,4 +1,3 @@
-/** The columns of the list of coupons. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -17,48 +16,51 @@ const TONES: Record<CouponState, Tone> = { NEW: 'good', HELD: 'wait', USED: 'qui
 
 interface Actions {
   isBusy: boolean;
-  /** Disables a coupon, or enables it again. */
   onTurn: (row: CouponRow) => void;
   onDelete: (row: CouponRow) => void;
 }
 
-export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: Actions): Column<CouponRow>[] {
+const WHAT: readonly Column<CouponRow>[] = [
+  {
+    key: 'couponcode',
+    title: 'Coupon Code',
+    value: ({ couponcode }) => couponcode,
+    render: ({ couponcode }) => <code className={styles.code}>{couponcode}</code>,
+  },
+  {
+    key: 'for',
+    title: 'For',
+    value: ({ recipient, purpose }) => recipient || purpose,
+    render: ({ recipient, purpose }) => (
+      <TwoLines first={recipient || purpose} second={recipient && purpose} />
+    ),
+  },
+  {
+    key: 'discount',
+    title: 'Discount',
+    value: ({ discount }) => discount,
+    render: ({ discount }) => `${discount} %`,
+    numeric: true,
+  },
+  { key: 'discounttype', title: 'Discount Type', value: ({ discounttype }) => discounttype },
+  { key: 'passtype', title: 'Ticket Type', value: ({ passtype }) => passtype },
+  { key: 'maxusage', title: 'Max Usage', value: ({ maxusage }) => maxusage },
+  {
+    key: 'status',
+    title: 'Status',
+    value: ({ state }) => inWords(state),
+    render: ({ state, used, status }) => (
+      <TwoLines
+        first={<Status word={inWords(state)} tone={TONES[state]} />}
+        second={used && status === 'DISABLED' && 'disabled'}
+      />
+    ),
+  },
+];
+
+export function couponColumns(eventcode: string, actions: Actions): Column<CouponRow>[] {
   return [
-    {
-      key: 'couponcode',
-      title: 'Coupon Code',
-      value: ({ couponcode }) => couponcode,
-      render: ({ couponcode }) => <code className={styles.code}>{couponcode}</code>,
-    },
-    {
-      key: 'for',
-      title: 'For',
-      value: ({ recipient, purpose }) => recipient || purpose,
-      render: ({ recipient, purpose }) => (
-        <TwoLines first={recipient || purpose} second={recipient && purpose} />
-      ),
-    },
-    {
-      key: 'discount',
-      title: 'Discount',
-      value: ({ discount }) => discount,
-      render: ({ discount }) => `${discount} %`,
-      numeric: true,
-    },
-    { key: 'discounttype', title: 'Discount Type', value: ({ discounttype }) => discounttype },
-    { key: 'passtype', title: 'Ticket Type', value: ({ passtype }) => passtype },
-    { key: 'maxusage', title: 'Max Usage', value: ({ maxusage }) => maxusage },
-    {
-      key: 'status',
-      title: 'Status',
-      value: ({ state }) => inWords(state),
-      render: ({ state, used, status }) => (
-        <TwoLines
-          first={<Status word={inWords(state)} tone={TONES[state]} />}
-          second={used && status === 'DISABLED' && 'disabled'}
-        />
-      ),
-    },
+    ...WHAT,
     {
       key: 'usedby',
       title: 'Used By',
@@ -82,6 +84,12 @@ export function couponColumns(eventcode: string, { isBusy, onTurn, onDelete }: A
       render: ({ clientorderid }) =>
         clientorderid && <OrderLink eventcode={eventcode} orderid={clientorderid} words={clientorderid} />,
     },
+    ...actionColumns(actions),
+  ];
+}
+
+function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<CouponRow>[] {
+  return [
     {
       key: 'edit',
       title: 'Edit Status',

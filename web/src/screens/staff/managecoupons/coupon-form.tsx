@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/common/messages';
 import { ANY_PASS, DISCOUNT_TYPES, MAX_USAGES } from '@samagam/contract/common/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -42,7 +43,6 @@ const newCoupon: CouponValues = {
 export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
   const event = useQuery(staffEventQuery(eventcode));
   const passes = Object.keys(event.data?.tickettypes ?? {});
-  const [isGenerating, setGenerating] = useState(false);
   const record = useRecordForm<CouponValues, never, Coupon>({
     name: `coupon.${eventcode}`,
     empty: newCoupon,
@@ -52,18 +52,6 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
   });
   const { form } = record;
   const scope = 'coupon';
-
-  async function generate(): Promise<void> {
-    setGenerating(true);
-    const answer = await adminCall('GET /api/admin/generatecoupon', { eventcode }).catch(() => null);
-    const couponcode = answer && !isRefused(answer) ? answer.coupon : '';
-    form.setValue('couponcode', couponcode, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-    if (couponcode === '') void showToast('error', say.unableToGenerateCoupon);
-    setGenerating(false);
-  }
 
   const field = { form, scope };
   return (
@@ -80,11 +68,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
             autoComplete="off"
             spellCheck={false}
           />
-          <div className={styles.generate}>
-            <Button look="outline" isInactive={isGenerating} onClick={() => void generate()}>
-              Auto Generate Coupon
-            </Button>
-          </div>
+          <GenerateButton form={form} eventcode={eventcode} />
           <TextField
             {...field}
             name="discount"
@@ -107,5 +91,34 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
         </FieldGroup>
       </RecordFields>
     </>
+  );
+}
+
+interface GenerateProps {
+  form: UseFormReturn<CouponValues>;
+  eventcode: string;
+}
+
+function GenerateButton({ form, eventcode }: GenerateProps) {
+  const [isGenerating, setGenerating] = useState(false);
+
+  async function generate(): Promise<void> {
+    setGenerating(true);
+    const answer = await adminCall('GET /api/admin/generatecoupon', { eventcode }).catch(() => null);
+    const couponcode = answer && !isRefused(answer) ? answer.coupon : '';
+    form.setValue('couponcode', couponcode, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+    if (couponcode === '') void showToast('error', say.unableToGenerateCoupon);
+    setGenerating(false);
+  }
+
+  return (
+    <div className={styles.generate}>
+      <Button look="outline" isInactive={isGenerating} onClick={() => void generate()}>
+        Auto Generate Coupon
+      </Button>
+    </div>
   );
 }

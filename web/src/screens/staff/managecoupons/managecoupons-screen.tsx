@@ -1,4 +1,3 @@
-/** /weba/managecoupons/:eventcode: the coupons of an event, their status and use, and the forms that add some. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,22 +31,14 @@ export function ManagecouponsScreen() {
   return <Coupons key={code} eventcode={code} />;
 }
 
-function Coupons({ eventcode }: { eventcode: string }) {
-  const client = useQueryClient();
-  const queryKey = ['GET /api/admin/getcoupons', eventcode];
-  const list = useAllPages(queryKey, (cursor) =>
-    adminRead('GET /api/admin/getcoupons', { eventcode, cursor }),
-  );
-  const filter = useFilter();
-  const choice = useCouponChoice();
-  const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
-  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
-  const batch = batches.find(({ batchid }) => batchid === choice.batch);
-  const changing = useSave();
-  const [deleting, setDeleting] = useState<CouponRow | null>(null);
-  const [isMaking, setMaking] = useState(false);
+interface ChangesOptions {
+  eventcode: string;
+  choice: ReturnType<typeof useCouponChoice>;
+  refresh: () => Promise<void>;
+}
 
-  const refresh = () => client.invalidateQueries({ queryKey });
+function useCouponChanges({ eventcode, choice, refresh }: ChangesOptions) {
+  const changing = useSave();
 
   async function change(send: () => Promise<Answered>): Promise<void> {
     await changing.save(send);
@@ -73,6 +64,33 @@ function Coupons({ eventcode }: { eventcode: string }) {
       return answer;
     });
 
+  return { changing, turn, remove, disable, removeBatch };
+}
+
+/** The coupons of an event, and those that the filter and the choice show. */
+function useCoupons(eventcode: string) {
+  const client = useQueryClient();
+  const queryKey = ['GET /api/admin/getcoupons', eventcode];
+  const list = useAllPages(queryKey, (cursor) =>
+    adminRead('GET /api/admin/getcoupons', { eventcode, cursor }),
+  );
+  const filter = useFilter();
+  const choice = useCouponChoice();
+  const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
+  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
+  const batch = batches.find(({ batchid }) => batchid === choice.batch);
+  const refresh = () => client.invalidateQueries({ queryKey });
+  return { list, filter, choice, found, shown, batches, batch, refresh };
+}
+
+function Coupons({ eventcode }: { eventcode: string }) {
+  const coupons = useCoupons(eventcode);
+  const { list, filter, choice, shown, batch, refresh } = coupons;
+  const [deleting, setDeleting] = useState<CouponRow | null>(null);
+  const [isMaking, setMaking] = useState(false);
+
+  const { changing, turn, remove, disable, removeBatch } = useCouponChanges({ eventcode, choice, refresh });
+
   /** Shows the new coupons alone, so that EXPORT saves them. */
   function showMade(batchid: string): void {
     setMaking(false);
@@ -84,23 +102,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
   return (
     <>
       <ScreenTitle />
-      <div className={styles.bar}>
-        <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
-        <ChoiceOfCoupons choice={choice} batches={batches} />
-        <div className={styles.actions}>
-          <ExportButton
-            report="coupons"
-            eventcode={eventcode}
-            rows={found}
-            isComplete={list.isComplete}
-            exported={couponRecord}
-          />
-          <Button look="outline" onClick={() => setMaking(true)}>
-            Make several coupons
-          </Button>
-        </div>
-        <LoadedSoFar list={list} />
-      </div>
+      <Bar eventcode={eventcode} coupons={coupons} onMake={() => setMaking(true)} />
       <Problem>{changing.problem}</Problem>
       {batch && (
         <BatchSummary
@@ -137,19 +139,57 @@ function Coupons({ eventcode }: { eventcode: string }) {
         </Suspense>
       )}
       {deleting && (
-        <Confirm
-          title={`Delete ${deleting.couponcode}?`}
-          yes="Delete"
+        <DeleteCoupon
+          coupon={deleting}
           onYes={() => void remove(deleting)}
           onClosed={() => setDeleting(null)}
-        >
-          <p>
-            This cannot be undone. A coupon that an order has ever named is kept, also if the order was not
-            paid.
-          </p>
-        </Confirm>
+        />
       )}
       {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
     </>
+  );
+}
+
+interface BarProps {
+  eventcode: string;
+  coupons: ReturnType<typeof useCoupons>;
+  onMake: () => void;
+}
+
+function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
+      <ChoiceOfCoupons choice={choice} batches={batches} />
+      <div className={styles.actions}>
+        <ExportButton
+          report="coupons"
+          eventcode={eventcode}
+          rows={found}
+          isComplete={list.isComplete}
+          exported={couponRecord}
+        />
+        <Button look="outline" onClick={onMake}>
+          Make several coupons
+        </Button>
+      </div>
+      <LoadedSoFar list={list} />
+    </div>
+  );
+}
+
+interface DeleteProps {
+  coupon: CouponRow;
+  onYes: () => void;
+  onClosed: () => void;
+}
+
+function DeleteCoupon({ coupon, onYes, onClosed }: DeleteProps) {
+  return (
+    <Confirm title={`Delete ${coupon.couponcode}?`} yes="Delete" onYes={onYes} onClosed={onClosed}>
+      <p>
+        This cannot be undone. A coupon that an order has ever named is kept, also if the order was not paid.
+      </p>
+    </Confirm>
   );
 }

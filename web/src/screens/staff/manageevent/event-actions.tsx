@@ -1,4 +1,3 @@
-/** Duplicates, archives and deletes an event of the list. Loaded when one of them is chosen. */
 import type { EventRow } from '@samagam/contract/programme/event';
 import { eventDuplicate } from '@samagam/contract/programme/event-life';
 import { LENGTH } from '@samagam/contract/common/limits';

@@ -21,7 +21,6 @@ const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
   transfer: 'Their details, and pass the ticket on',
 };
 
-/** The form to add or edit an event. */
 export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
   const { record } = forms;
   return (

@@ -1,4 +1,3 @@
-/** Converts an event between the wire and the form. */
 import { event, toWireEvent, type EventRow, type WireEvent } from '@samagam/contract/programme/event';
 import { parse, type Issue, type Parsed } from '@samagam/contract/common/first-issue';
 import { GST_PERCENT } from '@samagam/contract/common/limits';
@@ -88,13 +87,11 @@ export function judgeEvent({
   );
 }
 
-/** Returns the form's name of a wire name. */
 export function fieldOfEvent(wire: string): string {
   if (wire.startsWith('tickettypes')) return 'passes';
   return /^additionalFields\.(\w+)/.exec(wire)?.[1] ?? wire;
 }
 
-/** Adds an issue before the others. */
 export function withIssue<Wire>(parsed: Parsed<Wire>, issue: Issue): Parsed<Wire> {
   return { ok: false, issue, issues: [issue, ...(parsed.ok ? [] : parsed.issues)] };
 }

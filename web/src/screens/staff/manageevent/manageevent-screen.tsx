@@ -1,4 +1,3 @@
-/** /weba, /weba/home and /weba/manageevent: the list of events, and for an ADMIN the form for one of them. */
 import { dayNumber } from '@samagam/contract/common/calendar';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -70,7 +69,6 @@ function EditableEvents() {
 }
 
 interface ListProps {
-  /** The code of the event in the form. */
   edited?: string | undefined;
   saved?: SavedRow | null;
   /** Absent for a person who may not edit events. */
@@ -84,7 +82,36 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
   const archived = (events.data ?? []).filter((event) => event.archived === true).length;
   const rows = (events.data ?? []).filter((event) => withArchived || event.archived !== true);
   const linksOf = useLinks();
-  const columns: Column<EventRow>[] = [
+
+  return (
+    <>
+      <StaffList
+        what="The events"
+        asked={events}
+        label="Events"
+        columns={columnsOf({ linksOf, onEdit, onAct })}
+        rows={rows}
+        idOf={({ eventcode }) => eventcode}
+        current={edited}
+        saved={saved}
+        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
+        inAddress
+      />
+      {archived > 0 && (
+        <p>
+          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
+            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
+          </SmallButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+type ColumnOptions = Pick<ListProps, 'onEdit' | 'onAct'> & { linksOf: ReturnType<typeof useLinks> };
+
+function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[] {
+  return [
     { key: 'name', title: 'Name', value: ({ name }) => name },
     {
       key: 'eventcode',
@@ -106,18 +133,8 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
       value: ({ status }) => inWords(status),
       render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
     },
-    {
-      key: 'startdate',
-      title: 'Start Date',
-      value: ({ startdate }) => dayNumber(startdate) ?? 0,
-      render: ({ startdate }) => <span className={styles.date}>{startdate}</span>,
-    },
-    {
-      key: 'enddate',
-      title: 'End Date',
-      value: ({ enddate }) => dayNumber(enddate) ?? 0,
-      render: ({ enddate }) => <span className={styles.date}>{enddate}</span>,
-    },
+    dateColumn('startdate', 'Start Date'),
+    dateColumn('enddate', 'End Date'),
     { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
     {
       key: 'actions',
@@ -147,30 +164,15 @@ function EventList({ edited, saved, onEdit, onAct }: ListProps) {
       ),
     },
   ];
+}
 
-  return (
-    <>
-      <StaffList
-        what="The events"
-        asked={events}
-        label="Events"
-        columns={columns}
-        rows={rows}
-        idOf={({ eventcode }) => eventcode}
-        current={edited}
-        saved={saved}
-        empty={onEdit ? FIRST_STEPS : 'There is no event yet.'}
-        inAddress
-      />
-      {archived > 0 && (
-        <p>
-          <SmallButton aria-pressed={withArchived} onClick={() => setWithArchived(!withArchived)}>
-            {withArchived ? 'Hide archived events' : `Show archived events (${archived})`}
-          </SmallButton>
-        </p>
-      )}
-    </>
-  );
+function dateColumn(key: 'startdate' | 'enddate', title: string): Column<EventRow> {
+  return {
+    key,
+    title,
+    value: (event) => dayNumber(event[key]) ?? 0,
+    render: (event) => <span className={styles.date}>{event[key]}</span>,
+  };
 }
 
 const FIRST_STEPS =

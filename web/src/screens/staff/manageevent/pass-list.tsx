@@ -23,7 +23,6 @@ interface Props {
   onDelete: (pass: TicketType) => void;
 }
 
-/** The list of ticket types of the event in the form. */
 export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const seats = useQuery({

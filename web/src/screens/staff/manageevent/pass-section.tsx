@@ -17,12 +17,70 @@ import { OPEN_PASS, type EventForms } from './use-event-form.ts';
  * Ticket Type Details, Bulk Discount and the list of ticket types. They change the list in the event form; the event's
  * own SAVE sends it.
  */
-export function PassSection({ record, pass, slab }: EventForms) {
-  const { form, editing } = record;
+export function PassSection(forms: EventForms) {
+  const { passes, editing, problem, isBlocking, begin, edit, save, drop, dropping, setDropping } =
+    usePasses(forms);
+  const { pass, slab } = forms;
+  const part = useRef<HTMLDivElement>(null);
+
+  /** Enter saves the pass, not the event around it. */
+  function saveOnEnter(pressed: KeyboardEvent): void {
+    if (pressed.key !== 'Enter' || !(pressed.target instanceof HTMLInputElement)) return;
+    pressed.preventDefault();
+    save();
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps Enter from the form around it */}
+      <div
+        ref={part}
+        className={styles.part}
+        onKeyDown={saveOnEnter}
+        data-saves
+        data-invalid={isBlocking && pass.formState.isDirty}
+      >
+        <PassFields form={pass} />
+        <SlabSection pass={pass} slab={slab} isBlocking={isBlocking && !pass.formState.isDirty} />
+        <Blockers within={part} />
+        <div className={styles.actions}>
+          <Button look="solid" onClick={save}>
+            SAVE TICKET TYPE
+          </Button>
+          <Button look="outline" onClick={() => begin(newPass)}>
+            CANCEL
+          </Button>
+        </div>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert" data-blocks="Ticket Types">
+          {problem}
+        </p>
+      )}
+      <PassList
+        passes={passes}
+        eventcode={editing?.eventcode}
+        opened={pass.watch('opened')}
+        onEdit={edit}
+        onDelete={({ tickettype }) => setDropping({ name: tickettype })}
+      />
+      {dropping && (
+        <DropPassDialog
+          eventcode={editing?.eventcode}
+          pass={dropping.name}
+          newName={dropping.renamed?.tickettype}
+          onYes={() => drop(dropping.name, dropping.renamed)}
+          onClosed={() => setDropping(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
   const list = useFieldArray({ control: form.control, name: 'passes' });
   /** The change of the list that awaits confirmation, because it removes the name of a pass. */
   const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
-  const part = useRef<HTMLDivElement>(null);
   const problem = form.formState.errors.passes?.message;
   const isBlocking = problem === OPEN_PASS.msg;
 
@@ -70,59 +128,18 @@ export function PassSection({ record, pass, slab }: EventForms) {
   }
 
   const save = () => void pass.handleSubmit(take, refuse)();
-
-  /** Enter saves the pass, not the event around it. */
-  function saveOnEnter(pressed: KeyboardEvent): void {
-    if (pressed.key !== 'Enter' || !(pressed.target instanceof HTMLInputElement)) return;
-    pressed.preventDefault();
-    save();
-  }
-
-  return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps Enter from the form around it */}
-      <div
-        ref={part}
-        className={styles.part}
-        onKeyDown={saveOnEnter}
-        data-saves
-        data-invalid={isBlocking && pass.formState.isDirty}
-      >
-        <PassFields form={pass} />
-        <SlabSection pass={pass} slab={slab} isBlocking={isBlocking && !pass.formState.isDirty} />
-        <Blockers within={part} />
-        <div className={styles.actions}>
-          <Button look="solid" onClick={save}>
-            SAVE TICKET TYPE
-          </Button>
-          <Button look="outline" onClick={() => begin(newPass)}>
-            CANCEL
-          </Button>
-        </div>
-      </div>
-      {problem && (
-        <p className={styles.problem} role="alert" data-blocks="Ticket Types">
-          {problem}
-        </p>
-      )}
-      <PassList
-        passes={list.fields}
-        eventcode={editing?.eventcode}
-        opened={pass.watch('opened')}
-        onEdit={edit}
-        onDelete={({ tickettype }) => setDropping({ name: tickettype })}
-      />
-      {dropping && (
-        <DropPassDialog
-          eventcode={editing?.eventcode}
-          pass={dropping.name}
-          newName={dropping.renamed?.tickettype}
-          onYes={() => drop(dropping.name, dropping.renamed)}
-          onClosed={() => setDropping(null)}
-        />
-      )}
-    </>
-  );
+  return {
+    passes: list.fields,
+    editing,
+    problem,
+    isBlocking,
+    begin,
+    edit,
+    save,
+    drop,
+    dropping,
+    setDropping,
+  };
 }
 
 function PassFields({ form }: { form: UseFormReturn<PassValues> }) {

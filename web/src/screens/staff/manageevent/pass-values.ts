@@ -1,4 +1,3 @@
-/** Converts a pass and its slabs between the wire and their forms. */
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
@@ -141,7 +140,6 @@ export function isBlankSlab({ from, to, discountpercentage }: SlabValues): boole
   return [from, to, discountpercentage].every((text) => text.trim() === '');
 }
 
-/** The slabs of the list without the opened one. */
 export function otherSlabs({ opened }: SlabValues, slabs: readonly DiscountSlab[]): DiscountSlab[] {
   return slabs.filter(({ from }) => String(from) !== opened);
 }

@@ -20,17 +20,15 @@ import {
 const scope = 'slab';
 
 interface Props {
-  /** The form that contains the list of slabs. */
   pass: UseFormReturn<PassValues>;
   slab: UseFormReturn<SlabValues>;
   /** Whether an unfinished slab blocks saving the event. */
   isBlocking: boolean;
 }
 
-/** Bulk Discount: the discounts of the pass for groups, by number of seats. */
-export function SlabSection({ pass, slab, isBlocking }: Props) {
+/** The list of slabs in the form of the pass, and what the form of one slab does with it. */
+function useSlabs(pass: Props['pass'], slab: Props['slab']) {
   const list = useFieldArray({ control: pass.control, name: 'slabs' });
-  const problem = pass.formState.errors.slabs?.message;
 
   function begin(values: SlabValues): void {
     slab.reset(values, { keepFieldsRef: true });
@@ -58,6 +56,13 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
     slab.setFocus('from');
   });
 
+  return { slabs: list.fields, edit, remove, save };
+}
+
+export function SlabSection({ pass, slab, isBlocking }: Props) {
+  const { slabs, edit, remove, save } = useSlabs(pass, slab);
+  const problem = pass.formState.errors.slabs?.message;
+
   /** Enter saves the slab, not the pass or the event around it. */
   function saveOnEnter(pressed: KeyboardEvent): void {
     if (pressed.key !== 'Enter') return;
@@ -73,7 +78,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
       <DataTable
         label="Discount slabs"
         columns={columnsOf(edit, remove)}
-        rows={list.fields}
+        rows={slabs}
         idOf={({ from }) => String(from)}
         empty="None yet. A group pays the full price."
       />

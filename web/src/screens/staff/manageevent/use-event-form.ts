@@ -30,7 +30,6 @@ export interface EventForms {
   pass: UseFormReturn<PassValues>;
   /** The row form of the slabs of that pass. */
   slab: UseFormReturn<SlabValues>;
-  /** The event that was saved last. */
   saved: SavedRow | null;
 }
 

@@ -1,4 +1,3 @@
-/** /weba/managegrppay/:eventcode: group bookings and their payments. */
 import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';

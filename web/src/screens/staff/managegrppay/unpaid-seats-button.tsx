@@ -5,7 +5,6 @@ const UnpaidSeatsDialog = lazy(async () => ({
   default: (await import('./unpaid-seats-dialog.tsx')).UnpaidSeatsDialog,
 }));
 
-/** Opens the dialog that allows a contact more unpaid seats. */
 export function UnpaidSeatsButton({ eventcode }: { eventcode: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
 const BLANK = { email: '', seats: '', reason: '' };
 type Values = typeof BLANK;
 
-/** Allows one contact, such as a company that books for its whole team, more unpaid seats than others. */
 export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
   const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
   const { form, dialog } = useDialogForm({

@@ -1,4 +1,3 @@
-/** What to write into the columns of a sheet of ours. */
 import { type Sheet, SHEETS } from '@samagam/domain/programme/import/sheet-columns';
 import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import styles from './manageimport-screen.module.css';

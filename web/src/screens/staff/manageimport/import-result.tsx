@@ -1,4 +1,3 @@
-/** The report about a checked file, its confirmation, and the import itself. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportReport } from '@samagam/contract/programme/import';
 import {
@@ -56,15 +55,13 @@ function goTo(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true });
 }
 
-export function ImportResult({
-  checked,
-  onImported,
-  onCheckAgain,
-}: {
+interface Props {
   checked: CheckedImport;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
-}) {
+}
+
+export function ImportResult({ checked, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -160,7 +157,6 @@ function Summary({
   isImported,
 }: {
   rows: readonly ReportRow[];
-  /** Sentences about the file as a whole. */
   notes: readonly string[];
   isImported: boolean;
 }) {

@@ -1,4 +1,3 @@
-/** /weba/manageimport/:eventcode: imports speakers and sessions from files of other tools. */
 import type { EventRow } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
@@ -68,7 +67,6 @@ export function ManageimportScreen() {
   );
 }
 
-/** The templates, and what their columns mean. */
 function Sheets() {
   const save = (sheet: Sheet) => void loadReader().then(({ saveTemplate }) => saveTemplate(sheet));
   return (
@@ -88,7 +86,7 @@ function Sheets() {
   );
 }
 
-function ImportForm({ event }: { event: EventRow }) {
+function useImport(event: EventRow) {
   const client = useQueryClient();
   const saving = useSave();
   const form = useForm<ImportValues>({ defaultValues: NEW });
@@ -131,6 +129,11 @@ function ImportForm({ event }: { event: EventRow }) {
     await client.invalidateQueries();
   }
 
+  return { form, saving, checked, attempt, clear, submit, check, afterImport };
+}
+
+function ImportForm({ event }: { event: EventRow }) {
+  const { form, saving, checked, attempt, clear, submit, check, afterImport } = useImport(event);
   const field = { form, scope };
   return (
     <>

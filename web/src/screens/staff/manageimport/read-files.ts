@@ -26,7 +26,6 @@ export interface Picture {
   file: File;
 }
 
-/** A file that was read and compared with the event. */
 export interface CheckedImport {
   read: ReadImport;
   wish: ProgrammeImport;
@@ -116,7 +115,6 @@ async function hashOf(file: File): Promise<string> {
   return toHex(new Uint8Array(digest));
 }
 
-/** Saves an empty sheet with the columns that we read. */
 export function saveTemplate(sheet: Sheet): void {
   download(new Blob([`\ufeff${csvLine(templateOf(sheet))}`], { type: 'text/csv' }), `${sheet}.csv`);
 }

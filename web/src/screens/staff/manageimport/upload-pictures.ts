@@ -1,4 +1,3 @@
-/** Uploads the pictures that an import takes, a few at a time. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
@@ -10,7 +9,6 @@ import type { CheckedImport, Picture } from './read-files.ts';
 const AT_ONCE = 3;
 
 export interface Uploaded {
-  /** The import with the addresses of its pictures. */
   wish: ProgrammeImport;
   /** Why a picture is not in the import, by the source id of its speaker. */
   refused: ReadonlyMap<string, string>;

@@ -1,4 +1,3 @@
-/** /weba/manageinbox: the messages of the contact form, who answered them, and a link to reply. */
 import {
   type InboxRow,
   MESSAGE_STATE_WORDS,
@@ -22,7 +21,6 @@ import { replyAddress } from './reply-address.ts';
 
 const TONES: Record<MessageState, Tone> = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'quiet' };
 
-/** What can be done with a message in each state. */
 const NEXT: Record<MessageState, readonly { to: MessageState; word: string }[]> = {
   NEW: [
     { to: 'ANSWERED', word: 'Answered' },
@@ -57,7 +55,27 @@ export function ManageinboxScreen() {
     await client.invalidateQueries({ queryKey: [KEY] });
   }
 
-  const columns: Column<InboxRow>[] = [
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <StaffList
+        what="The messages"
+        asked={list}
+        problem={changing.problem}
+        label="Messages"
+        columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
+      />
+      <MoreRows list={list} one="message" />
+    </>
+  );
+}
+
+function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) => void): Column<InboxRow>[] {
+  return [
     {
       key: 'at',
       title: 'Received',
@@ -88,16 +106,7 @@ export function ManageinboxScreen() {
       key: 'state',
       title: 'State',
       value: ({ state }) => MESSAGE_STATE_WORDS[state],
-      render: ({ state, changedby, changedat }) => (
-        <>
-          <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
-          {changedby && (
-            <span className={styles.who}>
-              {changedby}, {timestampInIndia(Date.parse(changedat))}
-            </span>
-          )}
-        </>
-      ),
+      render: (row) => <State row={row} />,
     },
     {
       key: 'change',
@@ -108,8 +117,8 @@ export function ManageinboxScreen() {
             <SmallButton
               key={to}
               of={`message of ${row.name}`}
-              isInactive={changing.saving}
-              onClick={() => void change(row, to)}
+              isInactive={isBusy}
+              onClick={() => onChange(row, to)}
             >
               {word}
             </SmallButton>
@@ -118,22 +127,17 @@ export function ManageinboxScreen() {
       ),
     },
   ];
+}
 
+function State({ row: { state, changedby, changedat } }: { row: InboxRow }) {
   return (
     <>
-      <ScreenTitle />
-      <ListFilter fields={FIELDS} />
-      <StaffList
-        what="The messages"
-        asked={list}
-        problem={changing.problem}
-        label="Messages"
-        columns={columns}
-        rows={list.rows}
-        idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
-      />
-      <MoreRows list={list} one="message" />
+      <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
+      {changedby && (
+        <span className={styles.who}>
+          {changedby}, {timestampInIndia(Date.parse(changedat))}
+        </span>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-/** /weba/managemails: what was sent to whom, what failed or came back, and sending a mail again. */
 import {
   MAIL_KIND_WORDS,
   MAIL_KINDS,
@@ -57,7 +56,6 @@ export function ManagemailsScreen() {
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/mails', { ...filter, cursor }));
   const sending = useSave();
-  /** The mail that awaits confirmation. */
   const [pending, setPending] = useState<MailLogRow | null>(null);
 
   async function sendAgain({ id }: MailLogRow): Promise<void> {
@@ -70,7 +68,50 @@ export function ManagemailsScreen() {
     await client.invalidateQueries({ queryKey: [KEY] });
   }
 
-  const columns: Column<MailLogRow>[] = [
+  return (
+    <>
+      <ScreenTitle />
+      <ListFilter fields={FIELDS} />
+      <StaffList
+        what="The mails"
+        asked={list}
+        problem={sending.problem}
+        label="Mails"
+        columns={columnsOf({
+          isBusy: sending.saving,
+          onSendAgain: setPending,
+          onBounce: (row) => void noteBounce(row),
+        })}
+        rows={list.rows}
+        idOf={({ id }) => id}
+        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
+      />
+      <MoreRows list={list} one="mail" />
+      {pending && (
+        <Confirm
+          title="Send this mail again?"
+          yes="Send"
+          onYes={() => void sendAgain(pending)}
+          onClosed={() => setPending(null)}
+        >
+          <p>
+            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
+            the address is wrong, correct it at the registration instead.
+          </p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface ColumnOptions {
+  isBusy: boolean;
+  onSendAgain: (row: MailLogRow) => void;
+  onBounce: (row: MailLogRow) => void;
+}
+
+function columnsOf({ isBusy, onSendAgain, onBounce }: ColumnOptions): Column<MailLogRow>[] {
+  return [
     {
       key: 'createdat',
       title: 'Written',
@@ -108,44 +149,13 @@ export function ManagemailsScreen() {
       render: (row) => (
         <MailActions
           row={row}
-          isBusy={sending.saving}
-          onSendAgain={() => setPending(row)}
-          onBounce={() => void noteBounce(row)}
+          isBusy={isBusy}
+          onSendAgain={() => onSendAgain(row)}
+          onBounce={() => onBounce(row)}
         />
       ),
     },
   ];
-
-  return (
-    <>
-      <ScreenTitle />
-      <ListFilter fields={FIELDS} />
-      <StaffList
-        what="The mails"
-        asked={list}
-        problem={sending.problem}
-        label="Mails"
-        columns={columns}
-        rows={list.rows}
-        idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
-      />
-      <MoreRows list={list} one="mail" />
-      {pending && (
-        <Confirm
-          title="Send this mail again?"
-          yes="Send"
-          onYes={() => void sendAgain(pending)}
-          onClosed={() => setPending(null)}
-        >
-          <p>
-            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
-            the address is wrong, correct it at the registration instead.
-          </p>
-        </Confirm>
-      )}
-    </>
-  );
 }
 
 interface MailActionsProps {

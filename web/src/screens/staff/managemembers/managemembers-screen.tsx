@@ -1,4 +1,3 @@
-/** /weba/managemembers: the membership registry, filled from CSV files (decision 0008, 6). */
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMAGE_CHARACTERS, MEMBER_LINES } from '@samagam/contract/common/limits';
@@ -8,7 +7,7 @@ import { decodeText } from '@samagam/domain/text/decode-text';
 import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -49,18 +48,21 @@ interface CheckedFile {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
-export function ManagemembersScreen() {
+interface ImportReport extends MemberReport {
+  action: Action;
+  /** The number of invalid lines that were skipped. */
+  leftOut: number;
+  isWindows1252: boolean;
+}
+
+function useMemberImport() {
   const client = useQueryClient();
-  const count = useQuery(adminQuery('GET /api/admin/members', {}));
   const saving = useSave();
   const form = useForm<MemberValues>({ defaultValues: { files: null, action: 'ADD' } });
   const action = useWatch({ control: form.control, name: 'action' });
-  const [report, setReport] = useState<
-    (MemberReport & { action: Action; leftOut: number; isWindows1252: boolean }) | null
-  >(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
 
-  /** Removes the results of the last file. */
   function clear(): void {
     form.clearErrors();
     setReport(null);
@@ -110,6 +112,12 @@ export function ManagemembersScreen() {
     await client.invalidateQueries({ queryKey: adminQuery('GET /api/admin/members', {}).queryKey });
   }
 
+  return { form, saving, action, report, checked, clear, reset, submit, upload };
+}
+
+export function ManagemembersScreen() {
+  const count = useQuery(adminQuery('GET /api/admin/members', {}));
+  const { form, saving, action, report, checked, clear, reset, submit, upload } = useMemberImport();
   return (
     <>
       <ScreenTitle />
@@ -128,48 +136,8 @@ export function ManagemembersScreen() {
         onSubmit={(submitted) => void submit(submitted)}
         onReset={reset}
       >
-        <FieldGroup legend="CSV">
-          <Field
-            name="files"
-            scope="members"
-            label="File"
-            hint={`A CSV file with mail addresses in the first column, or in a column titled mail; at most ${MEMBER_LINES.toLocaleString('en-IN')} lines`}
-            error={form.formState.errors.files?.message}
-            wide
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".csv,text/csv,text/plain"
-                {...form.register('files', { onChange: clear })}
-              />
-            )}
-          </Field>
-          <Field name="action" scope="members" label="Action">
-            {(control) => (
-              <select {...control} {...form.register('action', { onChange: clear })}>
-                {Object.entries(ACTIONS).map(([value, word]) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </FieldGroup>
-        <Live>
-          {report && (
-            <p className={styles.report}>
-              {counted(report.addresses, 'different address', 'different addresses')}{' '}
-              {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
-              {counted(report.count, 'member', 'members')} now.
-              {report.leftOut > 0 &&
-                ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
-              {report.isWindows1252 && <span>{` ${sayOfImport.windows1252}`}</span>}
-            </p>
-          )}
-        </Live>
+        <FileFields form={form} onChange={clear} />
+        <Live>{report && <Report report={report} />}</Live>
         {checked && (
           <WrongLines
             file={checked}
@@ -180,6 +148,53 @@ export function ManagemembersScreen() {
         )}
       </StaffForm>
     </>
+  );
+}
+
+function FileFields({ form, onChange }: { form: UseFormReturn<MemberValues>; onChange: () => void }) {
+  return (
+    <FieldGroup legend="CSV">
+      <Field
+        name="files"
+        scope="members"
+        label="File"
+        hint={`A CSV file with mail addresses in the first column, or in a column titled mail; at most ${MEMBER_LINES.toLocaleString('en-IN')} lines`}
+        error={form.formState.errors.files?.message}
+        wide
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            {...form.register('files', { onChange })}
+          />
+        )}
+      </Field>
+      <Field name="action" scope="members" label="Action">
+        {(control) => (
+          <select {...control} {...form.register('action', { onChange })}>
+            {Object.entries(ACTIONS).map(([value, word]) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function Report({ report }: { report: ImportReport }) {
+  return (
+    <p className={styles.report}>
+      {counted(report.addresses, 'different address', 'different addresses')}{' '}
+      {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
+      {counted(report.count, 'member', 'members')} now.
+      {report.leftOut > 0 && ` ${counted(report.leftOut, 'invalid line was', 'invalid lines were')} skipped.`}
+      {report.isWindows1252 && <span>{` ${sayOfImport.windows1252}`}</span>}
+    </p>
   );
 }
 
@@ -201,7 +216,6 @@ async function readFile({ files, action }: MemberValues): Promise<CheckedFile | 
     : { ...list, isWindows1252 };
 }
 
-/** Lists the invalid lines of a file, and offers to upload the others. */
 function WrongLines({
   file: { mails, errors, isWindows1252 },
   verb,

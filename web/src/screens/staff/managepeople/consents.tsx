@@ -31,7 +31,6 @@ const IN_WORDS: Record<Consent, { given: string; button: string; question: strin
 
 export function Consents({ email, consents, onWithdrawn }: Props) {
   const saving = useSave();
-  /** The consent that the dialog asks about. */
   const [pending, setPending] = useState<Consent | null>(null);
 
   async function withdraw(consent: Consent): Promise<void> {

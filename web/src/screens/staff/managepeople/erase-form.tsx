@@ -1,4 +1,3 @@
-/** Erases the person that was found, once the address is typed again. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people/people';
 import { Link } from 'react-router-dom';
@@ -53,24 +52,7 @@ export function EraseForm({ email, plan, onErased }: Props) {
         This cannot be undone. Backups keep the person until they expire. The list above says what stays, and
         under which law.
       </p>
-      {plan.blockers.length > 0 && (
-        <ul className={styles.blockers}>
-          {plan.blockers.map((blocker) => (
-            <li key={blocker}>{blocker}</li>
-          ))}
-        </ul>
-      )}
-      {plan.openlinks.length > 0 && (
-        <ul>
-          {plan.openlinks.map(({ orderid, eventcode }) => (
-            <li key={orderid}>
-              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-                Close the link of {orderid} in Transactions
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Obstacles plan={plan} />
       <FieldGroup legend="Erasure">
         <AreaField
           {...field}
@@ -97,5 +79,30 @@ export function EraseForm({ email, plan, onErased }: Props) {
         )}
       </FieldGroup>
     </StaffForm>
+  );
+}
+
+function Obstacles({ plan }: Pick<Props, 'plan'>) {
+  return (
+    <>
+      {plan.blockers.length > 0 && (
+        <ul className={styles.blockers}>
+          {plan.blockers.map((blocker) => (
+            <li key={blocker}>{blocker}</li>
+          ))}
+        </ul>
+      )}
+      {plan.openlinks.length > 0 && (
+        <ul>
+          {plan.openlinks.map(({ orderid, eventcode }) => (
+            <li key={orderid}>
+              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+                Close the link of {orderid} in Transactions
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

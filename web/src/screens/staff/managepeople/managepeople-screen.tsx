@@ -1,4 +1,3 @@
-/** /weba/managepeople: what is stored about a person, the file for the person, and the erasure. */
 import { parse } from '@samagam/contract/common/first-issue';
 import {
   type ErasurePlan,
@@ -8,7 +7,8 @@ import {
 } from '@samagam/contract/people/people';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEventHandler } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -67,29 +67,7 @@ export function ManagepeopleScreen() {
       <output className={styles.notice} ref={noticed} tabIndex={-1}>
         {notice}
       </output>
-      <StaffForm
-        title="Find a person"
-        save="FIND"
-        attempts={form.formState.submitCount}
-        onSubmit={(sent) => void find(sent)}
-        onReset={() => clear()}
-      >
-        <p className={styles.note}>
-          A person may ask what we store about them, and may ask us to erase it. Make sure that the request
-          comes from this address: answer it by mail. Each search is in the audit.
-        </p>
-        <FieldGroup legend="Person">
-          <TextField
-            form={form}
-            scope="person"
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-        </FieldGroup>
-      </StaffForm>
+      <FindForm form={form} onSubmit={(sent) => void find(sent)} onReset={() => clear()} />
       {email !== '' && <ListState what="The search" asked={found} />}
       {found.data && (
         <FoundPerson
@@ -104,6 +82,40 @@ export function ManagepeopleScreen() {
         />
       )}
     </>
+  );
+}
+
+interface FindProps {
+  form: UseFormReturn<typeof EMPTY>;
+  onSubmit: FormEventHandler;
+  onReset: () => void;
+}
+
+function FindForm({ form, onSubmit, onReset }: FindProps) {
+  return (
+    <StaffForm
+      title="Find a person"
+      save="FIND"
+      attempts={form.formState.submitCount}
+      onSubmit={onSubmit}
+      onReset={onReset}
+    >
+      <p className={styles.note}>
+        A person may ask what we store about them, and may ask us to erase it. Make sure that the request
+        comes from this address: answer it by mail. Each search is in the audit.
+      </p>
+      <FieldGroup legend="Person">
+        <TextField
+          form={form}
+          scope="person"
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </FieldGroup>
+    </StaffForm>
   );
 }
 

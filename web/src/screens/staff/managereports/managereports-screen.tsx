@@ -1,4 +1,3 @@
-/** /weba/managereports/:eventcode: the registrations. */
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
 import { lazy, Suspense, useMemo, useState } from 'react';

@@ -1,12 +1,13 @@
-/** /weba/manageschedule/:eventcode: the programme, edited here; visitors see it once it is published. */
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
-import { withDate } from '@samagam/domain/programme/schedule-draft';
+import { withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
+import type { Saving } from '../../../back-office/form/use-save.ts';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
@@ -80,35 +81,7 @@ function Programme({ eventcode }: { eventcode: string }) {
       {draft && !speakers.isPending && (
         <>
           <div className={styles.bar}>
-            <Field name="type" scope="schedule" label="Choose Type">
-              {(control) => (
-                <select
-                  {...control}
-                  value={type}
-                  onChange={({ target }) => setType(target.value as ScheduleType)}
-                >
-                  {SCHEDULE_TYPES.map((one) => (
-                    <option key={one} value={one}>
-                      {LABELS[one]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field name="evtdate" scope="schedule" label={`Event Date of the ${LABELS[type]}`}>
-              {(control) => (
-                <DateInput
-                  control={control}
-                  label="the event date"
-                  field={{
-                    value: draft[type].evtdate,
-                    onChange: ({ target }) => change(withDate(draft, type, target.value)),
-                  }}
-                  current={() => draft[type].evtdate}
-                  onPick={(date) => change(withDate(draft, type, date))}
-                />
-              )}
-            </Field>
+            <PartFields draft={draft} type={type} onType={setType} onChange={change} />
             <div className={styles.publish}>
               <Button look="outline" onClick={() => setPreviewing(true)}>
                 Preview
@@ -124,17 +97,11 @@ function Programme({ eventcode }: { eventcode: string }) {
             </div>
           </div>
           {saving.problem && (
-            <p className={styles.problem} role="alert">
-              {saving.problem}{' '}
-              {saving.isStale && (
-                <>
-                  <SmallButton onClick={() => void begin(takeTheirs)}>
-                    Load the published schedule
-                  </SmallButton>{' '}
-                  <SmallButton onClick={() => void keepMine()}>Keep my changes</SmallButton>
-                </>
-              )}
-            </p>
+            <Refused
+              saving={saving}
+              onTakeTheirs={() => void begin(takeTheirs)}
+              onKeepMine={() => void keepMine()}
+            />
           )}
           <TrackPart
             key={`${type} ${draftKey}`}
@@ -145,17 +112,94 @@ function Programme({ eventcode }: { eventcode: string }) {
             onChange={change}
           />
           {isPreviewing && (
-            <Dialog title="As visitors will see it" onClosed={() => setPreviewing(false)} wide>
-              <div className={styles.preview}>
-                <Suspense>
-                  <preview.Shown eventcode={eventcode} draft={draft} speakers={speakers.data ?? []} />
-                </Suspense>
-                <PartNotice of={preview.progress} />
-              </div>
-            </Dialog>
+            <PreviewDialog
+              eventcode={eventcode}
+              draft={draft}
+              speakers={speakers.data ?? []}
+              onClosed={() => setPreviewing(false)}
+            />
           )}
         </>
       )}
     </>
+  );
+}
+
+interface PartFieldsProps {
+  draft: ScheduleDraft;
+  type: ScheduleType;
+  onType: (type: ScheduleType) => void;
+  onChange: (draft: ScheduleDraft) => void;
+}
+
+function PartFields({ draft, type, onType, onChange }: PartFieldsProps) {
+  return (
+    <>
+      <Field name="type" scope="schedule" label="Choose Type">
+        {(control) => (
+          <select {...control} value={type} onChange={({ target }) => onType(target.value as ScheduleType)}>
+            {SCHEDULE_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {LABELS[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="evtdate" scope="schedule" label={`Event Date of the ${LABELS[type]}`}>
+        {(control) => (
+          <DateInput
+            control={control}
+            label="the event date"
+            field={{
+              value: draft[type].evtdate,
+              onChange: ({ target }) => onChange(withDate(draft, type, target.value)),
+            }}
+            current={() => draft[type].evtdate}
+            onPick={(date) => onChange(withDate(draft, type, date))}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface RefusedProps {
+  saving: Saving;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+function Refused({ saving: { problem, isStale }, onTakeTheirs, onKeepMine }: RefusedProps) {
+  return (
+    <p className={styles.problem} role="alert">
+      {problem}{' '}
+      {isStale && (
+        <>
+          <SmallButton onClick={onTakeTheirs}>Load the published schedule</SmallButton>{' '}
+          <SmallButton onClick={onKeepMine}>Keep my changes</SmallButton>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface PreviewProps {
+  eventcode: string;
+  draft: ScheduleDraft;
+  speakers: readonly SpeakerRow[];
+  onClosed: () => void;
+}
+
+function PreviewDialog({ eventcode, draft, speakers, onClosed }: PreviewProps) {
+  return (
+    <Dialog title="As visitors will see it" onClosed={onClosed} wide>
+      <div className={styles.preview}>
+        <Suspense>
+          <preview.Shown eventcode={eventcode} draft={draft} speakers={speakers} />
+        </Suspense>
+        <PartNotice of={preview.progress} />
+      </div>
+    </Dialog>
   );
 }

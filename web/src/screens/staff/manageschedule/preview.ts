@@ -1,4 +1,3 @@
-/** Converts the draft to the schedule of the public page. */
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { isCalendarDate } from '@samagam/contract/common/calendar';

@@ -10,6 +10,7 @@ import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/ru
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { forgetKept, useKeeping, type Kept } from '../../../back-office/form/kept-form.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
@@ -66,21 +67,7 @@ function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): Sess
   return { ...session, kind: kind ?? '', date, speakers: speakers.map(({ mailid }) => mailid) };
 }
 
-/**
- * Schedule Details: a new session of the chosen track, or an existing one (decision 0008, 8). SAVE puts it into the
- * draft of the schedule; Publish sends the draft. Each opened session needs its own React key.
- */
-export function SessionForm({
-  keptAs,
-  found: foundNow,
-  track,
-  evtdate,
-  place,
-  opened: openedNow,
-  speakers,
-  onSave,
-  onReset,
-}: {
+interface Props {
   keptAs: string;
   /** The draft from before a reload. Only the first render reads it. */
   found: Kept<SessionValues, Opened> | null;
@@ -93,7 +80,19 @@ export function SessionForm({
   speakers: readonly SpeakerRow[];
   onSave: (session: DraftSession) => void;
   onReset: () => void;
-}) {
+}
+
+function useSessionForm({
+  keptAs,
+  found: foundNow,
+  track,
+  evtdate,
+  place,
+  opened: openedNow,
+  speakers,
+  onSave,
+  onReset,
+}: Props) {
   const [found] = useState(foundNow);
   const [opened, setOpened] = useState(openedNow);
   const form = useJudgedForm<SessionValues>(
@@ -125,21 +124,20 @@ export function SessionForm({
   }
 
   const submit = form.handleSubmit((values) => {
-    const known = new Map(speakers.map((one) => [one.mailid, one]));
-    const before = new Map(opened?.speakers.map((one) => [one.mailid, one]) ?? []);
-    onSave({
-      topic: values.topic.trim(),
-      time: values.time.trim(),
-      ...optionalOf(values),
-      description: values.description,
-      speakers: values.speakers.flatMap((mailid) => {
-        const one = known.get(mailid) ?? before.get(mailid);
-        return one ? [{ id: one.id, mailid, name: one.name }] : [];
-      }),
-    });
+    onSave(sessionOf(values, speakers, opened));
     beginNew();
   });
 
+  return { form, container, opened, submit, startOver };
+}
+
+/**
+ * Schedule Details: a new session of the chosen track, or an existing one (decision 0008, 8). SAVE puts it into the
+ * draft of the schedule; Publish sends the draft. Each opened session needs its own React key.
+ */
+export function SessionForm(props: Props) {
+  const { track, evtdate, speakers } = props;
+  const { form, container, opened, submit, startOver } = useSessionForm(props);
   const { errors, isDirty } = form.formState;
   useUnsaved(() => isDirty);
   const isBreak = form.watch('kind') === BREAK;
@@ -173,30 +171,64 @@ export function SessionForm({
             name="description"
             label={isBreak ? 'Description (optional)' : 'Description'}
           />
-          <MultiSelect
-            label={isBreak ? 'Speakers (optional)' : 'Speakers'}
-            scope={scope}
-            name="speakers"
-            options={speakers.map(({ mailid, name, company, status }) => ({
-              value: mailid,
-              word: name,
-              aside: status === 'OPEN' ? company : `${company}, ${inWords(status)}`,
-            }))}
-            chosen={form.watch('speakers')}
-            onChange={(chosen) =>
-              form.setValue('speakers', chosen, {
-                shouldDirty: true,
-                shouldValidate: form.formState.isSubmitted,
-              })
-            }
-            fold={folded}
-            error={errors.speakers?.message}
-            empty="This event has no speakers yet: add them first."
-          />
+          <SpeakersField form={form} speakers={speakers} isOptional={isBreak} />
         </FieldGroup>
       </StaffForm>
     </div>
   );
+}
+
+function SpeakersField({
+  form,
+  speakers,
+  isOptional,
+}: {
+  form: UseFormReturn<SessionValues>;
+  speakers: readonly SpeakerRow[];
+  isOptional: boolean;
+}) {
+  return (
+    <MultiSelect
+      label={isOptional ? 'Speakers (optional)' : 'Speakers'}
+      scope={scope}
+      name="speakers"
+      options={speakers.map(({ mailid, name, company, status }) => ({
+        value: mailid,
+        word: name,
+        aside: status === 'OPEN' ? company : `${company}, ${inWords(status)}`,
+      }))}
+      chosen={form.watch('speakers')}
+      onChange={(chosen) =>
+        form.setValue('speakers', chosen, {
+          shouldDirty: true,
+          shouldValidate: form.formState.isSubmitted,
+        })
+      }
+      fold={folded}
+      error={form.formState.errors.speakers?.message}
+      empty="This event has no speakers yet: add them first."
+    />
+  );
+}
+
+/** A speaker who is no longer in the list stays in a session that named them before. */
+function sessionOf(
+  values: SessionValues,
+  speakers: readonly SpeakerRow[],
+  opened: DraftSession | null,
+): DraftSession {
+  const known = new Map(speakers.map((one) => [one.mailid, one]));
+  const before = new Map(opened?.speakers.map((one) => [one.mailid, one]) ?? []);
+  return {
+    topic: values.topic.trim(),
+    time: values.time.trim(),
+    ...optionalOf(values),
+    description: values.description,
+    speakers: values.speakers.flatMap((mailid) => {
+      const one = known.get(mailid) ?? before.get(mailid);
+      return one ? [{ id: one.id, mailid, name: one.name }] : [];
+    }),
+  };
 }
 
 /** Two time inputs for a text such as "10:00 AM - 10:45 AM"; a text field for any other text. */

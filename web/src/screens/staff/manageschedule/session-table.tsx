@@ -7,26 +7,38 @@ import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import styles from './manageschedule-screen.module.css';
 
-/** The sessions of a track, in chronological order. */
-export function SessionTable({
-  track,
-  evtdate,
-  place,
-  onEdit,
-  onDelete,
-}: {
+interface Props {
   track: DraftTrack;
   /** The date of sessions without their own date. */
   evtdate: string;
   place: number | null;
   onEdit: (place: number) => void;
   onDelete: (place: number) => void;
-}) {
+}
+
+export function SessionTable({ track, evtdate, place, onEdit, onDelete }: Props) {
   const dayOf = ({ date = evtdate }: DraftSession) => (isCalendarDate(date) ? startOfDay(date) : 0);
   const rows = inTimeOrder(track.sessions.map((session, at) => ({ ...session, at }))).toSorted(
     (a, b) => dayOf(a) - dayOf(b),
   );
-  const columns: Column<DraftSession & { at: number }>[] = [
+  return (
+    <DataTable
+      label={`Schedules of ${track.name}`}
+      columns={columnsOf({ onEdit, onDelete })}
+      rows={rows}
+      idOf={({ at }) => String(at)}
+      current={place === null ? undefined : String(place)}
+      empty="No session yet."
+      pageSize={100}
+    />
+  );
+}
+
+/** `at`: the index in the track. */
+type Row = DraftSession & { at: number };
+
+function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Column<Row>[] {
+  return [
     {
       key: 'topic',
       title: 'Topic',
@@ -68,22 +80,10 @@ export function SessionTable({
       ),
     },
   ];
-  return (
-    <DataTable
-      label={`Schedules of ${track.name}`}
-      columns={columns}
-      rows={rows}
-      idOf={({ at }) => String(at)}
-      current={place === null ? undefined : String(place)}
-      empty="No session yet."
-      pageSize={100}
-    />
-  );
 }
 
 const GLANCE = 120;
 
-/** The first words of a description, as plain text. */
 function beginningOf(html: string): string {
   const text = new DOMParser().parseFromString(html.replaceAll('</p>', ' </p>'), 'text/html').body
     .textContent;

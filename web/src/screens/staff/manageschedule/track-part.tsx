@@ -47,10 +47,7 @@ export function forgetTypedSession(eventcode: string, type: ScheduleType): void 
   forgetKept(sessionKeptAs(eventcode, type));
 }
 
-/**
- * The tracks of a part of the programme, and the sessions of the selected track. Every action changes only the draft.
- */
-export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props) {
+function useTracks({ eventcode, draft, type, onChange }: Props) {
   const part = draft[type];
   const keptAs = sessionKeptAs(eventcode, type);
   const [state, dispatch] = useReducer(reduceTracks, null, () =>
@@ -68,7 +65,6 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
     dispatch(action);
   }
 
-  /** Opens a session; asks first if it would replace unsaved changes. */
   function open(name: string, isAdding: boolean, place: number | null = null): void {
     const opening = { track: name, isAdding, place };
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
@@ -88,6 +84,16 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
     onChange(deleteTrack(draft, type, name));
     step({ type: 'deleteTrack', isShown: track?.name === name });
   }
+
+  return { part, keptAs, track, state, step, open, rename, add, removeTrack };
+}
+
+/**
+ * The tracks of a part of the programme, and the sessions of the selected track. Every action changes only the draft.
+ */
+export function TrackPart(props: Props) {
+  const tracks = useTracks(props);
+  const { part, track, state, step, open, rename, add, removeTrack } = tracks;
 
   return (
     <>
@@ -112,49 +118,59 @@ export function TrackPart({ eventcode, draft, type, speakers, onChange }: Props)
         onYes={removeTrack}
         onClosed={() => step({ type: 'closeQuestion' })}
       />
-      {track && (
-        <section className={styles.block}>
-          <h2 className={styles.heading}>Schedules of {track.name}</h2>
-          <SessionTable
-            track={track}
-            evtdate={part.evtdate}
-            place={state.place}
-            onEdit={(place) => open(track.name, true, place)}
-            onDelete={(place) => {
-              onChange(deleteSession(draft, type, track.name, place));
-              step({ type: 'deleteSession', track: track.name, place });
-            }}
-          />
-          {state.isAdding || state.place !== null ? (
-            <SessionForm
-              key={state.formKey}
-              keptAs={keptAs}
-              found={state.kept?.editing?.track === track.name ? state.kept : null}
-              place={state.place}
-              track={track.name}
-              evtdate={part.evtdate}
-              opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
-              speakers={speakers}
-              onSave={(session: DraftSession) => {
-                onChange(
-                  state.place === null
-                    ? addSession(draft, type, track.name, session)
-                    : replaceSession(draft, type, track.name, state.place, session),
-                );
-                step({ type: 'beginNew' });
-              }}
-              onReset={() => step({ type: 'beginNew' })}
-            />
-          ) : (
-            <div>
-              <Button look="outline" onClick={() => open(track.name, true)}>
-                Add Schedule
-              </Button>
-            </div>
-          )}
-        </section>
-      )}
+      {track && <Sessions {...props} tracks={tracks} track={track} />}
     </>
+  );
+}
+
+interface SessionsProps extends Props {
+  tracks: ReturnType<typeof useTracks>;
+  track: DraftTrack;
+}
+
+function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsProps) {
+  const { part, keptAs, state, step, open } = tracks;
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.heading}>Schedules of {track.name}</h2>
+      <SessionTable
+        track={track}
+        evtdate={part.evtdate}
+        place={state.place}
+        onEdit={(place) => open(track.name, true, place)}
+        onDelete={(place) => {
+          onChange(deleteSession(draft, type, track.name, place));
+          step({ type: 'deleteSession', track: track.name, place });
+        }}
+      />
+      {state.isAdding || state.place !== null ? (
+        <SessionForm
+          key={state.formKey}
+          keptAs={keptAs}
+          found={state.kept?.editing?.track === track.name ? state.kept : null}
+          place={state.place}
+          track={track.name}
+          evtdate={part.evtdate}
+          opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+          speakers={speakers}
+          onSave={(session: DraftSession) => {
+            onChange(
+              state.place === null
+                ? addSession(draft, type, track.name, session)
+                : replaceSession(draft, type, track.name, state.place, session),
+            );
+            step({ type: 'beginNew' });
+          }}
+          onReset={() => step({ type: 'beginNew' })}
+        />
+      ) : (
+        <div>
+          <Button look="outline" onClick={() => open(track.name, true)}>
+            Add Schedule
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
 

@@ -23,7 +23,6 @@ export type TrackAction =
   | { type: 'open'; opening: Opening }
   | { type: 'ask'; opening: Opening }
   | { type: 'answer'; isConfirmed: boolean }
-  /** Renames the selected track. */
   | { type: 'rename'; to: string }
   /** After SAVE and RESET: the open form becomes empty. */
   | { type: 'beginNew' }

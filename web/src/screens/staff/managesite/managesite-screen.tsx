@@ -1,4 +1,3 @@
-/** /weba/managesite: who organises the events, and which event is announced. */
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';

@@ -3,6 +3,7 @@ import { parse } from '@samagam/contract/common/first-issue';
 import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -53,43 +54,66 @@ export function SiteForm({ stored, events, onChanged }: Props) {
 
   return (
     <RecordFields record={record} title="Site" below={{ isPending: false }}>
-      <FieldGroup legend="Organiser">
-        <TextField {...field} name="name" label="Name" />
-        <TextField
+      <OrganiserFields field={field} resetCount={record.resetCount} />
+      <PageFields field={field} />
+      <FieldGroup legend="Announced event">
+        <SelectField
           {...field}
-          name="brand"
-          label="Brand"
-          hint="The names of your events begin with the brand"
+          name="announced"
+          label="Announced event"
+          hint="The first page of the site leads to it"
+          words={words}
+          choose="None yet"
         />
-        <TextField
-          {...field}
-          name="mail"
-          label="Email"
-          hint="Every page shows this address, and answers to mails of the site go to it"
-          type="email"
-        />
-        <AreaField
-          {...field}
-          name="address"
-          label="Postal address"
-          hint="Optional. The privacy page shows it"
-          rows={3}
-        />
-        <TextField
-          {...field}
-          name="grievance"
-          label="Grievance contact"
-          hint="Optional. This person answers complaints about personal data"
-        />
-        <TextField
-          {...field}
-          name="grievancemail"
-          label="Grievance email"
-          hint="Optional. If it is empty, the email above is used"
-          type="email"
-        />
-        <ImageField key={record.resetCount} {...field} name="logo" label="Logo" />
       </FieldGroup>
+    </RecordFields>
+  );
+}
+
+interface FieldsProps {
+  field: { form: UseFormReturn<SiteValues>; scope: string };
+}
+
+function OrganiserFields({ field, resetCount }: FieldsProps & { resetCount: number }) {
+  return (
+    <FieldGroup legend="Organiser">
+      <TextField {...field} name="name" label="Name" />
+      <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />
+      <TextField
+        {...field}
+        name="mail"
+        label="Email"
+        hint="On every page, and for answers to the mails of this site"
+        type="email"
+      />
+      <AreaField
+        {...field}
+        name="address"
+        label="Postal address"
+        hint="Optional. On the privacy page"
+        rows={3}
+      />
+      <TextField
+        {...field}
+        name="grievance"
+        label="Grievance contact"
+        hint="Optional. Who answers complaints about personal data"
+      />
+      <TextField
+        {...field}
+        name="grievancemail"
+        label="Grievance email"
+        hint="Optional. Otherwise the email above"
+        type="email"
+      />
+      <ImageField key={resetCount} {...field} name="logo" label="Logo" />
+    </FieldGroup>
+  );
+}
+
+function PageFields({ field }: FieldsProps) {
+  return (
+    <>
       <FieldGroup legend="On the page of each event">
         <AreaField
           {...field}
@@ -122,17 +146,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           hint="Optional. One link per line, such as LinkedIn: https://www.linkedin.com/company/…"
         />
       </FieldGroup>
-      <FieldGroup legend="Announced event">
-        <SelectField
-          {...field}
-          name="announced"
-          label="Announced event"
-          hint="The first page of the site leads to this event"
-          words={words}
-          choose="None yet"
-        />
-      </FieldGroup>
-    </RecordFields>
+    </>
   );
 }
 

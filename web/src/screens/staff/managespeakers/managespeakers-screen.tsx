@@ -1,4 +1,3 @@
-/** /weba/managespeakers/:eventcode: the list of an event's speakers, and the form for one of them. */
 import { inWords } from '@samagam/contract/common/in-words';
 import { PRIORITY } from '@samagam/contract/common/limits';
 import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';

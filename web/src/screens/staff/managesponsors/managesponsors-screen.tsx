@@ -1,4 +1,3 @@
-/** /weba/managesponsors/:eventcode: sponsors, and below them community partners (decision 0008, 5). */
 import { partner, type Partner, type PartnerRow } from '@samagam/contract/programme/partner';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sponsor, type Sponsor, type SponsorRow } from '@samagam/contract/programme/sponsor';

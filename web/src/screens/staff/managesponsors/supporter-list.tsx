@@ -1,5 +1,6 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
 import type { Answered } from '../../../back-office/form/use-save.ts';
@@ -27,8 +28,14 @@ export interface Supporter {
   imageurl: string;
 }
 
+interface Kind {
+  one: string;
+  many: string;
+  hasPriority: boolean;
+}
+
 interface Props<Row extends Supporter, Wire> {
-  kind: { one: string; many: string; hasPriority: boolean };
+  kind: Kind;
   eventcode: string;
   query: UseQueryOptions<Row[], Error, Row[]>;
   judge: (values: SupporterValues) => Parsed<Wire>;
@@ -73,10 +80,27 @@ export function SupporterList<Row extends Supporter, Wire>({
     send: (wire, opened) => (opened ? change(wire, opened.id, opened.version) : create(wire)),
     remove: ({ id, version }) => remove(id, version),
   });
-  const { form, editing } = record;
-  const field = { form, scope };
 
-  const columns: Column<Row>[] = [
+  return (
+    <section className={styles.list}>
+      <h2 className={styles.heading}>{kind.many}</h2>
+      <RecordList
+        list={list}
+        label={kind.many}
+        columns={columnsOf<Row>(kind)}
+        rows={stored.data ?? []}
+        empty="None yet."
+        warning="It disappears from the public page within a minute."
+      />
+      <RecordFields record={record} title={`${record.editing ? 'Edit' : 'Add'} ${kind.one}`} below={stored}>
+        <SupporterFields {...record} kind={kind} />
+      </RecordFields>
+    </section>
+  );
+}
+
+function columnsOf<Row extends Supporter>({ hasPriority }: Kind): Column<Row>[] {
+  return [
     {
       key: 'logo',
       title: 'Logo',
@@ -85,7 +109,7 @@ export function SupporterList<Row extends Supporter, Wire>({
     },
     { key: 'name', title: 'Name', value: ({ name }) => name },
     { key: 'category', title: 'Category', value: ({ category }) => category },
-    ...(kind.hasPriority
+    ...(hasPriority
       ? [
           {
             key: 'priority',
@@ -106,35 +130,27 @@ export function SupporterList<Row extends Supporter, Wire>({
       ),
     },
   ];
+}
 
+type FieldsProps = Pick<RecordForm<SupporterValues, Editing>, 'form' | 'resetCount'> & { kind: Kind };
+
+function SupporterFields({ form, resetCount, kind }: FieldsProps) {
+  const field = { form, scope: kind.one.toLowerCase() };
   return (
-    <section className={styles.list}>
-      <h2 className={styles.heading}>{kind.many}</h2>
-      <RecordList
-        list={list}
-        label={kind.many}
-        columns={columns}
-        rows={stored.data ?? []}
-        empty="None yet."
-        warning="It disappears from the public page within a minute."
-      />
-      <RecordFields record={record} title={`${editing ? 'Edit' : 'Add'} ${kind.one}`} below={stored}>
-        <FieldGroup legend="Details">
-          <TextField {...field} name="category" label="Category" hint="Gold, Media, …" />
-          {kind.hasPriority && (
-            <TextField
-              {...field}
-              name="priority"
-              label="Priority"
-              hint="Lower numbers are listed first"
-              inputMode="numeric"
-            />
-          )}
-          <TextField {...field} name="name" label="Name" />
-          <TextField {...field} name="website" label="Website" type="url" />
-          <ImageField key={record.resetCount} {...field} name="imageurl" label="Logo" />
-        </FieldGroup>
-      </RecordFields>
-    </section>
+    <FieldGroup legend="Details">
+      <TextField {...field} name="category" label="Category" hint="Gold, Media, …" />
+      {kind.hasPriority && (
+        <TextField
+          {...field}
+          name="priority"
+          label="Priority"
+          hint="Lower numbers are listed first"
+          inputMode="numeric"
+        />
+      )}
+      <TextField {...field} name="name" label="Name" />
+      <TextField {...field} name="website" label="Website" type="url" />
+      <ImageField key={resetCount} {...field} name="imageurl" label="Logo" />
+    </FieldGroup>
   );
 }

@@ -1,4 +1,3 @@
-/** /weba/managestaff: who may sign in, with which role. The identity provider mails the links to choose a password. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import { ROLES, type Role } from '@samagam/contract/common/words';
@@ -31,6 +30,11 @@ interface Values {
   role: string;
 }
 
+interface Pending {
+  row: StaffRow;
+  action: Action;
+}
+
 const query = adminQuery('GET /api/admin/staff', {});
 
 const otherRole = ({ role }: StaffRow): Role => (role === 'ADMIN' ? 'SCHEDULE_OPERATOR' : 'ADMIN');
@@ -58,12 +62,11 @@ async function sendLink(mail: string): Promise<boolean> {
     .catch(() => false);
 }
 
-export function ManagestaffScreen() {
+/** `notice`: whether the link to choose a password was sent. */
+function useStaff() {
   const client = useQueryClient();
-  const own = useSession()?.mail.toLowerCase();
   const staff = useQuery(query);
   const changing = useSave();
-  const [pending, setPending] = useState<{ row: StaffRow; action: Action } | null>(null);
   const [notice, setNotice] = useState('');
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
@@ -86,7 +89,7 @@ export function ManagestaffScreen() {
     onSaved: refresh,
   });
 
-  async function change({ row, action }: { row: StaffRow; action: Action }): Promise<void> {
+  async function change({ row, action }: Pending): Promise<void> {
     const { mail } = row;
     setNotice('');
     const isChanged = await changing.save(() =>
@@ -96,46 +99,13 @@ export function ManagestaffScreen() {
     await refresh();
   }
 
-  const columns: Column<StaffRow>[] = [
-    { key: 'mail', title: 'Mail', value: ({ mail }) => mail, code: true },
-    { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role] },
-    {
-      key: 'state',
-      title: 'State',
-      value: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active'),
-      render: ({ isDisabled }) => (
-        <Status word={isDisabled ? 'Disabled' : 'Active'} tone={isDisabled ? 'bad' : 'good'} />
-      ),
-    },
-    {
-      key: 'lastsignin',
-      title: 'Last sign-in',
-      value: ({ lastsignin }) => lastsignin,
-      render: ({ lastsignin }) => (lastsignin ? timestampInIndia(Date.parse(lastsignin)) : 'Never'),
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      render: (row) =>
-        row.mail.toLowerCase() === own ? (
-          'You'
-        ) : (
-          <Actions>
-            {(['role', 'reset', 'remove'] as const).map((action) => (
-              <SmallButton
-                key={action}
-                of={row.mail}
-                isInactive={changing.saving}
-                onClick={() => setPending({ row, action })}
-              >
-                {QUESTIONS[action].verb(row)}
-              </SmallButton>
-            ))}
-          </Actions>
-        ),
-    },
-  ];
+  return { staff, record, changing, change, notice };
+}
 
+export function ManagestaffScreen() {
+  const own = useSession()?.mail.toLowerCase();
+  const { staff, record, changing, change, notice } = useStaff();
+  const [pending, setPending] = useState<Pending | null>(null);
   const field = { form: record.form, scope: 'staff' };
   return (
     <>
@@ -146,7 +116,7 @@ export function ManagestaffScreen() {
         asked={staff}
         problem={changing.problem}
         label="Staff"
-        columns={columns}
+        columns={columnsOf({ own, isBusy: changing.saving, onAct: setPending })}
         rows={staff.data ?? []}
         idOf={({ mail }) => mail}
         empty="There is no account yet."
@@ -178,4 +148,53 @@ export function ManagestaffScreen() {
       </RecordFields>
     </>
   );
+}
+
+interface ColumnOptions {
+  /** The address of the person who is signed in. */
+  own: string | undefined;
+  isBusy: boolean;
+  onAct: (pending: Pending) => void;
+}
+
+function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
+  return [
+    { key: 'mail', title: 'Mail', value: ({ mail }) => mail, code: true },
+    { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role] },
+    {
+      key: 'state',
+      title: 'State',
+      value: ({ isDisabled }) => (isDisabled ? 'Disabled' : 'Active'),
+      render: ({ isDisabled }) => (
+        <Status word={isDisabled ? 'Disabled' : 'Active'} tone={isDisabled ? 'bad' : 'good'} />
+      ),
+    },
+    {
+      key: 'lastsignin',
+      title: 'Last sign-in',
+      value: ({ lastsignin }) => lastsignin,
+      render: ({ lastsignin }) => (lastsignin ? timestampInIndia(Date.parse(lastsignin)) : 'Never'),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      render: (row) =>
+        row.mail.toLowerCase() === own ? (
+          'You'
+        ) : (
+          <Actions>
+            {(['role', 'reset', 'remove'] as const).map((action) => (
+              <SmallButton
+                key={action}
+                of={row.mail}
+                isInactive={isBusy}
+                onClick={() => onAct({ row, action })}
+              >
+                {QUESTIONS[action].verb(row)}
+              </SmallButton>
+            ))}
+          </Actions>
+        ),
+    },
+  ];
 }

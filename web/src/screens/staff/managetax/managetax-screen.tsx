@@ -1,4 +1,3 @@
-/** /weba/managetax: who sells the passes, for invoices and receipts, and the tables of a month for the GST return. */
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';

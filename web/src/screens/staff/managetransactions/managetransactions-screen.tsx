@@ -1,4 +1,3 @@
-/** /weba/managetransactions/:eventcode: all orders, with those that need a decision of a person. */
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
@@ -92,24 +91,13 @@ export function ManagetransactionsScreen() {
           </Suspense>
         )}
         renderActions={(row) => (
-          <OrderActions orderid={row.orderid}>
-            {waitsForDecision(row) && <SmallButton onClick={() => decide(row)}>Decide</SmallButton>}
-            {canRecordPayment(row) && (
-              <SmallButton onClick={() => setRecording(row)}>Record a payment</SmallButton>
-            )}
-            {hasOpenLink({ ...row, gatewayorderid: row.orderdetails.id }) && (
-              <CloseLinkButton orderid={row.orderid} />
-            )}
-            {row.documents && row.documents.length > 0 && (
-              <SmallButton onClick={() => correct(row)}>Correct the invoice</SmallButton>
-            )}
-            <RefundButton
-              eventcode={code}
-              orderid={row.orderid}
-              status={row.status}
-              waits={waitsForRefund(row)}
-            />
-          </OrderActions>
+          <RowActions
+            row={row}
+            eventcode={code}
+            onDecide={decide}
+            onRecord={setRecording}
+            onCorrect={correct}
+          />
         )}
         controls={
           <>
@@ -119,30 +107,7 @@ export function ManagetransactionsScreen() {
         }
       >
         <Disputes orders={disputed} />
-        {waiting.length > 0 && (
-          <section className={styles.waiting} aria-labelledby="waiting-heading">
-            <h2 id="waiting-heading" className={styles.heading}>
-              To be decided
-            </h2>
-            <ul className={styles.list}>
-              {waiting.map((row) => (
-                <li key={row.orderid}>
-                  <span>
-                    <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
-                  </span>
-                  <Actions>
-                    <SmallButton of={`about ${row.orderid}`} onClick={() => decide(row)}>
-                      Decide
-                    </SmallButton>
-                    <SmallButton of={row.orderid} onClick={() => refund(row.orderid)}>
-                      Refund or cancel
-                    </SmallButton>
-                  </Actions>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {waiting.length > 0 && <ToDecide orders={waiting} onDecide={decide} onRefund={refund} />}
       </Report>
       <Suspense>
         {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
@@ -153,6 +118,68 @@ export function ManagetransactionsScreen() {
         {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
       </Suspense>
     </>
+  );
+}
+
+interface RowActionsProps {
+  row: TransactionRow;
+  eventcode: string;
+  onDecide: (order: TransactionRow) => void;
+  onRecord: (order: TransactionRow) => void;
+  onCorrect: (order: TransactionRow) => void;
+}
+
+function RowActions({ row, eventcode, onDecide, onRecord, onCorrect }: RowActionsProps) {
+  return (
+    <OrderActions orderid={row.orderid}>
+      {waitsForDecision(row) && <SmallButton onClick={() => onDecide(row)}>Decide</SmallButton>}
+      {canRecordPayment(row) && <SmallButton onClick={() => onRecord(row)}>Record a payment</SmallButton>}
+      {hasOpenLink({ ...row, gatewayorderid: row.orderdetails.id }) && (
+        <CloseLinkButton orderid={row.orderid} />
+      )}
+      {row.documents && row.documents.length > 0 && (
+        <SmallButton onClick={() => onCorrect(row)}>Correct the invoice</SmallButton>
+      )}
+      <RefundButton
+        eventcode={eventcode}
+        orderid={row.orderid}
+        status={row.status}
+        waits={waitsForRefund(row)}
+      />
+    </OrderActions>
+  );
+}
+
+interface ToDecideProps {
+  orders: readonly TransactionRow[];
+  onDecide: (order: TransactionRow) => void;
+  onRefund: (orderid: string) => void;
+}
+
+function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting-heading">
+      <h2 id="waiting-heading" className={styles.heading}>
+        To be decided
+      </h2>
+      <ul className={styles.list}>
+        {orders.map((row) => (
+          <li key={row.orderid}>
+            <span>
+              <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
+            </span>
+            <Actions>
+              <SmallButton of={`about ${row.orderid}`} onClick={() => onDecide(row)}>
+                Decide
+              </SmallButton>
+              <SmallButton of={row.orderid} onClick={() => onRefund(row.orderid)}>
+                Refund or cancel
+              </SmallButton>
+            </Actions>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

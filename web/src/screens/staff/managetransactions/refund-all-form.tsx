@@ -43,8 +43,8 @@ const KINDS = [
   { value: 'offer', word: 'New date: offer to keep or refund' },
 ];
 
-export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
-  const element = useRef<HTMLFormElement>(null);
+/** The form that first asks what would happen, and then starts it. */
+function useRefundAll({ eventcode, onStarted }: Props) {
   const saving = useSave();
   const [preview, setPreview] = useState<RefundJobPreview | null>(null);
   const judge = ({ reason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
@@ -61,7 +61,6 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
   };
   const empty: Values = { kind: 'refund', tickettype: '', reason: '', until: '', confirm: '' };
   const form = useJudgedForm(judge, empty);
-  const kind = form.watch('kind');
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);
 
@@ -83,6 +82,14 @@ export function RefundAllForm({ eventcode, passes, dates, onStarted }: Props) {
     );
   });
 
+  return { form, saving, preview, setPreview, submit };
+}
+
+export function RefundAllForm(props: Props) {
+  const { eventcode, passes, dates } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { form, saving, preview, setPreview, submit } = useRefundAll(props);
+  const kind = form.watch('kind');
   const field = { form, scope: 'refundall', wide: false };
   // Other numbers belong to another choice.
   const onChange = () => setPreview(null);

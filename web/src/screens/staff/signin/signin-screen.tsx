@@ -1,4 +1,3 @@
-/** /weba/signin: mail address and password of a staff account. */
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,22 +21,12 @@ const sayOfPassword = {
   linkSentIfAny: 'If this address has an account, we have sent it a link to choose a new password.',
 } as const;
 
-export function SigninScreen() {
-  const organiser = useSite();
-  const session = useSession();
-  const mayOpen = useMayOpen();
-  const navigate = useNavigate();
-  const { back, why } = cameFrom(useLocation().state);
+/** Signs in, or mails a link to choose a password. `why`: the problem at the start; '' for none. */
+function useSignIn(why: string, onSignedIn: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
-  const [signedIn, setSignedIn] = useState(false);
   const [problem, setProblem] = useState(why);
   const [notice, setNotice] = useState('');
-
-  // Wait for the session: only then the allowed paths are known.
-  useEffect(() => {
-    if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
-  }, [signedIn, session, back, mayOpen, navigate]);
 
   function refuse(sentence: string): void {
     flushSync(() => setProblem(sentence));
@@ -56,7 +45,7 @@ export function SigninScreen() {
     const outcome = await import('../../../session/identity.ts')
       .then(({ signIn }) => signIn(username.value.trim(), password.value))
       .catch(() => ({ failed: true as const, why: say.offline }));
-    if (!outcome.failed) return setSignedIn(true);
+    if (!outcome.failed) return onSignedIn();
     setSending(false);
     void showToast('error', say.loginFailed);
     refuse(outcome.why);
@@ -79,6 +68,23 @@ export function SigninScreen() {
     else setNotice(sayOfPassword.linkSentIfAny);
   }
 
+  return { form, sending, problem, notice, submit, sendLink };
+}
+
+export function SigninScreen() {
+  const organiser = useSite();
+  const session = useSession();
+  const mayOpen = useMayOpen();
+  const navigate = useNavigate();
+  const { back, why } = cameFrom(useLocation().state);
+  const [signedIn, setSignedIn] = useState(false);
+  const { form, sending, problem, notice, submit, sendLink } = useSignIn(why, () => setSignedIn(true));
+
+  // Wait for the session: only then the allowed paths are known.
+  useEffect(() => {
+    if (signedIn && session?.role) void navigate(back && mayOpen(back) ? back : EVENTS, { replace: true });
+  }, [signedIn, session, back, mayOpen, navigate]);
+
   return (
     <main className={`back-office ${styles.page}`}>
       <WindowTitle />
@@ -94,21 +100,7 @@ export function SigninScreen() {
             <Link to={EVENTS}>Go to the events</Link>, or sign in with another account.
           </p>
         )}
-        <Field name="username" label="Username" hint="Your mail address">
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              required
-            />
-          )}
-        </Field>
-        <Field name="password" label="Password">
-          {(control) => <input {...control} type="password" autoComplete="current-password" required />}
-        </Field>
+        <Credentials />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}
@@ -125,6 +117,28 @@ export function SigninScreen() {
         <output>{notice}</output>
       </form>
     </main>
+  );
+}
+
+function Credentials() {
+  return (
+    <>
+      <Field name="username" label="Username" hint="Your mail address">
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+        )}
+      </Field>
+      <Field name="password" label="Password">
+        {(control) => <input {...control} type="password" autoComplete="current-password" required />}
+      </Field>
+    </>
   );
 }
 

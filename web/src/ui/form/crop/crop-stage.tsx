@@ -17,35 +17,13 @@ interface Props {
 /** The factor by which one notch of a wheel zooms. */
 const NOTCH = 1.1;
 
-/**
- * Shows the crop of a photo. Dragging moves the photo; pinching and the wheel zoom it. Three sliders do the same for
- * keyboards and screen readers.
- */
-export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
-  const stage = useRef<HTMLCanvasElement>(null);
+/** The handlers of the canvas: one finger drags the photo, two also zoom it. */
+function useFingers({ photo, crop, onCrop }: Pick<Props, 'photo' | 'crop' | 'onCrop'>) {
   /** The last position of each finger, by pointer id. */
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const { left, top, side } = squareOf(photo, crop);
-
-  useEffect(() => {
-    const brush = stage.current!.getContext('2d')!;
-    brush.clearRect(0, 0, pixels, pixels);
-    drawCrop(brush, photo, crop, 0, 0, pixels);
-  }, [photo, crop, pixels]);
-
-  // Not `onWheel`: React's listener is passive, and the page would scroll too.
-  useEffect(() => {
-    const canvas = stage.current!;
-    const zoomByWheel = (turned: WheelEvent) => {
-      turned.preventDefault();
-      onCrop(zoomedTo(photo, crop, crop.zoom * (turned.deltaY < 0 ? NOTCH : 1 / NOTCH)));
-    };
-    canvas.addEventListener('wheel', zoomByWheel, { passive: false });
-    return () => canvas.removeEventListener('wheel', zoomByWheel);
-  }, [photo, crop, onCrop]);
 
   function press(pressed: PointerEvent<HTMLCanvasElement>): void {
-    stage.current!.setPointerCapture(pressed.pointerId);
+    pressed.currentTarget.setPointerCapture(pressed.pointerId);
     fingers.current.set(pressed.pointerId, { x: pressed.clientX, y: pressed.clientY });
   }
 
@@ -54,7 +32,7 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
     if (!before) return;
     const now = { x: moved.clientX, y: moved.clientY };
     const others = [...fingers.current].filter(([id]) => id !== moved.pointerId);
-    const across = stage.current!.clientWidth;
+    const across = moved.currentTarget.clientWidth;
     fingers.current.set(moved.pointerId, now);
     const [other] = others.map(([, at]) => at);
     // With two fingers, each moves the photo by half of its way, and their distance sets the zoom.
@@ -74,6 +52,35 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
 
   const lift = (lifted: PointerEvent<HTMLCanvasElement>) => fingers.current.delete(lifted.pointerId);
 
+  return { onPointerDown: press, onPointerMove: move, onPointerUp: lift, onPointerCancel: lift };
+}
+
+/**
+ * Shows the crop of a photo. Dragging moves the photo; pinching and the wheel zoom it. Three sliders do the same for
+ * keyboards and screen readers.
+ */
+export function CropStage({ photo, crop, onCrop, label, pixels, round = false }: Props) {
+  const stage = useRef<HTMLCanvasElement>(null);
+  const { left, top, side } = squareOf(photo, crop);
+
+  useEffect(() => {
+    const brush = stage.current!.getContext('2d')!;
+    brush.clearRect(0, 0, pixels, pixels);
+    drawCrop(brush, photo, crop, 0, 0, pixels);
+  }, [photo, crop, pixels]);
+
+  // Not `onWheel`: React's listener is passive, and the page would scroll too.
+  useEffect(() => {
+    const canvas = stage.current!;
+    const zoomByWheel = (turned: WheelEvent) => {
+      turned.preventDefault();
+      onCrop(zoomedTo(photo, crop, crop.zoom * (turned.deltaY < 0 ? NOTCH : 1 / NOTCH)));
+    };
+    canvas.addEventListener('wheel', zoomByWheel, { passive: false });
+    return () => canvas.removeEventListener('wheel', zoomByWheel);
+  }, [photo, crop, onCrop]);
+  const fingers = useFingers({ photo, crop, onCrop });
+
   return (
     <div className={styles.crop}>
       <canvas
@@ -85,10 +92,7 @@ export function CropStage({ photo, crop, onCrop, label, pixels, round = false }:
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas is drawn on, an img is not
         role="img"
         aria-label={label}
-        onPointerDown={press}
-        onPointerMove={move}
-        onPointerUp={lift}
-        onPointerCancel={lift}
+        {...fingers}
       />
       <div className={styles.sliders}>
         <Slider
@@ -130,7 +134,6 @@ interface SliderProps extends Pick<
 > {
   label: string;
   value: number;
-  /** The value in words. */
   text: string;
   onSlide: (value: number) => void;
 }

@@ -1,5 +1,3 @@
-/** Computes which square of a photo is shown in the circle. */
-
 export interface Size {
   width: number;
   height: number;
@@ -18,7 +16,6 @@ export const wholePhoto: Crop = { zoom: 1, x: 0, y: 0 };
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The square of the crop, in pixels of the photo. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { left: ((1 + x) * (width - side)) / 2, top: ((1 + y) * (height - side)) / 2, side };
@@ -30,7 +27,6 @@ export function draggedBy(photo: Size, crop: Crop, byX: number, byY: number): Cr
   return cropAt(photo, crop.zoom, left - byX * side, top - byY * side);
 }
 
-/** The crop after zooming around the middle of the circle. */
 export function zoomedTo(photo: Size, crop: Crop, targetZoom: number): Crop {
   const zoom = within(targetZoom, ZOOM.least, ZOOM.most);
   const before = squareOf(photo, crop);

@@ -1,6 +1,5 @@
 import { squareOf, type Crop } from './crop.ts';
 
-/** Draws the selected square of a photo into a square of the canvas. */
 export function drawCrop(
   brush: CanvasRenderingContext2D,
   photo: HTMLCanvasElement,

@@ -30,11 +30,9 @@ const PLAIN: Format = {
   isPre: false,
 };
 
-/** What is read so far. */
 interface Reading {
   styles: Styles;
   blocks: PastedBlock[];
-  /** The HTML of the paragraph that is being read. */
   line: string;
   /** The item that is being read, or null outside of a list. */
   item: PastedItem | null;

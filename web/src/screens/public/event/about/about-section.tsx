@@ -4,7 +4,6 @@ import { Section } from '../../../../ui/section.tsx';
 import { sections } from '../sections.ts';
 import styles from './about-section.module.css';
 
-/** Describes the event, in the words of its admin or of its edition. */
 export function AboutSection({ about: { title, text } }: { about: NonNullable<Edition['about']> }) {
   return (
     <Section anchor={sections.about.anchor} heading={title}>

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { sections } from '../sections.ts';
 import styles from './register-blurb.module.css';
 
-/** Reasons to register early and as a group, and thanks once the event is over. */
 export function RegisterBlurb({ event }: { event: ShownEvent }) {
   if (isOver(event)) return <Thanks eventcode={event.eventcode} />;
   return (

@@ -9,11 +9,7 @@ import styles from './banner.module.css';
 import type { Carousel } from './carousel.ts';
 import { Countdown } from './countdown.tsx';
 
-/**
- * The banner: three slides with start date and name, one with a countdown, and the pictures of the edition. The first
- * slide is visible without script; the carousel is loaded when the page is idle.
- */
-export function Banner({ event, edition }: { event: Event; edition: Edition }) {
+function useCarousel() {
   const frame = useRef<HTMLDivElement>(null);
   const carousel = useRef<Carousel>(null);
   const [ready, setReady] = useState(false);
@@ -48,10 +44,19 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
     setPlaying(on);
   }
 
+  return { frame, carousel, ready, active, playing, turn };
+}
+
+/**
+ * The banner: three slides with start date and name, one with a countdown, and the pictures of the edition. The first
+ * slide is visible without script; the carousel is loaded when the page is idle.
+ */
+export function Banner({ event, edition }: { event: Event; edition: Edition }) {
+  const { frame, ...slides } = useCarousel();
+  const { ready, active } = slides;
   const start = `${dayName(event.startdate)}, ${dateRange(event.startdate, event.startdate)}`;
   const { banners = [] } = edition;
   const count = 3 + banners.length;
-  const place = (index: number) => `${index + 1} of ${count}`;
 
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label="Highlights">
@@ -90,26 +95,35 @@ export function Banner({ event, edition }: { event: Event; edition: Edition }) {
           ))}
         </ul>
       </div>
-      <div className={styles.controls} data-ready={ready}>
-        <button type="button" className={styles.pause} disabled={!ready} onClick={() => turn(!playing)}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d={playing ? 'M7 4V20M17 4V20' : 'M7 4L19 12L7 20Z'} />
-          </svg>
-          <span className="hidden-text">{playing ? 'Pause the slides' : 'Play the slides'}</span>
-        </button>
-        {Array.from({ length: count }, (_, index) => (
-          <button
-            key={place(index)}
-            type="button"
-            className={styles.dot}
-            disabled={!ready}
-            aria-current={index === active}
-            onClick={() => carousel.current?.show(index)}
-          >
-            <span className="hidden-text">Slide {place(index)}</span>
-          </button>
-        ))}
-      </div>
+      <Controls count={count} {...slides} />
     </section>
+  );
+}
+
+type ControlsProps = Omit<ReturnType<typeof useCarousel>, 'frame'> & { count: number };
+
+function Controls({ count, carousel, ready, active, playing, turn }: ControlsProps) {
+  const place = (index: number) => `${index + 1} of ${count}`;
+  return (
+    <div className={styles.controls} data-ready={ready}>
+      <button type="button" className={styles.pause} disabled={!ready} onClick={() => turn(!playing)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d={playing ? 'M7 4V20M17 4V20' : 'M7 4L19 12L7 20Z'} />
+        </svg>
+        <span className="hidden-text">{playing ? 'Pause the slides' : 'Play the slides'}</span>
+      </button>
+      {Array.from({ length: count }, (_, index) => (
+        <button
+          key={place(index)}
+          type="button"
+          className={styles.dot}
+          disabled={!ready}
+          aria-current={index === active}
+          onClick={() => carousel.current?.show(index)}
+        >
+          <span className="hidden-text">Slide {place(index)}</span>
+        </button>
+      ))}
+    </div>
   );
 }

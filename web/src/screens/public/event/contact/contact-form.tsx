@@ -15,15 +15,13 @@ import { useHydrated } from '../../../../page/use-hydrated.ts';
 import { useSentences } from '../../../../ui/form/use-sentences.ts';
 import styles from './contact-section.module.css';
 
-/** A message to the organiser. A toast at the bottom right has the prescribed word; the line below the form says more. */
-export function ContactForm({ eventcode }: { eventcode: string }) {
+/** Sends the message once. `kept`: the name under which the entries are kept in the tab. */
+function useMessage(eventcode: string, kept: string) {
   const organiser = useSite();
   const form = useRef<HTMLFormElement>(null);
   const { sentences, show, touch, clear } = useSentences(form);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState({ sent: '', problem: '' });
-  const isHydrated = useHydrated();
-  const kept = `contact.${eventcode}`;
 
   useEffect(() => {
     const typed = findTyped(kept);
@@ -52,6 +50,15 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
     const [kind, word] = isSent ? (['success', say.success] as const) : (['error', say.failed] as const);
     await showToast(kind, word, { id: 'contact', position: 'bottom-right' });
   }
+
+  return { form, sentences, touch, sending, outcome, send };
+}
+
+/** A message to the organiser. A toast at the bottom right has the prescribed word; the line below the form says more. */
+export function ContactForm({ eventcode }: { eventcode: string }) {
+  const kept = `contact.${eventcode}`;
+  const { form, sentences, touch, sending, outcome, send } = useMessage(eventcode, kept);
+  const isHydrated = useHydrated();
 
   return (
     <form

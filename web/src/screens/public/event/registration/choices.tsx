@@ -9,7 +9,6 @@ interface Props<Value extends string> {
   disabled?: boolean;
 }
 
-/** A choice of a few options: native radio buttons, each with its whole line as the target. */
 export function Choices<Value extends string>({
   legend,
   name,

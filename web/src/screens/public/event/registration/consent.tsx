@@ -30,7 +30,6 @@ export function Consent({ scope = 'one', back }: Props) {
   );
 }
 
-/** The fields that the checkbox adds to a submission. */
 export function consentOf(news: string | undefined, poster?: string) {
   const consent = news === 'on';
   const posterconsent = poster === 'on';

@@ -118,7 +118,7 @@ function OpenGroupForm({ event, passes, chosenPass, shown }: Props) {
     if (seats.total === 0) take();
     return chosenPass.subscribe(take);
     // Runs whenever the form becomes visible: the passes do not change while it is mounted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 
   function choosePayment(chosen: Payment): void {

@@ -38,30 +38,13 @@ export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
             </thead>
           )}
           {isDetailed &&
-            amounts.lines.map((line) => {
-              const pass = passes.find(({ tickettype }) => tickettype === line.tickettype)!;
-              const slab = slabOf(pass.discountData, line.seats);
-              return (
-                <tbody key={line.tickettype}>
-                  <tr>
-                    <th scope="rowgroup" colSpan={3}>
-                      {line.tickettype}
-                    </th>
-                  </tr>
-                  <tr>
-                    <td>
-                      {line.seats} × <Rupees paise={pass.price * 100} whole />
-                    </td>
-                    <td>
-                      {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
-                    </td>
-                    <td>
-                      <Rupees paise={line.price} />
-                    </td>
-                  </tr>
-                </tbody>
-              );
-            })}
+            amounts.lines.map((line) => (
+              <Line
+                key={line.tickettype}
+                line={line}
+                pass={passes.find(({ tickettype }) => tickettype === line.tickettype)!}
+              />
+            ))}
           <tfoot>
             {isDetailed && (
               <>
@@ -87,6 +70,30 @@ export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
       )}
       <Terms />
     </div>
+  );
+}
+
+function Line({ line, pass }: { line: GroupTotal['lines'][number]; pass: TicketType }) {
+  const slab = slabOf(pass.discountData, line.seats);
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {line.tickettype}
+        </th>
+      </tr>
+      <tr>
+        <td>
+          {line.seats} × <Rupees paise={pass.price * 100} whole />
+        </td>
+        <td>
+          {line.discountpercentage}%{slab && <small>{slabWords(slab)}</small>}
+        </td>
+        <td>
+          <Rupees paise={line.price} />
+        </td>
+      </tr>
+    </tbody>
   );
 }
 

@@ -130,7 +130,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     keepTyped(kept, 'tickettype', tickettype);
     if (code) void coupon.apply(code, tickettype);
     // Once on mount, and once when the coupon of the address is known. Later changes are the visitor's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [invitedCode, invitedPass]);
 
   useEffect(() => {

@@ -17,7 +17,6 @@ interface Props {
   offerkey: string;
 }
 
-/** The registration form for a seat that is kept for a person of the waiting list. */
 export function OfferedSeat({ event, chosenPass, offerkey }: Props) {
   const [{ offer, problem }, setFound] = useState<Found>({ offer: null, problem: '' });
   useEffect(() => void findOffer(offerkey, event.eventcode).then(setFound), [offerkey, event.eventcode]);

@@ -31,7 +31,6 @@ const BOOKING_TYPES = [
   { value: 'group', label: 'Group', hint: 'Seats for several people' },
 ] as const;
 
-/** The form of an offer; otherwise the individual form and the group form. */
 export function RegistrationForms({ offerkey, ...form }: Props) {
   if (!offerkey) return <Forms {...form} />;
   return (

@@ -66,7 +66,6 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
   );
 }
 
-/** Why visitors cannot register now. */
 function whyClosed(event: ShownEvent): string {
   const closed = closedWords(event);
   if (event.status === 'HOLD') return `${closed} Check again later. Tickets remain valid.`;

@@ -22,7 +22,6 @@ export function countName(index: number): string {
   return `count-${index}`;
 }
 
-/** The passes open to groups, each with a count: two buttons and a field. */
 export function SeatList({ event, passes, seats, error, onTouch }: Props) {
   return (
     <fieldset className={styles.seats} aria-describedby={error ? 'group-seats-error' : undefined}>

@@ -1,7 +1,6 @@
 import { WAIVED_FEE_PERCENT } from '@samagam/contract/common/limits';
 import styles from './registration.module.css';
 
-/** What the price includes, and what it does not include. */
 export function Terms() {
   return (
     <ul className={styles.terms}>

@@ -30,7 +30,6 @@ export function useSeats(initial: () => ReadonlyMap<string, Seats>) {
       setSeats((now) => (now.get(pass) ? now : new Map(now).set(pass, Math.min(1, room(now, pass))))),
     isFull: (pass: string) => counted(seats.get(pass)) >= room(seats, pass),
     total: sum(seats.values()),
-    /** Only the numbers, for the price. */
     byPass: Object.fromEntries([...seats].map(([pass, count]) => [pass, counted(count)])),
     /** What was typed, for the API. */
     typed: Object.fromEntries(seats),

@@ -66,39 +66,44 @@ export function SpeakerDialog({ speaker, sessions, onClosed }: Props) {
             <LongText textKey={speaker.longtext} />
           )}
         </div>
-        {sessions.length > 0 && (
-          <div className={styles.sessions}>
-            <h3>Sessions</h3>
-            <ul>
-              {sessions.map(({ topic, time, day, date, track }) => (
-                <li key={`${day} ${track} ${time} ${topic}`}>
-                  <a
-                    href={`#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}
-                    onClick={openInPlace}
-                  >
-                    {topic}
-                  </a>
-                  <span>
-                    {dayName(date)}, {dateRange(date, date)}, {time}, {track}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {speaker.socialmedia.length > 0 && (
-          <ul className={styles.links}>
-            {speaker.socialmedia.map(({ media, profileurl }) => (
-              <li key={profileurl}>
-                <a href={profileurl} target="_blank" rel="noopener noreferrer nofollow">
-                  {MEDIA[media]}
-                  <span className="hidden-text"> profile of {speaker.name}, in a new window</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {sessions.length > 0 && <Sessions sessions={sessions} />}
+        {speaker.socialmedia.length > 0 && <Profiles speaker={speaker} />}
       </div>
     </dialog>
+  );
+}
+
+function Sessions({ sessions }: Pick<Props, 'sessions'>) {
+  return (
+    <div className={styles.sessions}>
+      <h3>Sessions</h3>
+      <ul>
+        {sessions.map(({ topic, time, day, date, track }) => (
+          <li key={`${day} ${track} ${time} ${topic}`}>
+            <a href={`#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`} onClick={openInPlace}>
+              {topic}
+            </a>
+            <span>
+              {dayName(date)}, {dateRange(date, date)}, {time}, {track}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Profiles({ speaker }: Pick<Props, 'speaker'>) {
+  return (
+    <ul className={styles.links}>
+      {speaker.socialmedia.map(({ media, profileurl }) => (
+        <li key={profileurl}>
+          <a href={profileurl} target="_blank" rel="noopener noreferrer nofollow">
+            {MEDIA[media]}
+            <span className="hidden-text"> profile of {speaker.name}, in a new window</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

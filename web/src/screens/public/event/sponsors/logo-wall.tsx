@@ -19,7 +19,6 @@ interface Props {
   look: 'tiers' | 'even';
 }
 
-/** Companies and communities by category, each logo a link, with a link to become one of them. */
 export function LogoWall({
   anchor,
   heading,

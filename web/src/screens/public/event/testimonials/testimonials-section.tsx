@@ -10,7 +10,6 @@ function withoutMarks(quote: string): string {
   return quote.replace(/^["“„']+|["”“']+$/g, '');
 }
 
-/** Quotes of participants; nothing if the event has none. */
 export function TestimonialsSection({ event }: { event: Described }) {
   const quotes = event.content?.testimonials ?? (shownEdition(event).hasTestimonials ? testimonials : []);
   if (quotes.length === 0) return null;

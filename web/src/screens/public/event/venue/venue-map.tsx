@@ -9,7 +9,6 @@ const NEAR = '400px';
 const PLACE = 'venue-map';
 
 interface Props {
-  /** The embed address of the map. */
   link: string;
   title: string;
   /** Shown behind the map while it is loading, and if it cannot be loaded. */

@@ -6,7 +6,6 @@ import { sections } from '../sections.ts';
 import { VenueMap } from './venue-map.tsx';
 import styles from './venue-section.module.css';
 
-/** The address of the venue, and its map. */
 export function VenueSection({ event }: { event: Event }) {
   const { venuename, addressline1, addressline2, city, pincode, state } = event;
   const query = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');

@@ -4,7 +4,6 @@ import { WaitlistForm } from './waitlist-form.tsx';
 interface Props {
   eventcode: string;
   tickettype: string;
-  /** Opens the form without a click. */
   isOpen?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { audienceOf, waitedPasses } from '../pass-words.ts';
 import { LazyWaitlist } from './lazy-waitlist.tsx';
 import styles from './waiting-lists.module.css';
 
-/** In place of the form while no pass can be bought: the waiting list of each pass. */
 export function WaitingLists({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
   const chosen = useChosenPass(chosenPass);
   const passes = dearestFirst(waitedPasses(event));
