@@ -61,7 +61,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
           {...field}
           name="announced"
           label="Announced event"
-          hint="The first page of the site leads to it"
+          hint="The first page of the site leads to this event"
           words={words}
           choose="None yet"
         />
@@ -78,32 +78,32 @@ function OrganiserFields({ field, resetCount }: FieldsProps & { resetCount: numb
   return (
     <FieldGroup legend="Organiser">
       <TextField {...field} name="name" label="Name" />
-      <TextField {...field} name="brand" label="Brand" hint="Names of events begin with it" />
+      <TextField {...field} name="brand" label="Brand" hint="The names of your events begin with the brand" />
       <TextField
         {...field}
         name="mail"
         label="Email"
-        hint="On every page, and for answers to the mails of this site"
+        hint="Every page shows this address, and answers to mails of the site go to it"
         type="email"
       />
       <AreaField
         {...field}
         name="address"
         label="Postal address"
-        hint="Optional. On the privacy page"
+        hint="Optional. The privacy page shows it"
         rows={3}
       />
       <TextField
         {...field}
         name="grievance"
         label="Grievance contact"
-        hint="Optional. Who answers complaints about personal data"
+        hint="Optional. This person answers complaints about personal data"
       />
       <TextField
         {...field}
         name="grievancemail"
         label="Grievance email"
-        hint="Optional. Otherwise the email above"
+        hint="Optional. If it is empty, the email above is used"
         type="email"
       />
       <ImageField key={resetCount} {...field} name="logo" label="Logo" />
