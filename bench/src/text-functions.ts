@@ -36,7 +36,7 @@ import { readTicketCode } from '@samagam/domain/tickets/code';
 import { typedLine, typedMarkup } from '@samagam/domain/text/typed-markup';
 import { clientOf, hopsOf } from '@samagam/functions/http/client-of';
 import { versionAsked } from '@samagam/functions/http/if-match';
-import { mailWithFacts } from '@samagam/functions/mails/layout';
+import { facts, mailOf } from '@samagam/functions/mails/layout';
 import { inlineJson } from '@samagam/functions/page/inline-json';
 import { escaped, loadMarkdown } from '@samagam/functions/services/markdown';
 import { htmlOfText, textOfHtml } from '@samagam/functions/services/plain-text';
@@ -169,7 +169,7 @@ export async function textFunctions(): Promise<[string, Run][]> {
     ['clientOf', (text) => clientOf(withHeader('x-forwarded-for', text), 1)],
     ['hopsOf', (text) => hopsOf(withHeader('x-forwarded-for', text))],
     ['versionAsked', (text) => versionAsked(withHeader('if-match', text))],
-    ['mailWithFacts', (text) => mailWithFacts('asha@example.org', text, text, [[text, text]])],
+    ['mailOf', (text) => mailOf('asha@example.org', text, [text, facts([[text, text]])])],
     ['inlineJson', inlineJson],
     ['escaped', escaped],
     ['registrationidIn', registrationidIn],

@@ -323,28 +323,30 @@ it.each([
   expect(indexed.toSorted()).toEqual(fieldsQueried(name).toSorted());
 });
 
-/** The collection of each store that writes `deleteafter`. */
+/** The collection of each file that writes `deleteafter`. */
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
-  'rate-limits-by-recipient.ts': 'rateLimits',
-  'audit.ts': 'audit',
-  'contact-messages.ts': 'contactMessages',
-  'content.ts': 'contentPreviews',
-  'rate-limits.ts': 'rateLimits',
-  'tax-documents.ts': 'documentJobs',
-  'transfers.ts': 'transfers',
-  'waitlist.ts': 'waitlist',
-  'webhook-events.ts': 'webhookEvents',
+  'orders/take-offer.ts': 'waitlist',
+  'orders/transfer.ts': 'transfers',
+  'orders/waitlist.ts': 'waitlist',
+  'programme/content.ts': 'contentPreviews',
+  'stores/audit.ts': 'audit',
+  'stores/contact-messages.ts': 'contactMessages',
+  'stores/rate-limits-by-recipient.ts': 'rateLimits',
+  'stores/rate-limits.ts': 'rateLimits',
+  'stores/tax-documents.ts': 'documentJobs',
+  'stores/waitlist.ts': 'waitlist',
+  'stores/webhook-events.ts': 'webhookEvents',
 };
 
 it('has a TTL policy for exactly the collections whose documents expire', () => {
-  const writers = globSync(['stores/*.ts', 'programme/*.ts', 'door/*.ts'], { cwd: source }).filter(
-    (file) => !file.endsWith('.test.ts'),
-  );
+  const writers = globSync(['stores/*.ts', 'programme/*.ts', 'door/*.ts', 'orders/*.ts'], {
+    cwd: source,
+  }).filter((file) => !file.endsWith('.test.ts'));
   const expiring = writers.filter((file) =>
     // In the register the name is quoted and is not a write.
     /(?<!')deleteafter\b/.test(readFileSync(path.join(source, file), 'utf8')),
   );
-  expect(expiring.map((file) => path.basename(file)).toSorted()).toEqual(
+  expect(expiring.map((file) => file.replaceAll(path.sep, '/')).toSorted()).toEqual(
     Object.keys(COLLECTIONS_THAT_EXPIRE).toSorted(),
   );
   const policies = indexFile.fieldOverrides.filter(({ ttl }) => ttl);
