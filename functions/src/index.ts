@@ -61,6 +61,11 @@ function accessOf(name: FunctionName) {
   };
 }
 
+/** A failed event is sent again, so every trigger may run twice for one. */
+function triggerOf(name: FunctionName) {
+  return { database, retry: true, timeoutSeconds: 60, ...accessOf(name) };
+}
+
 const made = new Map<FunctionName, Deps>();
 
 /** Created on the first request, because secrets are not available while Firebase loads this file for discovery. */
@@ -111,13 +116,10 @@ export const page = onRequest({ timeoutSeconds: 60, ...accessOf('page') }, async
 
 export const settleEvent = onDocumentCreated(
   {
+    ...triggerOf('settleEvent'),
     document: 'webhookEvents/{id}',
-    database,
-    retry: true,
     concurrency: 20,
     maxInstances: 5,
-    timeoutSeconds: 60,
-    ...accessOf('settleEvent'),
   },
   ({ params: { id } }) =>
     logged(depsOf('settleEvent'), 'settleEvent', (deps) => settleWebhookEvent(deps, id)),
@@ -125,13 +127,10 @@ export const settleEvent = onDocumentCreated(
 
 export const countSeats = onDocumentWritten(
   {
+    ...triggerOf('countSeats'),
     document: 'seatShards/{id}',
-    database,
-    retry: true,
     concurrency: 20,
     maxInstances: 2,
-    timeoutSeconds: 60,
-    ...accessOf('countSeats'),
   },
   ({ data }) =>
     logged(depsOf('countSeats'), 'countSeats', (deps) =>
@@ -142,13 +141,10 @@ export const countSeats = onDocumentWritten(
 /** One at a time, because documents are numbered without a gap. */
 export const issueDocument = onDocumentWritten(
   {
+    ...triggerOf('issueDocument'),
     document: 'documentJobs/{orderid}',
-    database,
-    retry: true,
     concurrency: 1,
     maxInstances: 1,
-    timeoutSeconds: 60,
-    ...accessOf('issueDocument'),
   },
   async ({ data, params }) => {
     if (!data?.after.exists) return;
@@ -159,13 +155,11 @@ export const issueDocument = onDocumentWritten(
 /** A mail server accepts 8 connections; ten mails with pictures fit into one instance's memory. */
 export const deliverMail = onDocumentCreated(
   {
+    ...triggerOf('deliverMail'),
     document: 'mail/{id}',
-    database,
-    retry: true,
     concurrency: 10,
     maxInstances: 4,
     timeoutSeconds: 120,
-    ...accessOf('deliverMail'),
   },
   async ({ params: { id } }) => {
     if (!isBulk(id)) await logged(depsOf('deliverMail'), 'deliverMail', (deps) => deliver(deps, id));
@@ -175,13 +169,11 @@ export const deliverMail = onDocumentCreated(
 /** In a function of its own with one instance: thousands of them wait here and not in front of a ticket. */
 export const deliverBulk = onDocumentCreated(
   {
+    ...triggerOf('deliverBulk'),
     document: 'mail/{id}',
-    database,
-    retry: true,
     concurrency: 2,
     maxInstances: 1,
     timeoutSeconds: 120,
-    ...accessOf('deliverBulk'),
   },
   async ({ params: { id } }) => {
     if (isBulk(id)) await logged(depsOf('deliverBulk'), 'deliverBulk', (deps) => deliver(deps, id));

@@ -1,21 +1,15 @@
 /** Needs the settings and secrets of the functions in its environment. Exit code 1 if this is refused now. */
-import { randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import * as f from '@samagam/contract/common/fields';
 import { parse } from '@samagam/contract/common/first-issue';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { CONSENTS, type ErasurePlan } from '@samagam/contract/people/people';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
-import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { razorpayGateway } from '../gateway/razorpay.ts';
 import { erasePerson, planErasure } from '../people/erase-person.ts';
 import { exportPerson } from '../people/export-person.ts';
 import { withdrawConsent } from '../people/withdraw-consent.ts';
-import { keysFrom } from '../services/keys.ts';
-import { log } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
-import { noAccounts } from '../services/staff.ts';
+import { commandDeps } from './command-deps.ts';
 import { complain, readCommandLine } from './command-line.ts';
 import { workInWords } from './in-words.ts';
 
@@ -42,7 +36,7 @@ if (what === 'erase' && isOn('yes') && !reason)
   complain('Say why, for the audit: --reason "asked by mail on 3 May".');
 let deps: Deps;
 await workInWords(line, async () => {
-  deps = depsOf();
+  deps = { ...commandDeps(db), sendMail: () => Promise.reject(new Error('An erasure sends no mail')) };
   await commands[what!]!(mail);
 });
 
@@ -96,23 +90,6 @@ function print({ steps, reads, blockers, canerasetickets }: ErasurePlan): void {
   if (canerasetickets)
     console.error('With --also-tickets, the tickets stay valid at the door, without a name.');
   if (blockers.length === 0) console.log('Nothing was changed. Add --yes to erase.');
-}
-
-function depsOf(): Deps {
-  const config = readConfig(process.env);
-  return {
-    config,
-    db,
-    keys: keysFrom(config.MASTER_SECRET),
-    gateway: razorpayGateway(config),
-    sendMail: () => Promise.reject(new Error('An erasure sends no mail')),
-    verifyIdToken: async () => null,
-    accounts: noAccounts,
-    log,
-    now: Date.now,
-    randomBytes,
-    pause: setTimeout,
-  };
 }
 
 function readMail(text: string | undefined): string {

@@ -126,22 +126,19 @@ function paymentsOf(client: Client) {
 
     paymentsBetween: (from, to) =>
       reach(async () => {
-        const api = await client();
-        const found = await everyPage<PaymentEntity>({ from, to }, (page) => api.payments.all(page as never));
-        return found.map(toPayment);
+        const { payments } = await client();
+        const pages = pagesOf<PaymentEntity>({ from, to }, (page) => payments.all(page));
+        return (await itemsOf(pages)).map(toPayment);
       }),
 
     gatewayOrderOf: (paymentid) =>
       reach(async () => {
-        const payment = (await (await client()).payments.fetch(paymentid)) as unknown as PaymentEntity;
-        return toPayment(payment).gatewayorderid;
+        return (await paymentOf(await client(), paymentid)).gatewayorderid;
       }),
 
     async findPayment(paymentid) {
       try {
-        return await reach(async () =>
-          toPayment((await (await client()).payments.fetch(paymentid)) as unknown as PaymentEntity),
-        );
+        return await reach(async () => paymentOf(await client(), paymentid));
       } catch (error) {
         if (error instanceof GatewayRefusal && UNKNOWN_ID.includes(error.status)) return undefined;
         throw error;
@@ -150,8 +147,9 @@ function paymentsOf(client: Client) {
 
     findPaymentByReference: (reference, from) =>
       reach(async () => {
+        const { payments } = await client();
         let pages = 0;
-        for await (const items of pagesOf(await client(), { from: Math.floor(from / 1000) })) {
+        for await (const items of pagesOf<PaymentEntity>({ from }, (page) => payments.all(page))) {
           const found = items.find((item) => hasReference(item, reference));
           if (found) return toPayment(found);
           if (++pages === MOST_SEARCHED_PAGES) break;
@@ -176,19 +174,18 @@ function refundsOf(client: Client) {
 
     findRefund: (paymentid, key) =>
       reach(async () => {
-        const found = (await (
-          await client()
-        ).payments.fetchMultipleRefund(paymentid, {
-          count: PAGE,
-        })) as unknown as { items: RefundEntity[] };
-        return found.items.map(toRefund).find((refund) => refund.key === key);
+        const { payments } = await client();
+        const found = await payments.fetchMultipleRefund(paymentid, { count: PAGE });
+        return (found as unknown as { items: RefundEntity[] }).items
+          .map(toRefund)
+          .find((refund) => refund.key === key);
       }),
 
     refundsBetween: (from, to) =>
       reach(async () => {
-        const api = await client();
-        const found = await everyPage<RefundEntity>({ from, to }, (page) => api.refunds.all(page as never));
-        return found.map(toRefund);
+        const { refunds } = await client();
+        const pages = pagesOf<RefundEntity>({ from, to }, (page) => refunds.all(page));
+        return (await itemsOf(pages)).map(toRefund);
       }),
   } satisfies Partial<Gateway>;
 }
@@ -272,20 +269,6 @@ async function postWithHeader(
   return data;
 }
 
-/** Every item that was created from `from` to `to`, in epoch milliseconds. */
-async function everyPage<Item>(
-  { from, to }: { from: number; to: number },
-  read: (page: { from: number; to: number; count: number; skip: number }) => Promise<unknown>,
-): Promise<Item[]> {
-  const window = { from: Math.floor(from / 1000), to: Math.ceil(to / 1000), count: PAGE };
-  const found: Item[] = [];
-  for (let skip = 0; ; skip += PAGE) {
-    const { items } = (await read({ ...window, skip })) as { items: Item[] };
-    found.push(...items);
-    if (items.length < PAGE) return found;
-  }
-}
-
 function toRefund({ id, payment_id, amount, status, notes }: RefundEntity): GatewayRefund {
   const key = notes?.attempt;
   return {
@@ -304,17 +287,28 @@ function checkedRefund(made: unknown, asked: { paymentid: string; amount: number
   return refund;
 }
 
-/** The payments of the account, newest first, in pages. Times in Unix seconds. */
-async function* pagesOf(
-  razorpay: Razorpay,
-  window: { from: number; to?: number },
-): AsyncGenerator<PaymentEntity[]> {
+interface Window {
+  from: number;
+  to?: number;
+}
+
+/** In pages, newest first. Times in epoch milliseconds. */
+async function* pagesOf<Item>(
+  { from, to }: Window,
+  read: (page: never) => Promise<unknown>,
+): AsyncGenerator<Item[]> {
+  const window = { from: Math.floor(from / 1000), ...(to !== undefined && { to: Math.ceil(to / 1000) }) };
   for (let skip = 0; ; skip += PAGE) {
-    const query = { ...window, count: PAGE, skip };
-    const { items } = (await razorpay.payments.all(query as never)) as unknown as { items: PaymentEntity[] };
+    const { items } = (await read({ ...window, count: PAGE, skip } as never)) as { items: Item[] };
     yield items;
     if (items.length < PAGE) return;
   }
+}
+
+async function itemsOf<Item>(pages: AsyncGenerator<Item[]>): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const items of pages) found.push(...items);
+  return found;
 }
 
 function hasReference({ acquirer_data }: PaymentEntity, reference: string): boolean {
@@ -325,9 +319,7 @@ function hasReference({ acquirer_data }: PaymentEntity, reference: string): bool
 /** A link has only the ids of its payments; amounts and states are in the payments themselves. */
 async function withPayments(razorpay: Razorpay, link: LinkEntity): Promise<GatewayLink> {
   const ids = new Set((link.payments ?? []).map(({ payment_id }) => payment_id));
-  const payments = await Promise.all(
-    [...ids].map(async (id) => toPayment((await razorpay.payments.fetch(id)) as unknown as PaymentEntity)),
-  );
+  const payments = await Promise.all([...ids].map((id) => paymentOf(razorpay, id)));
   return toLink(link, payments);
 }
 
@@ -347,6 +339,10 @@ function checkedLink(link: LinkEntity, amount: number): LinkEntity {
     throw new TypeError('not a payment link of that amount');
   }
   return link;
+}
+
+async function paymentOf({ payments }: Razorpay, paymentid: string): Promise<GatewayPayment> {
+  return toPayment((await payments.fetch(paymentid)) as unknown as PaymentEntity);
 }
 
 function toPayment(entity: PaymentEntity): GatewayPayment {

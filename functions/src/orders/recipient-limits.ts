@@ -28,7 +28,6 @@ export function freeTicket(deps: Deps, mail: string): Allowance {
     what: 'free-ticket',
     recipient: mailboxOf(mail),
     most: FREE_TICKETS_A_DAY,
-    taken: 1,
   });
 }
 
@@ -38,13 +37,12 @@ export function ticketsAgain(deps: Deps, eventcode: string, mail: string): Allow
     what: 'tickets-again',
     recipient: `${eventcode}\n${mailboxOf(mail)}`,
     most: TICKET_MAILS_A_DAY,
-    taken: 1,
   });
 }
 
 export function posterLinks(deps: Deps, eventcode: string, mail: string): Allowance {
   const recipient = `${eventcode}\n${mailboxOf(mail)}`;
-  return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY, taken: 1 });
+  return allowance(deps, { what: 'poster-links', recipient, most: POSTER_MAILS_A_DAY });
 }
 
 export function waitlistMail(deps: Deps, mail: string): Allowance {
@@ -52,7 +50,6 @@ export function waitlistMail(deps: Deps, mail: string): Allowance {
     what: 'waitlist',
     recipient: mailboxOf(mail),
     most: WAITLIST_MAILS_A_DAY,
-    taken: 1,
   });
 }
 
@@ -76,7 +73,7 @@ export function groupAllowances(
 
 export function linkNotification(deps: Deps, { mail, phone }: LimitedRecipient): Allowance[] {
   return [mailboxOf(mail), phone].map((recipient) =>
-    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY, taken: 1 }),
+    allowance(deps, { what: 'link', recipient, most: LINKS_A_DAY }),
   );
 }
 
@@ -85,16 +82,14 @@ export function transferRequest(
   { registrationid, mail }: { registrationid: string; mail: string },
 ): Allowance[] {
   return [
-    { what: 'transfer-ticket', recipient: registrationid, most: TRANSFERS_A_DAY.ticket, taken: 1 },
-    { what: 'transfer-holder', recipient: mailboxOf(mail), most: TRANSFERS_A_DAY.holder, taken: 1 },
+    { what: 'transfer-ticket', recipient: registrationid, most: TRANSFERS_A_DAY.ticket },
+    { what: 'transfer-holder', recipient: mailboxOf(mail), most: TRANSFERS_A_DAY.holder },
   ].map((limited) => allowance(deps, limited));
 }
 
 export function transferReceiver(deps: Deps, mail: string): Allowance[] {
   const recipient = mailboxOf(mail);
-  return [
-    allowance(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver, taken: 1 }),
-  ];
+  return [allowance(deps, { what: 'transfer-receiver', recipient, most: TRANSFERS_A_DAY.receiver })];
 }
 
 /** A booking of few seats is no means to write to many strangers, and a seat of a free booking is mailed once a day. */
@@ -107,10 +102,10 @@ export function seatMail(
   const seats = lines.reduce((sum, line) => sum + line.seats, 0);
   const { receiver, seat: ofSeat, freeseat } = SEAT_MAILS_A_DAY;
   const ofBooking = isFreeSeat(order, tickettype)
-    ? { what: 'seat-free', recipient: `${groupbookingid}\n${seat}`, most: freeseat, taken: 1 }
-    : { what: 'seat-booking', recipient: groupbookingid, most: seats * ofSeat, taken: 1 };
-  return [{ what: 'seat-receiver', recipient: mailboxOf(mail), most: receiver, taken: 1 }, ofBooking].map(
-    (limited) => allowance(deps, limited),
+    ? { what: 'seat-free', recipient: `${groupbookingid}\n${seat}`, most: freeseat }
+    : { what: 'seat-booking', recipient: groupbookingid, most: seats * ofSeat };
+  return [{ what: 'seat-receiver', recipient: mailboxOf(mail), most: receiver }, ofBooking].map((limited) =>
+    allowance(deps, limited),
   );
 }
 
@@ -135,10 +130,11 @@ function refusalOf({ what, most }: Allowance): Refusal {
   return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
-function allowance(deps: Deps, { what, recipient, most, taken }: Limited): Allowance {
+function allowance(deps: Deps, { what, recipient, most, taken = 1 }: Limited): Allowance {
   return { what, who: deps.keys.rate(`${what}\n${recipient}`), most, taken };
 }
 
-interface Limited extends Omit<Allowance, 'who'> {
+interface Limited extends Omit<Allowance, 'who' | 'taken'> {
   recipient: string;
+  taken?: number;
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
+import { noReply } from '../../http/no-reply.ts';
 import { changeGroupTaxDetails } from '../../orders/group-invoice.ts';
 import { showGroupPage, replaceSeat, sendSeat } from '../../orders/group-page.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
@@ -12,18 +13,9 @@ export const groupCalls = {
   'POST /api/grouppage': async ({ input, deps }) => ({
     data: await showGroupPage(deps, input.key),
   }),
-  'POST /api/grouptaxdetails': async ({ input, deps }) => {
-    await changeGroupTaxDetails(deps, input);
-    return {};
-  },
-  'POST /api/replaceseat': async ({ input, deps }) => {
-    await replaceSeat(deps, input);
-    return {};
-  },
-  'POST /api/sendseat': async ({ input, deps }) => {
-    await sendSeat(deps, input);
-    return {};
-  },
+  'POST /api/grouptaxdetails': ({ input, deps }) => noReply(changeGroupTaxDetails(deps, input)),
+  'POST /api/replaceseat': ({ input, deps }) => noReply(replaceSeat(deps, input)),
+  'POST /api/sendseat': ({ input, deps }) => noReply(sendSeat(deps, input)),
   'POST /api/withdrawgroupconsent': async ({ input, deps }) => {
     const { db } = deps;
     const opened = deps.keys.readPaymentKey(input.key);

@@ -1,5 +1,6 @@
 import { say } from '@samagam/contract/api-messages';
 import type { Handlers } from '../../http/handler.ts';
+import { noReply } from '../../http/no-reply.ts';
 import { inTheSameTime } from '../../http/same-time.ts';
 import { correctByHolder } from '../../orders/correct.ts';
 import { mailHolder } from '../../orders/mail-holder.ts';
@@ -52,10 +53,7 @@ export const ticketsCalls = {
     await inTheSameTime(deps, () => mailHolder(deps, 'tickets', input));
     return { msg: say.ticketsSentIfAny };
   },
-  'POST /api/transferticket': async ({ input, deps }) => {
-    await requestTransfer(deps, input);
-    return {};
-  },
+  'POST /api/transferticket': ({ input, deps }) => noReply(requestTransfer(deps, input)),
   'GET /api/unsubscribe': unsubscribe.GET,
   'POST /api/unsubscribe': unsubscribe.POST,
   /** Needs the ticketkey, also of a cancelled ticket. */

@@ -2,7 +2,7 @@
 import { FREQUENCIES } from '@samagam/contract/common/words';
 import { ERASED } from '@samagam/contract/people/people';
 import * as z from 'zod/mini';
-import { NEVER_DELETED, row } from './register.ts';
+import { NEVER_DELETED, NOT_PERSONAL, row } from './register.ts';
 
 const checkinKey = z.object({
   eventcode: z.string(),
@@ -115,10 +115,9 @@ export const rows = {
   }),
   checkpoints: row({
     schema: checkpoint,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Says how often a door admits a ticket, and of which passes.',
     period: NEVER_DELETED,
-    erased: 'nothing personal',
   }),
   doorConflicts: row({
     schema: doorConflict,

@@ -3,7 +3,7 @@ import { sales } from '@samagam/contract/money/sales';
 import { fieldChange } from '@samagam/contract/people/audit-log';
 import * as z from 'zod/mini';
 import { deleteAfter } from './fields.ts';
-import { LOGS, WITH_EVENT, YEAR, row } from './register.ts';
+import { LOGS, NOT_PERSONAL, WITH_EVENT, YEAR, row } from './register.ts';
 
 const webhookEvent = z.object({
   event: z.string(),
@@ -68,10 +68,9 @@ export const rows = {
   }),
   reconciler: row({
     schema: reconcilerState,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows up to when the gateway was asked for payments.',
     period: { until: 'Always; it is one record.' },
-    erased: 'nothing personal',
   }),
   webhookEvents: row({
     schema: webhookEvent,
@@ -85,9 +84,8 @@ export const rows = {
   }),
   sales: row({
     schema: sales,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows staff what an event has sold, without reading each order.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
 };

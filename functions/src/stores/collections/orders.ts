@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
 import { blankOrder } from './blank-order.ts';
 import { deleteAfter } from './fields.ts';
-import { BOOKS, NO_END, NEVER_DELETED, ONLY_AN_ID, row } from './register.ts';
+import { BOOKS, NEVER_DELETED, NOT_PERSONAL, NO_END, ONLY_AN_ID, row } from './register.ts';
 
 const flow = z.enum(['individual', 'group', 'link']);
 
@@ -192,7 +192,7 @@ export const consentRecord = z.object({
   withdrawnat: z.optional(z.string()),
 });
 
-export const registration = z.object({
+const personFields = {
   name: z.string(),
   title: z.string(),
   company: z.string(),
@@ -200,6 +200,10 @@ export const registration = z.object({
   linkedinurl: z.string(),
   gender: z.string(),
   personalmailid: z.string(),
+};
+
+export const registration = z.object({
+  ...personFields,
   tickettype: z.string(),
   parking: z._default(z.string(), ''),
   tshirtsize: z._default(z.string(), ''),
@@ -261,13 +265,7 @@ const ticket = z.object({
 });
 
 const person = z.object({
-  name: z.string(),
-  title: z.string(),
-  company: z.string(),
-  phonenumber: z.string(),
-  linkedinurl: z.string(),
-  gender: z.string(),
-  personalmailid: z.string(),
+  ...personFields,
   /** Absent: they stay as they are. */
   parking: z.optional(z.string()),
   tshirtsize: z.optional(z.string()),
@@ -435,9 +433,8 @@ export const rows = {
   }),
   recordedReferences: row({
     schema: recordedReference,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Records each payment without the gateway for one order only.',
     period: NEVER_DELETED,
-    erased: 'nothing personal',
   }),
 };

@@ -8,7 +8,7 @@ import { sponsorRow } from '@samagam/contract/programme/sponsor';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
 import { bytes } from './fields.ts';
-import { WITH_EVENT, row } from './register.ts';
+import { NOT_PERSONAL, WITH_EVENT, row } from './register.ts';
 
 const GIVEN_WHEN_READ = { id: true, version: true } as const;
 
@@ -99,26 +99,23 @@ const image = z.object({
 export const rows = {
   events: row<Event>({
     schema: event,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Describes an event and its passes.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   schedules: row({
     schema: schedulePart,
     below: 'events',
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows the sessions of an event. They name speakers by id.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   descriptions: row({
     schema: descriptions,
     below: 'events',
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Describes the sessions of a schedule that is too large for one record.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   speakers: row({
     schema: speaker,
@@ -156,27 +153,24 @@ export const rows = {
   sponsors: row({
     schema: sponsor,
     below: 'events',
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows the organisations that pay for an event.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   partners: row({
     schema: partner,
     below: 'events',
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows the organisations that support an event.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   imports: row({
     schema: importMemory,
     below: 'events',
-    personal: [],
+    ...NOT_PERSONAL,
     purpose:
       'Shows the next import of a programme what staff have edited since the last one. It has hashes only.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   published: row({
     schema: snapshot,

@@ -74,6 +74,7 @@ export const ONLY_AN_ID = {
   keep: 'It names nobody: its only link to a person is the id of a record that is blanked',
 };
 
+export const NOT_PERSONAL = { personal: [], erased: 'nothing personal' } as const;
 export const NO_END = { until: 'Until the person is erased.' };
 export const NEVER_DELETED = { until: 'No end: nothing in it is personal.' };
 export const WITH_EVENT = { until: 'As long as the event is on the site.' };

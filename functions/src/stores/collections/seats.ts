@@ -2,7 +2,7 @@
 import { AVAILABILITIES, WAITLIST_STATES } from '@samagam/contract/common/words';
 import * as z from 'zod/mini';
 import { deleteAfter, timestamp } from './fields.ts';
-import { WITH_EVENT, row } from './register.ts';
+import { NOT_PERSONAL, WITH_EVENT, row } from './register.ts';
 
 export const seatShard = z.object({ eventcode: z.string(), tickettype: z.string(), left: z.number() });
 
@@ -50,17 +50,15 @@ const unpaidSeats = z.object({ eventcode: z.string(), seats: z.number() });
 export const rows = {
   seatShards: row({
     schema: seatShard,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Sells no more seats of a pass than it has.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   availability: row({
     schema: availability,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Shows the public which passes are nearly or completely sold out.',
     period: WITH_EVENT,
-    erased: 'nothing personal',
   }),
   unpaidSeats: row({
     schema: unpaidSeats,
@@ -86,9 +84,8 @@ export const rows = {
   }),
   waitedPasses: row({
     schema: waitedPass,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Keeps a pass sold out while people wait for it.',
     period: { until: 'Until the waiting list of the pass is empty.' },
-    erased: 'nothing personal',
   }),
 };

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '@samagam/contract/common/words';
 import { seller } from '@samagam/contract/money/seller';
 import * as z from 'zod/mini';
 import { bytes, deleteAfter } from './fields.ts';
-import { BOOKS, row } from './register.ts';
+import { BOOKS, NOT_PERSONAL, row } from './register.ts';
 
 const party = { name: z.string(), address: z.string(), state: z.string(), gstin: z.string() };
 
@@ -72,18 +72,16 @@ export const rows = {
   }),
   documentJobs: row({
     schema: documentJob,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Issues the documents of each payment and refund once.',
     period: { until: 'Until the documents are issued; for an order without tax, 30 days at most.' },
     ttl: 'deleteafter',
-    erased: 'nothing personal',
   }),
   serials: row({
     schema: serial,
-    personal: [],
+    ...NOT_PERSONAL,
     purpose: 'Numbers invoices and credit notes without a gap.',
     period: { until: 'Always; the law asks for consecutive numbers.' },
-    erased: 'nothing personal',
   }),
   settings: row({
     schema: seller,

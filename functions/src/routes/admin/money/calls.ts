@@ -9,6 +9,7 @@ import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { gstr1Files } from '../../../documents/gstr1-csv.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
 import type { Handlers } from '../../../http/handler.ts';
+import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
@@ -67,19 +68,15 @@ export const adminMoneyCalls = {
     const files = gstr1Files(gstr1(input.month, documents));
     return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })) };
   },
-  'POST /api/admin/recordpayment': async ({ input, deps, caller }) => {
-    await recordPayment(deps, input, caller!.mail);
-    return {};
-  },
+  'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
+    noReply(recordPayment(deps, input, caller!.mail)),
   'GET /api/admin/refundall': adminRefundall.GET,
   'POST /api/admin/refundall': adminRefundall.POST,
   'GET /api/admin/refunditems': adminRefunditems.GET,
   'GET /api/admin/refundorder': adminRefundorder.GET,
   'POST /api/admin/refundorder': adminRefundorder.POST,
-  'POST /api/admin/resolvepayment': async ({ input, deps, caller }) => {
-    await resolvePayment(deps, input, caller!.mail);
-    return {};
-  },
+  'POST /api/admin/resolvepayment': ({ input, deps, caller }) =>
+    noReply(resolvePayment(deps, input, caller!.mail)),
   /** Counts nothing. */
   'GET /api/admin/sales': async ({ deps }) => {
     const [docs, counts] = await Promise.all([readEvents(deps.db), readAllSales(deps)]);

@@ -4,6 +4,7 @@ import { capacityOf, countOf } from '@samagam/domain/passes/seats';
 import { changeOfOrder } from '@samagam/domain/order/history';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Handlers } from '../../../http/handler.ts';
+import { noReply } from '../../../http/no-reply.ts';
 import { closeLinkByStaff } from '../../../orders/close-link.ts';
 import { correctByStaff } from '../../../orders/correct.ts';
 import { listWaiting } from '../../../orders/list-waiting.ts';
@@ -28,10 +29,8 @@ import * as getregistrationslist from './getregistrationslist.ts';
 import * as adminResendticket from './resendticket.ts';
 
 export const adminOrdersCalls = {
-  'POST /api/admin/closelink': async ({ input, deps, caller }) => {
-    await closeLinkByStaff(deps, input.orderid, caller!.mail);
-    return {};
-  },
+  'POST /api/admin/closelink': ({ input, deps, caller }) =>
+    noReply(closeLinkByStaff(deps, input.orderid, caller!.mail)),
   'POST /api/admin/correctregistration': async ({ input, deps, caller }) => {
     const { eventcode, id, generation, reason, ...given } = input;
     await correctByStaff(deps, { eventcode, id, generation, given }, { who: caller!.mail, reason });
@@ -43,10 +42,8 @@ export const adminOrdersCalls = {
   'PUT /api/admin/couponbatch': async ({ input, deps, caller }) => ({
     data: { coupons: await disableCoupons(deps, input, caller!.mail) },
   }),
-  'DELETE /api/admin/couponbatch': async ({ input, deps, caller }) => {
-    await deleteCoupons(deps, input, caller!.mail);
-    return {};
-  },
+  'DELETE /api/admin/couponbatch': ({ input, deps, caller }) =>
+    noReply(deleteCoupons(deps, input, caller!.mail)),
   'GET /api/admin/generatecoupon': generatecoupon.GET,
   'GET /api/admin/getcoupons': async ({ input, deps }) => {
     const { eventcode, cursor, limit = REPORT_PAGE } = input;
@@ -97,10 +94,8 @@ export const adminOrdersCalls = {
     await audit(deps.db, entry, deps.now());
     return {};
   },
-  'POST /api/admin/removefromwaitlist': async ({ input, deps, caller }) => {
-    await removeFromWaitlist(deps, input, caller!.mail);
-    return {};
-  },
+  'POST /api/admin/removefromwaitlist': ({ input, deps, caller }) =>
+    noReply(removeFromWaitlist(deps, input, caller!.mail)),
   'POST /api/admin/resendpaylink': async ({ input, deps, caller }) => {
     const booking = await readGroupBooking(deps.db, input.id);
     const order = booking && (await readOrder(deps.db, booking.orderid));
@@ -110,18 +105,12 @@ export const adminOrdersCalls = {
     return {};
   },
   'POST /api/admin/resendticket': adminResendticket.POST,
-  'POST /api/admin/savecoupons': async ({ input, deps, caller }) => {
-    await createCoupon(deps, input, caller!.mail);
-    return {};
-  },
-  'PUT /api/admin/savecoupons': async ({ input, deps, caller }) => {
-    await changeCouponStatus(deps, input, caller!.mail);
-    return {};
-  },
-  'DELETE /api/admin/savecoupons': async ({ input, deps, caller }) => {
-    await deleteCoupon(deps, input, caller!.mail);
-    return {};
-  },
+  'POST /api/admin/savecoupons': ({ input, deps, caller }) =>
+    noReply(createCoupon(deps, input, caller!.mail)),
+  'PUT /api/admin/savecoupons': ({ input, deps, caller }) =>
+    noReply(changeCouponStatus(deps, input, caller!.mail)),
+  'DELETE /api/admin/savecoupons': ({ input, deps, caller }) =>
+    noReply(deleteCoupon(deps, input, caller!.mail)),
   'PUT /api/admin/unpaidseats': async ({ input, deps, caller }) => {
     const { db, keys, now } = deps;
     const { eventcode, email, seats, reason } = input;

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../http/handler.ts';
+import { noReply } from '../../../http/no-reply.ts';
 import { erasePerson, planErasure } from '../../../people/erase-person.ts';
 import { exportPerson } from '../../../people/export-person.ts';
 import { withdrawConsent } from '../../../people/withdraw-consent.ts';
@@ -41,10 +42,7 @@ export const adminPeopleCalls = {
     }));
     return { data, ...rest };
   },
-  'PUT /api/admin/inbox': async ({ input, deps, caller }) => {
-    await changeMessageState(deps, input, caller!.mail);
-    return {};
-  },
+  'PUT /api/admin/inbox': ({ input, deps, caller }) => noReply(changeMessageState(deps, input, caller!.mail)),
   'GET /api/admin/mails': mails.GET,
   'PUT /api/admin/mails': mails.PUT,
   'GET /api/admin/members': members.GET,

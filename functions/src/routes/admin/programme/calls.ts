@@ -4,6 +4,7 @@ import { partnersInOrder, sponsorsInOrder } from '@samagam/domain/programme/spon
 import { say } from '@samagam/contract/api-messages';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handlers } from '../../../http/handler.ts';
+import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
 import { saying } from '../../../http/removed.ts';
 import {
@@ -25,6 +26,7 @@ import {
   readSupporters,
 } from '../../../programme/supporters.ts';
 import { Refusal } from '../../../refusal.ts';
+import type { Caller } from '../../../services/id-tokens.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { audit, auditIn } from '../../../stores/audit.ts';
 import { eventRef } from '../../../stores/events.ts';
@@ -34,15 +36,18 @@ import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts'
 import { siteRef } from '../../../stores/site.ts';
 import * as adminGetevent from './getevent.ts';
 
+const editBy = (caller: Caller | undefined, request: Request) => ({
+  who: caller!.mail,
+  version: versionAsked(request),
+});
+
 export const adminProgrammeCalls = {
   /** Keeps the parts of the programme that are not sent (decision 0008, 3). */
   'POST /api/admin/addschedule': async ({ input, deps, caller, request }) => {
     return saying(await saveSchedule(deps, input, caller!.mail, versionAsked(request)));
   },
-  'POST /api/admin/archiveevent': async ({ input, deps, caller, request }) => {
-    await archiveEvent(deps, input, { who: caller!.mail, version: versionAsked(request) });
-    return {};
-  },
+  'POST /api/admin/archiveevent': ({ input, deps, caller, request }) =>
+    noReply(archiveEvent(deps, input, editBy(caller, request))),
   'GET /api/admin/content': async ({ input, deps }) => ({
     data: await readContent(deps, input.eventcode),
   }),
@@ -66,10 +71,8 @@ export const adminProgrammeCalls = {
   'PUT /api/admin/createevent': async ({ input, deps, caller, request }) => {
     return saying(await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request)));
   },
-  'DELETE /api/admin/createevent': async ({ input, deps, caller, request }) => {
-    await deleteEvent(deps, input.eventcode, { who: caller!.mail, version: versionAsked(request) });
-    return {};
-  },
+  'DELETE /api/admin/createevent': ({ input, deps, caller, request }) =>
+    noReply(deleteEvent(deps, input.eventcode, editBy(caller, request))),
   'POST /api/admin/createspeaker': async ({ input, deps, caller }) => {
     const image = await keepImage(deps, input.image, 'portrait', 'image');
     return saying(await createSpeaker(deps, { ...input, image }, caller!.mail));
@@ -78,14 +81,10 @@ export const adminProgrammeCalls = {
     const image = await keepImage(deps, input.image, 'portrait', 'image');
     return saying(await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request)));
   },
-  'DELETE /api/admin/createspeaker': async ({ input, deps, caller, request }) => {
-    await deleteSpeaker(deps, input, { who: caller!.mail, version: versionAsked(request) });
-    return {};
-  },
-  'POST /api/admin/duplicateevent': async ({ input, deps, caller }) => {
-    await duplicateEvent(deps, input, caller!.mail);
-    return {};
-  },
+  'DELETE /api/admin/createspeaker': ({ input, deps, caller, request }) =>
+    noReply(deleteSpeaker(deps, input, editBy(caller, request))),
+  'POST /api/admin/duplicateevent': ({ input, deps, caller }) =>
+    noReply(duplicateEvent(deps, input, caller!.mail)),
   'GET /api/admin/getevent': adminGetevent.GET,
   'GET /api/admin/getschedule': async ({ input, deps }) => ({
     data: await readSchedule(deps, input.eventcode),
@@ -120,24 +119,11 @@ export const adminProgrammeCalls = {
   },
   'PUT /api/admin/partners': async ({ input, deps, caller, request }) => {
     const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await changeSupporter(
-      deps,
-      'partners',
-      { ...input, imageurl },
-      {
-        who: caller!.mail,
-        version: versionAsked(request),
-      },
-    );
+    await changeSupporter(deps, 'partners', { ...input, imageurl }, editBy(caller, request));
     return {};
   },
-  'DELETE /api/admin/partners': async ({ input, deps, caller, request }) => {
-    await deleteSupporter(deps, 'partners', input, {
-      who: caller!.mail,
-      version: versionAsked(request),
-    });
-    return {};
-  },
+  'DELETE /api/admin/partners': ({ input, deps, caller, request }) =>
+    noReply(deleteSupporter(deps, 'partners', input, editBy(caller, request))),
   'POST /api/admin/previewcontent': async ({ input, deps, caller }) => {
     const { eventcode, content } = input;
     const key = await openPreview(deps, content, { eventcode, who: caller!.mail });
@@ -186,24 +172,11 @@ export const adminProgrammeCalls = {
   },
   'PUT /api/admin/sponsors': async ({ input, deps, caller, request }) => {
     const imageurl = await keepImage(deps, input.imageurl, 'logo', 'imageurl');
-    await changeSupporter(
-      deps,
-      'sponsors',
-      { ...input, imageurl },
-      {
-        who: caller!.mail,
-        version: versionAsked(request),
-      },
-    );
+    await changeSupporter(deps, 'sponsors', { ...input, imageurl }, editBy(caller, request));
     return {};
   },
-  'DELETE /api/admin/sponsors': async ({ input, deps, caller, request }) => {
-    await deleteSupporter(deps, 'sponsors', input, {
-      who: caller!.mail,
-      version: versionAsked(request),
-    });
-    return {};
-  },
+  'DELETE /api/admin/sponsors': ({ input, deps, caller, request }) =>
+    noReply(deleteSupporter(deps, 'sponsors', input, editBy(caller, request))),
   'POST /api/admin/undocontent': async ({ input, deps, caller, request }) => {
     const { eventcode } = input;
     await undoContent(deps, { eventcode, who: caller!.mail, version: versionAsked(request) });
