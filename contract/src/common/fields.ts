@@ -280,6 +280,8 @@ const eventCodeRule: TextRule = {
   tooLong: say.invalidEventCode,
 };
 const inLowerCase = z.transform((value: string) => value.toLowerCase());
+/** As a code is stored and compared: a coupon, a reference. */
+export const inUpperCase = z.transform((value: string) => value.toUpperCase());
 /** Becomes lower case (decision 0008, 1). */
 export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventCodeRule), inLowerCase);
 export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
@@ -307,7 +309,7 @@ function code(field: string, { min, max }: { min: number; max: number }) {
       least: min,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
     }),
-    z.transform((value: string) => value.toUpperCase()),
+    inUpperCase,
   );
 }
 
@@ -331,7 +333,7 @@ export const checkinField = (field = 'Check-in Field') =>
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
       wrong: sayOfCode.checkinField(field),
     }),
-    z.transform((value: string) => value.toLowerCase()),
+    inLowerCase,
   );
 
 const dateRule = (field: string): TextRule => ({

@@ -89,7 +89,7 @@ export const couponQuery = z.strictObject({
         z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
         z.regex(/^[A-Za-z0-9-]+$/, { error: say.invalidCoupon }),
       ),
-    z.transform((value: string) => value.toUpperCase()),
+    f.inUpperCase,
   ),
   eventcode: f.eventCode('Event Code'),
 });
