@@ -1,6 +1,6 @@
 /** The seats of each pass of an event, counted from its orders. */
 import { say } from '@samagam/contract/api-messages';
-import { capacityOf, countOf } from '@samagam/domain/passes/seats';
+import { capacityOf, countOf, seatsLeft } from '@samagam/domain/passes/seats';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { eventRef } from '../../../stores/events.ts';
@@ -23,7 +23,7 @@ export const GET: Handler<'GET /api/admin/getseats'> = async ({ input, deps: { d
       capacity,
       taken,
       held,
-      left: capacity === null ? null : capacity - taken - held,
+      left: capacity === null ? null : seatsLeft(capacity, { taken, held }),
     };
   });
   return { data };
