@@ -132,14 +132,9 @@ function optional(field: string, rule: TextRule) {
         z.string().check(
           normalise(rule),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
-          z.refine(
-            (value) =>
-              value === '' ||
-              (value.length >= (rule.least ?? 0) && isVisible(value) && matchesRule(value, rule)),
-            {
-              error: wrong,
-            },
-          ),
+          z.refine((value) => value === '' || (isVisible(value) && matchesRule(value, rule)), {
+            error: wrong,
+          }),
         ),
       ),
     ),

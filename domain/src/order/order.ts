@@ -212,10 +212,6 @@ export function passesOf({
   flow,
   tickettype,
   lines,
-}: {
-  flow: Flow;
-  tickettype: string;
-  lines: readonly { tickettype: string }[];
-}): string[] {
+}: Pick<Order, 'flow' | 'tickettype'> & { lines: readonly { tickettype: string }[] }): string[] {
   return flow === 'individual' ? [tickettype] : lines.map((line) => line.tickettype);
 }
