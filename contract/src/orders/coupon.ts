@@ -65,7 +65,6 @@ export const couponRow = z.object({
   madeby: z.string(),
   /** ISO 8601. */
   madeat: z.string(),
-  /** Of a coupon of usage 1. */
   order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
   /** Of a coupon without a limit; `discount` in paise. */
   uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
