@@ -2,6 +2,19 @@
 import { expect, it, test } from 'vitest';
 import { say } from './api-messages.ts';
 import { noticeOf, notices } from './common/notices.ts';
+import { sayOfBatch } from './orders/coupon-batch.ts';
+import { sayOfImport } from './programme/import-messages.ts';
+
+test.each([
+  ['membersRefused', say.membersRefused],
+  ['inUse', sayOfBatch.inUse],
+  ['picturesNotTaken', sayOfImport.picturesNotTaken],
+  ['sessionsLoseSpeakers', sayOfImport.sessionsLoseSpeakers],
+  ['sessionsBecomeBreaks', sayOfImport.sessionsBecomeBreaks],
+])('%s speaks of one or of several', (_, sentence) => {
+  expect(sentence(1)).toMatch(/\bone\b/i);
+  expect(sentence(2)).toMatch(/\b2\b/);
+});
 
 test.each([
   [say.blank('Name'), 'Name cannot be Blank.'],

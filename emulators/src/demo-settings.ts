@@ -1,7 +1,4 @@
-/**
- * The settings of a local suite for functions/src/config.ts, with demo values, for the launcher, the seed and the
- * tests. None of them is a real secret.
- */
+/** For functions/src/config.ts. None of them is a real secret. */
 import type { SuitePorts } from './suite/ports.ts';
 
 export const demoPassword = 'samagam-demo';
@@ -20,7 +17,6 @@ export const demoKeys = {
   ORGANISER_MAIL: 'organiser@samagam.test',
 };
 
-/** Environment variables for the functions; all servers are at 127.0.0.1. */
 export function demoSettings(options: {
   ports: Pick<SuitePorts, 'site' | 'razorpay' | 'smtp'>;
 }): Record<string, string> {

@@ -1,4 +1,4 @@
-/** An event with hostile text in every field, saved through the normal stores. For tests of what a page executes. */
+/** Saved through the normal stores, for tests of what a page executes. */
 import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';

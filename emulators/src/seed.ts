@@ -1,6 +1,5 @@
 /**
- * Fills a local Firestore and Auth emulator with the demo data: events, coupons, staff and a check-in link. Uses the same
- * stores as the API. What people did at these events before today is added by history/.
+ * Fills the emulators with the demo data, through the stores of the API. history/ adds what people did before today.
  */
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
@@ -25,9 +24,9 @@ export interface SeedTarget {
   firestoreHost: string;
   authHost: string;
   publicOrigin: string;
-  /** The dates of the demo are relative to this time. Epoch milliseconds. */
+  /** In epoch milliseconds; dates are relative to it. */
   now: number;
-  /** By default the three events of the tests; without one, only staff accounts are made. */
+  /** By default those of the tests; without one, only staff accounts are made. */
   events?: Event[];
   /** The seller is set by the history, after its last invoice: until then, invoices wait. */
   sellerComesLater?: boolean;

@@ -1,10 +1,8 @@
-/** The options of `npm start`. */
 import { problem } from './suite/problem.ts';
 
 export interface StartOptions {
   /** Serves web/ from source, with reloading. */
   dev: boolean;
-  /** Begins without an event. */
   empty: boolean;
 }
 

@@ -1021,6 +1021,7 @@ it('has a rule for every field schema of the contract', () => {
     'hostOf',
     'upTo',
     'wholeNumber',
+    'inUpperCase',
   ];
   expect(rules).toHaveLength(
     Object.keys({ ...f, mapLink, price }).filter((exported) => !others.includes(exported)).length,
@@ -1066,6 +1067,37 @@ describe('a map by name', () => {
   it('leaves Object.prototype alone', () => {
     outcome(counts, JSON.parse('{"__proto__": {"polluted": 1}}'));
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+});
+
+describe('a text that is exactly as long as it may be', () => {
+  const numbers = f.mapByName('Pass', f.name('Pass'), z.number(), { most: 3, plural: 'passes' });
+  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, i]));
+
+  test.each<[string, z.ZodMiniType, unknown, unknown]>([
+    ['a line', f.title('Title'), `a\u00a0${of(58)}`, `a ${of(58)}`],
+    ['a name', f.name('Name'), `${of(30)}–${of(29)}`, `${of(30)}-${of(29)}`],
+    ['a code', f.plainLine('Code', 60), `${of(30)}–${of(29)}`, `${of(30)}-${of(29)}`],
+    ['a phone number', f.phone('Mobile'), `98765${of(30, '-')}43210`, '9876543210'],
+    ['a number', f.count('Count', 0, Number.MAX_SAFE_INTEGER), of(15, '9'), 999_999_999_999_999],
+    ['an address with a name', f.email('Email'), `${of(381)} <asha@example.org>`, 'asha@example.org'],
+    ['an amount', price('Price'), `₹${of(37, ' ')}10`, 10],
+  ])('is normalised: %s', (_, schema, given, value) => {
+    expect(outcome(schema, given)).toEqual({ ok: value });
+  });
+
+  test.each<[string, z.ZodMiniType, unknown]>([
+    ['a phone number', f.phone('Mobile'), `98765${of(31, '-')}43210`],
+    ['a number', f.count('Count', 0, Number.MAX_SAFE_INTEGER), `0${of(15, '9')}`],
+    ['an address with a name', f.email('Email'), `${of(382)} <asha@example.org>`],
+    ['an amount', price('Price'), `₹${of(38, ' ')}10`],
+  ])('is not normalised if it is longer: %s', (_, schema, given) => {
+    expect(outcome(schema, given)).not.toHaveProperty('ok');
+  });
+
+  it('is a map too', () => {
+    expect(outcome(numbers, named(3))).toHaveProperty('ok');
+    expect(outcome(numbers, named(4))).toEqual({ says: 'There can be at most 3 passes.' });
   });
 });
 

@@ -92,9 +92,7 @@ export function upTo(most: number, change: (value: string) => string) {
 }
 
 const asPlain = upTo(WRITTEN_CODE, plain);
-/** For values of ASCII that have a schema of their own. */
 export const asCode = upTo(WRITTEN_CODE, plainCode);
-/** Also without what WhatsApp writes around bold words. */
 export const asCopiedCode = upTo(WRITTEN_CODE, (value) =>
   plainCode(value).replace(/^[*_([]+|[*_)\]]+$/g, ''),
 );
@@ -132,14 +130,9 @@ function optional(field: string, rule: TextRule) {
         z.string().check(
           normalise(rule),
           z.maxLength(rule.most, { error: rule.tooLong ?? say.tooLong(field, rule.most), abort: true }),
-          z.refine(
-            (value) =>
-              value === '' ||
-              (value.length >= (rule.least ?? 0) && isVisible(value) && matchesRule(value, rule)),
-            {
-              error: wrong,
-            },
-          ),
+          z.refine((value) => value === '' || (isVisible(value) && matchesRule(value, rule)), {
+            error: wrong,
+          }),
         ),
       ),
     ),
@@ -176,7 +169,6 @@ function isHttpUrl(value: string): boolean {
   return parsedUrl(value) !== null;
 }
 
-/** Only if it is typed exactly as parsed: no port, no look-alike letters. */
 export function hostOf(value: string): string | null {
   const parsed = parsedUrl(value);
   return parsed && parsed.authority === parsed.url.hostname ? parsed.url.hostname : null;
@@ -237,7 +229,6 @@ function tenDigits(value: string): string {
   return INDIAN_NUMBER.exec(digits)?.[1] ?? value;
 }
 
-/** No Indian number starts with 0. */
 export const phone = (field: string) =>
   required(field, {
     normalise: tenDigits,
@@ -264,7 +255,6 @@ export const recordedMethod = (field: string) => oneOf(field, RECORDED_METHODS, 
 export const couponStatus = (field: string) => oneOf(field, COUPON_STATUSES, say.invalidStatus);
 export const discountType = (field: string) => oneOf(field, DISCOUNT_TYPES, say.invalidData(field));
 export const speakerType = (field: string) => oneOf(field, SPEAKER_TYPES, say.invalidData(field));
-/** Becomes upper case. */
 export const yesNo = (field: string) =>
   z.pipe(
     oneOf(field, ['YES', 'NO', 'yes', 'no'], say.invalidData(field)),
@@ -280,6 +270,8 @@ const eventCodeRule: TextRule = {
   tooLong: say.invalidEventCode,
 };
 const inLowerCase = z.transform((value: string) => value.toLowerCase());
+/** As a code is stored and compared: a coupon, a reference. */
+export const inUpperCase = z.transform((value: string) => value.toUpperCase());
 /** Becomes lower case (decision 0008, 1). */
 export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventCodeRule), inLowerCase);
 export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
@@ -298,7 +290,6 @@ export const passName = (field: string) =>
     z.refine((value: string) => value.toLowerCase() !== ANY_PASS.toLowerCase(), { error: say.anyPassName }),
   );
 
-/** Becomes upper case. */
 function code(field: string, { min, max }: { min: number; max: number }) {
   return z.pipe(
     required(field, {
@@ -307,7 +298,7 @@ function code(field: string, { min, max }: { min: number; max: number }) {
       least: min,
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
     }),
-    z.transform((value: string) => value.toUpperCase()),
+    inUpperCase,
   );
 }
 
@@ -331,7 +322,7 @@ export const checkinField = (field = 'Check-in Field') =>
       fits: (value) => /^[A-Za-z0-9-]+$/.test(value),
       wrong: sayOfCode.checkinField(field),
     }),
-    z.transform((value: string) => value.toLowerCase()),
+    inLowerCase,
   );
 
 const dateRule = (field: string): TextRule => ({
@@ -368,7 +359,6 @@ export const saleDate = (field: string) =>
 export const month = (field: string) =>
   required(field, { normalise: asCode, most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
 const PINCODE = new RegExp(`^\\d{${LENGTH.pincode}}$`);
-/** Also from `641 014` and `641-014.`, as addresses are written. */
 export const pincode = (field: string) =>
   required(field, {
     normalise: upTo(WRITTEN_CODE, (value) => plainCode(value).replace(/^(\d{3})(?: | ?- ?)(\d{3})$/, '$1$2')),
@@ -430,7 +420,6 @@ export const key = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** For example `2026-11-22` or `en-IN`. */
 export const noticeWord = (field: string) =>
   required(field, {
     most: LENGTH.noticeword,
@@ -462,7 +451,6 @@ export const id = (field: string) =>
     tooLong: say.invalidData(field),
   });
 
-/** Longer than other ids, because it is made of several. */
 export const mailId = (field: string) =>
   required(field, {
     most: LENGTH.mailid,

@@ -52,7 +52,6 @@ export const LENGTH = {
   moment: 40,
 } as const;
 
-/** Not prescribed. */
 export const LIST = {
   content: 30,
   slabs: 20,
@@ -93,19 +92,16 @@ export const CONTENT = {
 } as const;
 export const PREVIEW_LASTS = 60 * 60_000;
 
-/** In percent of the price after the discount, unless the event has another one. */
 export const GST_PERCENT = 18;
 /** An organiser without a GSTIN collects none. */
 export const GST_PERCENTS = [0, GST_PERCENT] as const;
 /** In paise, before GST. From here a tax invoice names the buyer’s address and state (CGST Rules, rule 46). */
 export const NAMED_BUYER_FROM = 5_000_000;
-/** The service accounting code of event services. */
 export const DEFAULT_SAC = '998596';
 export const WAIVED_FEE_PERCENT = 2.5;
 
 export const MAX_PRICE = 99_999_999;
 export const DISCOUNT = { min: 1, max: 100 } as const;
-/** Lower numbers are shown first. */
 export const PRIORITY = { min: 0, max: 9999 } as const;
 
 export const SPEAKER_IMAGE_BYTES = 1_024_000;
@@ -122,7 +118,6 @@ export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSid
 export const LOST_CAMERA = { mutedFor: 1500, retryAfter: 3000 } as const;
 /** A device at a door. */
 export const DOOR = {
-  /** Without a response by then, the device decides about a scan. */
   answersWithin: 2500,
   listEvery: 20_000,
   uploadsAtOnce: 4,
@@ -131,13 +126,11 @@ export const DOOR = {
   retryMost: 30_000,
   storageOpensWithin: 1500,
   storageLeft: 5_000_000,
-  /** By how much the clock of a phone may be wrong. */
   clockOff: 5 * 60_000,
   /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a scanner. */
   keyPause: 300,
   /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key. */
   keysForgottenAfter: 5000,
-  /** Then the scanner warns about the age of its list. */
   listIsOld: 30 * 60_000,
   undoWithin: 60_000,
   /** The server shares its lists among devices for so long; a device adds it before it concludes. */
@@ -145,7 +138,6 @@ export const DOOR = {
   /** Its own admissions, and conflicts that its volunteer has seen. */
   remembers: 14 * 86_400_000,
 } as const;
-/** A scan that is posted again through the same link gets the same response. */
 export const SCAN_REPEATS_WITHIN = 120_000;
 
 export const SESSION = {
@@ -160,7 +152,6 @@ export const SESSION = {
 export const SMALLEST_CHARGE = 100;
 /** How long an unpaid order keeps its price, paystring and coupon. Opening the checkout renews it. */
 export const HOLD = 45 * 60_000;
-/** However often the checkout is opened. */
 export const LONGEST_HOLD = 90 * 60_000;
 export const EXPIRY_GRACE = 15 * 60_000;
 /** How long an order waits, after its hold, for a payment that was begun in time and has not ended. */
@@ -168,18 +159,15 @@ export const PENDING_WAIT = 60 * 60_000;
 export const CHECKOUT_TIMEOUT = 15 * 60_000;
 export const SEATS_PER_BOOKING = 500;
 export const COUPONS_OF_BATCH = 500;
-/** In paise: more than any order costs. */
 export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
 /** Stored in one transaction, of which Firestore takes 10 MiB. */
 export const REFUND_JOB_ORDERS = 5_000;
-/** How long one call works on the refund of an event. */
 export const REFUND_SLICE = 20_000;
 export const REFUNDS_AT_ONCE = 4;
 export const MAX_SEATS = 99_999;
 /** Of passes with a capacity, held by the unpaid orders of one contact. */
 export const UNPAID_SEATS = 20;
 
-/** A `utm_source`, without characters of mail addresses. */
 export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 /** Of a payment link that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
@@ -207,7 +195,6 @@ export const FREE_SEATS_A_DAY = 20;
 export const TRANSFERS_A_DAY = { ticket: 3, holder: 20, receiver: 5 } as const;
 export const TRANSFER_HOURS = 24;
 export const TRANSFER_WAITS = TRANSFER_HOURS * 3_600_000;
-/** Once, and then by transfers. */
 export const MAX_GENERATION = 20;
 /** May extend beyond the largest booking: "11 and more" is 11 to 9999. */
 export const SLAB_SEATS = 9999;
@@ -221,21 +208,17 @@ export const BODY = {
   webhook: 200_000,
 } as const;
 export const BODY_DEPTH = 10;
-/** Our QR codes have 112 characters; a camera may read any text. */
 export const QR_CHARACTERS = 256;
 export const DEVICE_NAME = 40;
 export const CHECKPOINT_PASSES = 50;
 /** Devices that a check-in link lists, and how long one keeps its place after it was last seen. */
 export const LINK_DEVICES = 30;
 export const LINK_DEVICE_KEPT = 86_400_000;
-/** Of the last 24 hours. */
 export const DEVICE_CONFLICTS = 20;
 export const DOOR_SEARCH_RESULTS = 5;
 export const REPORT_PAGE = 1000;
-/** Of one event, and for one member of staff. */
 export const ANNOUNCEMENTS_A_DAY = 5;
 export const TEST_MAILS_AN_HOUR = 30;
-/** How long one call puts mails into the outbox. */
 export const ANNOUNCEMENT_SLICE = 10_000;
 export const MAIL_LOG_PAGE = 100;
 /** To an address that is refused, and to one whose mail server is busy. */
@@ -249,6 +232,5 @@ export const FEW_ORDERS = 30;
 export const SALES_COUNTED = 56 * 86_400_000;
 export const FOUND_ORDERS = 20;
 export const EXPORT_ROWS = 1_000_000;
-/** One membership file is written in one batch. */
 export const MEMBER_LINES = 5000;
 export const MEMBER_ERRORS = 100;

@@ -18,7 +18,6 @@ export const COUPON_STATES = ['NEW', 'HELD', 'USED', 'DISABLED'] as const;
 export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';
 export const MAX_USAGES = ['1', UNLIMITED] as const;
-/** The pass type of a coupon that is valid for every pass. */
 export const ANY_PASS = 'Any';
 /** `generatedby` of the seats of a paid group. */
 export const GROUP_PAY = 'GROUPPAY';
@@ -33,7 +32,6 @@ export const YES_NO = ['YES', 'NO'] as const;
 
 export const ROLES = ['ADMIN', 'SCHEDULE_OPERATOR'] as const;
 export const SCHEDULE_TYPES = ['conference', 'training'] as const;
-/** The `kind` of lunch or tea. A talk has no kind. */
 export const BREAK = 'break';
 /** In the order of the public page (MidSenior placed by decision 0008, 7). */
 export const SPEAKER_TYPES = [
@@ -67,7 +65,6 @@ export const PAYMENT_STATES = [
   'CANCELLED',
 ] as const;
 export const REFUND_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
-/** One delegate online, free, a group at once, a group with a payment link. */
 export const PAY_TYPES = ['Online', 'Free', 'PayNow', 'GenerateInvoice'] as const;
 
 export const RECORDED_METHODS = ['BANK', 'UPI', 'CASH'] as const;

@@ -17,7 +17,6 @@ const doorDevice = z.strictObject({
   name: f.optionalText('Device', DEVICE_NAME),
 });
 
-/** Of a QR code, or a ticket code. */
 const ticketText = z
   .string({ error: say.invalidTicket })
   .check(z.maxLength(QR_CHARACTERS, { error: say.invalidTicket }));
@@ -38,7 +37,6 @@ export const doorListWish = z.strictObject({
   ...checkinTarget.shape,
   device: doorDevice,
   waiting: f.count('Waiting', 0, 1_000_000),
-  /** Of the last list; absent for a whole list. */
   cursor: z.optional(f.key('Cursor')),
   changes: z.optional(f.key('Changes')),
 });
@@ -69,7 +67,6 @@ export const doorList = z.object({
   beginsat: z.optional(z.number()),
   publickey: z.string(),
   frequency: z.enum(FREQUENCIES),
-  /** Empty for all. */
   tickettypes: z.array(z.string()),
   search: z.boolean(),
   supervisor: z.boolean(),
@@ -184,7 +181,6 @@ export const doorState = z.object({
       passes: z.array(z.object({ ...doorCount.shape, tickettype: z.string() })),
     }),
   ),
-  /** The last hour in steps of 5 minutes, the oldest first. */
   rate: z.array(z.object({ from: z.number(), admitted: z.number() })),
   last: z.array(
     z.object({ at: z.number(), checkinfield: z.string(), tickettype: z.string(), device: z.string() }),
@@ -201,7 +197,6 @@ export const conflictRow = z.object({
   syncedat: z.number(),
 });
 
-/** KEEP admits the ticket of a LINK_CLOSED conflict. */
 export const conflictDecision = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   id: f.id('Id'),

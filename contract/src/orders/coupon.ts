@@ -65,7 +65,6 @@ export const couponRow = z.object({
   madeby: z.string(),
   /** ISO 8601. */
   madeat: z.string(),
-  /** Of a coupon of usage 1. */
   order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
   /** Of a coupon without a limit; `discount` in paise. */
   uses: z.optional(z.object({ orders: z.number(), discount: z.number() })),
@@ -89,7 +88,7 @@ export const couponQuery = z.strictObject({
         z.maxLength(LENGTH.couponcode.max, { error: say.invalidCoupon, abort: true }),
         z.regex(/^[A-Za-z0-9-]+$/, { error: say.invalidCoupon }),
       ),
-    z.transform((value: string) => value.toUpperCase()),
+    f.inUpperCase,
   ),
   eventcode: f.eventCode('Event Code'),
 });

@@ -42,7 +42,6 @@ export const groupPage = z.object({
       state: z.enum(SEAT_STATES),
       /** '' for a seat without a ticket. */
       usedby: z.string(),
-      /** '' unless the seat can be used now. */
       link: z.string(),
       /** With this code: the masked address, and when (ISO 8601). Newest first. */
       mailed: z.optional(z.array(z.object({ to: z.string(), at: z.string() }))),

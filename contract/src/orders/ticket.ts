@@ -24,9 +24,7 @@ export const ticketDetails = z.object({
   participantname: z.string(),
   designation: z.string(),
   company: z.string(),
-  /** Saturday. */
   eventday: z.string(),
-  /** November. */
   eventtmonth: z.string(),
   eventtdate: z.number(),
   eventyear: z.number(),
@@ -54,7 +52,6 @@ export const ticketDetails = z.object({
   changes: z.optional(ticketChanges),
   /** Absent once the ticket was passed on. */
   documents: z.optional(z.array(documentRow)),
-  /** The check-in fields that admit this pass. */
   admittedat: z.optional(z.array(z.object({ checkinfield: z.string(), frequency: z.enum(FREQUENCIES) }))),
 });
 

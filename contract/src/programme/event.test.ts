@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { event, eventReply, fromWireEvent, toWireEvent, type WireEvent } from './event.ts';
 import { parse } from '../common/first-issue.ts';
+import { slabsOverlap } from './ticket-type.ts';
 
 const gold = {
   price: 2500,
@@ -195,4 +196,14 @@ describe('the wire and the store', () => {
     const named = { ...wire, tickettypes: { Gold: { ...wire.tickettypes.Gold!, tickettype: 'Silver' } } };
     expect(fromWireEvent(named).tickettypes[0]!.tickettype).toBe('Gold');
   });
+});
+
+test.each([
+  [2, 5, 6, 9, false],
+  [2, 5, 5, 9, true],
+  [5, 9, 2, 5, true],
+  [6, 9, 2, 5, false],
+  [2, 9, 3, 4, true],
+])('the slabs %i to %i and %i to %i overlap: %s', (from, to, otherFrom, otherTo, overlap) => {
+  expect(slabsOverlap({ from, to }, { from: otherFrom, to: otherTo })).toBe(overlap);
 });

@@ -11,22 +11,19 @@ export const partner = z.strictObject({
 
 export const partnerChange = z.strictObject({ ...partner.shape, id: f.id('Id') });
 
-/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
-export const partnerRow = z.object({
-  id: z.string(),
-  version: z.string(),
-  eventcode: z.string(),
+export const publicPartner = z.object({
   category: z.string(),
   name: z.string(),
   website: z.string(),
   imageurl: z.string(),
 });
 
-export const publicPartner = z.object({
-  category: z.string(),
-  name: z.string(),
-  website: z.string(),
-  imageurl: z.string(),
+/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
+export const partnerRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  ...publicPartner.shape,
 });
 
 export type Partner = z.output<typeof partner>;

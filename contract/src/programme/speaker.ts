@@ -54,22 +54,6 @@ export const speakerRow = z.object({
   display: z._default(z.number(), 1),
 });
 
-/** No mail address, no status. */
-export const publicSpeaker = z.object({
-  id: z.string(),
-  name: z.string(),
-  designation: z.string(),
-  company: z.string(),
-  image: z.string(),
-  speakerType: z.string(),
-  priority: z.number(),
-  socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
-  aboutspeaker: z.string(),
-  aboutspeakershort: z.string(),
-  /** Only of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
-  longtext: z.optional(z.string()),
-});
-
 export const sessionSpeaker = z.object({
   name: z.string(),
   designation: z.string(),
@@ -78,6 +62,16 @@ export const sessionSpeaker = z.object({
   speakerType: z.string(),
   priority: z.number(),
   socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
+});
+
+/** No mail address, no status. */
+export const publicSpeaker = z.object({
+  id: z.string(),
+  ...sessionSpeaker.shape,
+  aboutspeaker: z.string(),
+  aboutspeakershort: z.string(),
+  /** Only of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
+  longtext: z.optional(z.string()),
 });
 
 export type Speaker = z.output<typeof speaker>;

@@ -13,11 +13,7 @@ export const sponsor = z.strictObject({
 
 export const sponsorChange = z.strictObject({ ...sponsor.shape, id: f.id('Id') });
 
-/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
-export const sponsorRow = z.object({
-  id: z.string(),
-  version: z.string(),
-  eventcode: z.string(),
+export const publicSponsor = z.object({
   category: z.string(),
   priority: z.number(),
   name: z.string(),
@@ -25,12 +21,12 @@ export const sponsorRow = z.object({
   imageurl: z.string(),
 });
 
-export const publicSponsor = z.object({
-  category: z.string(),
-  priority: z.number(),
-  name: z.string(),
-  website: z.string(),
-  imageurl: z.string(),
+/** `imageurl` is our own address, or '' without a logo. Send it back unchanged to keep the logo. */
+export const sponsorRow = z.object({
+  id: z.string(),
+  version: z.string(),
+  eventcode: z.string(),
+  ...publicSponsor.shape,
 });
 
 export type Sponsor = z.output<typeof sponsor>;

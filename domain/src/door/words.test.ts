@@ -78,6 +78,14 @@ it.each([
   for (const typed of searches) expect([typed, isFound({ ...someone, name }, typed)]).toEqual([typed, true]);
 });
 
+it('stores beginnings of three to thirty letters, and the whole word', () => {
+  const word = 'abcdefghij'.repeat(4);
+  const lengths = wordsOfPerson({ ...someone, name: word }).flatMap((one) =>
+    word.startsWith(one) ? [one.length] : [],
+  );
+  expect(lengths.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 28 }, (_, i) => i + 3), 40]);
+});
+
 it.each(['as', 'sha', 'ask', 'x@example', 'example.org', '987654321', '43210', 'pay'])(
   'does not find Asha by %j: only words of the name have beginnings, of three letters or more',
   (typed) => expect(isFound({ ...someone, paymentid: 'pay_1X' }, typed)).toBe(false),

@@ -18,6 +18,7 @@ describe('linkExpiry', () => {
     ['within the last hour', '2026-11-20T23:30:00', ist('2026-11-21T00:30:00')],
     ['during the event', '2026-11-21T11:00:00', ist('2026-11-21T12:00:00')],
     ['in the last hour of the event', '2026-11-22T23:30:00', ist('2026-11-23T00:00:00')],
+    ['with sixteen minutes left', '2026-11-22T23:44:00', ist('2026-11-23T00:00:00')],
     ['in the last quarter of an hour', '2026-11-22T23:45:00', undefined],
     ['after the event', '2026-11-23T10:00:00', undefined],
     ['years after the event', '2029-11-23T10:00:00', undefined],

@@ -43,6 +43,23 @@ describe('the refunds behind a sum', () => {
     expect(refundsBehind(order, 100)).toEqual({ keys: ['b', 'a'], passes: ofSeat('Gold', 100).passes });
   });
 
+  it('are none of a sum of nothing', () => {
+    expect(refundsBehind(orderWith([]), 0)).toEqual({ keys: [], passes: undefined });
+  });
+
+  it('of a sum that does not add up can take all that is left of it', () => {
+    const order = orderWith([
+      attempt('done', 'DONE', 100),
+      attempt('as much', 'PENDING', 50),
+      attempt('done too', 'DONE', 10),
+    ]);
+    expect(refundsBehind(order, 160)).toEqual({ keys: ['done', 'done too', 'as much'], passes: undefined });
+    const more = Array.from({ length: 14 }, (_, i) => attempt(`${i}`, 'DONE', 1000));
+    const many = orderWith([...more, attempt('last', 'FAILED', 50)]);
+    expect(refundsBehind(many, 14_050).keys).toContain('last');
+    expect(refundsBehind(many, 14_049).keys).not.toContain('last');
+  });
+
   it('of a sum that does not add up are those that fit into it', () => {
     const order = orderWith([
       attempt('done', 'DONE', 100),

@@ -6,12 +6,16 @@ import { groupTotal } from '../order/pricing.ts';
 import {
   amountByHand,
   endsByHand,
+  isFreeOrder,
+  isGone,
+  keepsFreeSeats,
   moneyBack,
   planRefund,
   planSecondRefund,
   refundLeft,
   refundOwed,
   returnedByHand,
+  returnedElsewhere,
   seatShares,
   seatsWithout,
   voidedSeats,
@@ -412,10 +416,56 @@ describe('what came back, and what still comes', () => {
       { status: 'REFUNDED', recorded: { ...CASH, tds: 10_000 } },
       { ...nothing, owed: 118_000, recorded: true, tds: 10_000 },
     ],
+    [
+      'a recorded payment without such a tax',
+      { status: 'REFUNDED', recorded: { ...CASH, tds: 0 } },
+      { ...nothing, owed: 118_000, recorded: true },
+    ],
     ['nothing of a free order', { price: 0, gst: 0, total: 0, paymentid: 'SG1' }, undefined],
   ])('%s', (_what, changes, expected) => {
     expect(moneyBack(paid(changes))).toEqual(expected);
   });
+});
+
+describe('at the same moment', () => {
+  const change = { at: 5, paymentid: 'pay_1', amount: 18_000, total: 18_000 };
+  const attempt = aRefundAttempt({ at: 5, amount: 18_000, gonebefore: 0 });
+
+  it('a change is of the refund that staff asked for', () => {
+    const order = paid({ refunds: [change], refundattempts: [{ ...attempt, state: 'DONE' }] });
+    expect(returnedElsewhere(order, 'pay_1')).toBe(0);
+  });
+
+  it('a refund counts, and not before', () => {
+    const order = paid({ refunds: [{ ...change, amount: 118_000, total: 118_000 }] });
+    expect([isGone(order, 'pay_1', 4), isGone(order, 'pay_1', 5)]).toEqual([false, true]);
+  });
+
+  it('a refund that failed is no money that came back since', () => {
+    const failed = { ...attempt, at: 1, endedat: 5, state: 'FAILED' as const };
+    const refundattempts = [failed, { ...attempt, gonebefore: 18_000 }];
+    expect(refundLeft(paid({ refunds: [change], refundattempts }))).toBe(82_000);
+  });
+});
+
+it('takes the smallest charge of the gateway, and nothing less', () => {
+  const second = (amount: number) =>
+    planSecondRefund(paid({ secondpayments: [{ paymentid: 'pay_2', amount, state: 'OPEN' }] }), 'pay_2', [
+      aPayment({ id: 'pay_2', amount }),
+    ]);
+  expect(planRefund(paid(), { amount: 100 }, [])).toMatchObject({ may: 'yes', amount: 100 });
+  expect([second(100).may, second(99).may]).toEqual(['yes', 'too small']);
+  expect([isFreeOrder(paid({ total: 100 })), isFreeOrder(paid({ total: 99 }))]).toEqual([false, true]);
+});
+
+test.each([
+  ['a free seat is valid', ['S1'], 118_000, true],
+  ['no seat is valid', ['S1', 'F1'], 118_000, false],
+  ['a part of the money is left', ['S1'], 117_999, false],
+])('a group keeps its free seats: %s', (_, seats, amount, keeps) => {
+  const lines = [aLine('A', 1, 100_000), aLine('Free', 1, 0)];
+  const refundattempts = [aRefundAttempt({ seats, amount })];
+  expect(keepsFreeSeats(paid({ flow: 'group', lines, refundattempts }))).toBe(keeps);
 });
 
 describe('what staff return by hand ends an order', () => {

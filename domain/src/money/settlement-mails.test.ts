@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GatewayPayment } from '../order/gateway-payment.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
 import { planRefund } from './refunds.ts';
+import { returnedByHandMail, withAllTold } from './settlement-mails.ts';
 import { type RefundAnswer, planSettlement } from './settlement.ts';
 
 const TOTAL = 118_000;
@@ -68,4 +69,29 @@ describe('a refund in the dashboard that the bank returned, and that staff repea
     expect(asked.told).toEqual([]);
     expect(settled(asked.after, returned(TOTAL), 6, DONE).told).toEqual([repeated]);
   });
+});
+
+test('a mail about some payments replaces what was told of them, and keeps the others', () => {
+  const returnstold = [
+    { paymentid: 'pay_1', amount: 10_000 },
+    { paymentid: 'pay_2', amount: 20_000 },
+  ];
+  const refunds = [{ at: 1, paymentid: 'pay_1', amount: 50_000, total: 50_000 }];
+  expect(withAllTold(paid({ returnstold, refunds }), [{ paymentid: 'pay_1' }])).toEqual([
+    { paymentid: 'pay_2', amount: 20_000 },
+    { paymentid: 'pay_1', amount: 50_000 },
+  ]);
+});
+
+test('what staff return by hand is told once, and again after each refund that failed', () => {
+  const back = { at: 1, paymentid: 'pay_1', amount: -TOTAL, total: 0 };
+  const ids = [[], [{ ...back, amount: TOTAL }], [back], [back, back]].map(
+    (refunds) => returnedByHandMail(paid({ refunds }), { paymentid: 'pay_1', amount: TOTAL }).id,
+  );
+  expect(ids).toEqual([
+    'refunded_SG1_pay_1',
+    'refunded_SG1_pay_1',
+    'refunded_SG1_pay_1_1',
+    'refunded_SG1_pay_1_2',
+  ]);
 });

@@ -740,6 +740,7 @@ describe('second payments', () => {
     it('one of the same amount pays the order from then on, and the ticket stays valid', () => {
       const read = plan(order, [gone, second]);
       expect(read).toMatchObject({ status: 'PAID', paymentid: 'pay_2', swaps: true, takesBack: false });
+      expect(plan(order, [second, gone])).toEqual(read);
       expect(read.secondpayments).toEqual([
         { paymentid: 'pay_1', amount: 118_000, state: 'REFUNDED', paidbefore: true },
       ]);

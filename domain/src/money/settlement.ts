@@ -61,7 +61,6 @@ export interface RefundAnswer {
 export interface SettlementPlan {
   status: PaymentState;
   moves: boolean;
-  /** It pays the order or needs a review. */
   paymentid: string;
   /** A second payment pays the order, because the first one was returned. */
   swaps: boolean;
@@ -345,7 +344,6 @@ function planSecondPayments(
   };
 }
 
-/** One settle may see several at once. */
 function secondPaymentsAfter(
   order: Order,
   step: Step,
@@ -371,7 +369,6 @@ function reviewOf({ payment, reason }: Extract<Step, { reason: ReviewReason }>):
 /** Earlier versions mailed the buyer about each partial refund, and left the order PAID. */
 function isUntold(order: Order, after: Order, mails: readonly PlannedMail[]): boolean {
   const ends = order.status === 'PAID' && after.status === 'REFUNDED';
-  // The end of a group without money has a mail of its own.
   if (order.refundattempts?.some((one) => one.ends && one.amount === 0)) return false;
   return ends && mails.length === 0 && !hasPendingRefund(after, after.paymentid);
 }

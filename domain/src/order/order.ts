@@ -30,7 +30,6 @@ export interface SecondPayment {
 export interface RecordedPayment {
   method: RecordedMethod;
   reference: string;
-  /** dd-MMM-yyyy. */
   receivedon: string;
   amount: number;
   /** Tax deducted at source: `amount` and `tds` together are the total of the order. */
@@ -63,7 +62,6 @@ export interface RefundAttempt {
   amount: number;
   state: 'PENDING' | 'DONE' | 'FAILED';
   at: number;
-  /** When the gateway answered. */
   endedat?: number | undefined;
   by: string;
   reason: string;
@@ -81,7 +79,6 @@ export interface RefundedPass {
   amount: number;
 }
 
-/** Issued for the order. */
 export interface OrderDocument {
   id: string;
   kind: DocumentKind;
@@ -117,7 +114,6 @@ export interface Order extends Amounts {
   groupbookingid: string;
   /** Absent: GST_PERCENT. */
   gstpercent?: number | undefined;
-  /** At the prices they were ordered for; empty for one delegate. */
   lines: GroupLine[];
   seats?: HeldSeats[] | undefined;
   /** `seat`: its index in the lines. */
@@ -127,7 +123,6 @@ export interface Order extends Amounts {
   paytype: PayType;
   status: PaymentState;
   couponcode: string;
-  /** The order needs a claim on the coupon. */
   singleusecoupon: boolean;
   owner: string;
   /** Keyed hashes of the event and: the mail address (`owner`), the mailbox, the phone number. */
@@ -139,14 +134,12 @@ export interface Order extends Amounts {
   holdlimit?: number | undefined;
   /** Its contact had let seats run out unpaid within a day, so a waiting list does not wait for it. */
   lapsedbefore?: true | undefined;
-  /** Of a waiting list, that the order was made from. */
   offer?: { entryid: string; until: number } | undefined;
   /** sha256. */
   paystringhash: string;
   /** For flow 'link', the id of the payment link. '' until it is known. */
   gatewayorderid: string;
   linkurl: string;
-  /** When the payer was last notified. */
   linktoldat?: number;
   /** Of the request that creates the gateway order or link; 0 without a lease. */
   gatewayleaseuntil: number;
@@ -154,16 +147,13 @@ export interface Order extends Amounts {
   takeoveruntil?: number;
   paymentid: string;
   review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
-  /** Each is reported once. */
   secondpayments: SecondPayment[];
   refunds: (RefundChange & { at: number })[];
   /** The oldest first. */
   refundattempts?: RefundAttempt[] | undefined;
   /** About the gateway's dashboard. */
   returnstold?: ToldReturn[] | undefined;
-  /** When the reconciler asks about pending attempts. */
   refundcheckat?: number;
-  /** About a LATE_REVIEW, second payments or a failed refund. */
   decisions: {
     at: number;
     by: string;
@@ -212,10 +202,6 @@ export function passesOf({
   flow,
   tickettype,
   lines,
-}: {
-  flow: Flow;
-  tickettype: string;
-  lines: readonly { tickettype: string }[];
-}): string[] {
+}: Pick<Order, 'flow' | 'tickettype'> & { lines: readonly { tickettype: string }[] }): string[] {
   return flow === 'individual' ? [tickettype] : lines.map((line) => line.tickettype);
 }

@@ -10,6 +10,7 @@ import {
   closedSince,
   expiresAt,
   inheritedHold,
+  isHoldOver,
   isPayable,
   isStillSold,
   paymentView,
@@ -237,4 +238,10 @@ it.each([
   ['REFUNDED', 0, false],
 ] as const)('an order that is %s at %i can be paid: %s', (status, now, expected) => {
   expect(isPayable(anOrder({ status }), now)).toBe(expected);
+});
+
+it('a hold is over at its end, when the order cannot be paid any more', () => {
+  const order = { status: 'CREATED', holduntil: 1000 } as const;
+  expect([isHoldOver(order, 999), isPayable(order, 999)]).toEqual([false, true]);
+  expect([isHoldOver(order, 1000), isPayable(order, 1000)]).toEqual([true, false]);
 });

@@ -10,6 +10,9 @@ import {
   droppedPasses,
   eventAt,
   findPass,
+  closedWords,
+  honoursSeats,
+  isForEverybody,
   isGroupBookable,
   isHonoured,
   seatUse,
@@ -186,3 +189,27 @@ describe('sale dates', () => {
     ]);
   });
 });
+
+describe('every status of an event', () => {
+  test.each([
+    ['DRAFT', false, 'Registration is closed.'],
+    ['OPEN', true, ''],
+    ['REGISTRATIONSCLOSED', true, 'Registration is closed.'],
+    ['HOLD', true, 'Registration is paused.'],
+    ['COMPLETED', false, 'This event is over.'],
+  ] as const)('%s: honours seats %s, says "%s"', (status, honours, words) => {
+    expect([honoursSeats({ status }), closedWords({ status })]).toEqual([honours, words]);
+  });
+});
+
+test.each([
+  ['NO', 'ALL', true],
+  ['YES', 'ALL', false],
+  ['NO', 'Female', false],
+  ['YES', 'Female', false],
+] as const)(
+  'a pass with membership %s for %s is for everybody: %s',
+  (validatemembership, validategender, is) => {
+    expect(isForEverybody({ validatemembership, validategender })).toBe(is);
+  },
+);

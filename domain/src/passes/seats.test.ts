@@ -1,6 +1,15 @@
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, countSeats, seatChanges, seatsHeld, shardCount, spread, takeFrom } from './seats.ts';
+import {
+  availabilityOf,
+  countSeats,
+  seatChanges,
+  seatsHeld,
+  seatsLeft,
+  shardCount,
+  spread,
+  takeFrom,
+} from './seats.ts';
 
 const line = (tickettype: string, seats: number) => ({
   tickettype,
@@ -95,4 +104,12 @@ describe('the seats of an order', () => {
   ])('differ: %s', (_, from, to, expected) => {
     expect(seatChanges(from, to).map(({ tickettype, seats }) => [tickettype, seats])).toEqual(expected);
   });
+});
+
+it.each([
+  [10, 6, 1, 3],
+  [10, 10, 0, 0],
+  [2, 3, 1, -2],
+])('of a capacity of %i, with %i seats taken and %i held, %i are left', (capacity, taken, held, left) => {
+  expect(seatsLeft(capacity, { taken, held })).toBe(left);
 });

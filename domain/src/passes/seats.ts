@@ -89,6 +89,11 @@ export function countOf(counts: ReadonlyMap<string, SeatCount>, tickettype: stri
   return counts.get(tickettype) ?? { taken: 0, held: 0 };
 }
 
+/** Less than 0 if more seats were sold than there are. */
+export function seatsLeft(capacity: number, { taken, held }: SeatCount): number {
+  return capacity - taken - held;
+}
+
 /** By the name of the pass. `offers`: the pass of each offer. */
 export function countSeats(
   orders: readonly (Parameters<typeof seatsHeld>[0] & { status: PaymentState })[],

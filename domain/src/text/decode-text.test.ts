@@ -21,6 +21,13 @@ describe('a CSV file', () => {
     expect(decodeText(bytes)).toEqual({ text, isWindows1252: false });
   });
 
+  it.each([
+    ['low', [0xff, 0xfe, 0x05, 0x0d]],
+    ['high', [0xfe, 0xff, 0x0d, 0x05]],
+  ])('of UTF-16 without a zero byte is known by its mark, the %s byte first', (_, bytes) => {
+    expect(decodeText(Uint8Array.from(bytes))).toEqual({ text: 'അ', isWindows1252: false });
+  });
+
   it('of Excel for Windows is decoded, and says so', () => {
     const bytes = latin1('Name\r\nJos\xe9\r\nD\x92Souza');
     expect(decodeText(bytes)).toEqual({ text: 'Name\r\nJosé\r\nD’Souza', isWindows1252: true });

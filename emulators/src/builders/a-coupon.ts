@@ -1,4 +1,4 @@
-/** Coupons for the seed and for tests; by default 10 % off any pass, of usage 1. */
+/** By default 10 % off any pass, of usage 1. */
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 
 export function aCoupon(

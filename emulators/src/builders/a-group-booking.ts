@@ -1,6 +1,6 @@
 import { aSubmissionid } from './a-submission.ts';
 
-/** The payload of the group form as a browser sends it: two seats of the pass 'Delegate'. */
+/** Two seats of the pass 'Delegate'. */
 export function aGroupBooking(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Ravi Menon',

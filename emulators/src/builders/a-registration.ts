@@ -1,6 +1,6 @@
 import { aSubmissionid } from './a-submission.ts';
 
-/** The payload of the individual form as a browser sends it: valid for an event without additional fields. */
+/** Valid for an event without additional fields. */
 export function aRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Asha Raman',

@@ -1,4 +1,4 @@
-/** Documents about money for tests: a seller in Tamil Nadu, an unregistered buyer there, two seats at ₹4,500 plus GST. */
+/** A seller in Tamil Nadu, an unregistered buyer there, two seats at ₹4,500 plus GST. */
 import type { DocumentLine, Party, Seller, TaxDocument } from '@samagam/domain/tax/document';
 
 const ISSUED_AT = Date.UTC(2026, 10, 21, 6, 30);
@@ -30,7 +30,7 @@ export function aLine(given: Partial<DocumentLine> = {}): DocumentLine {
   };
 }
 
-/** An invoice. The amounts that are not given follow from the first line only if that is the builder's own. */
+/** The amounts follow from the first line only if that is the builder's own. */
 export function aTaxDocument(given: Partial<TaxDocument> = {}): TaxDocument {
   return {
     kind: 'invoice',

@@ -1,7 +1,4 @@
-/**
- * Events for the seed and for tests: `anEvent('training', 'soldOut')`. Every field is valid. A trait changes what its
- * name says; later traits override earlier ones.
- */
+/** `anEvent('training', 'soldOut')`: later traits override earlier ones. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
@@ -62,7 +59,7 @@ export function anEvent(...traits: EventTrait[]): Event {
   return traits.reduce((event, trait) => TRAITS[trait](event), plainEvent());
 }
 
-/** The date (dd-MMM-yyyy) in India, this number of days after a moment. */
+/** dd-MMM-yyyy, in India. */
 export function daysAfter(moment: number, days: number): string {
   return dateInIndia(moment + days * DAY);
 }

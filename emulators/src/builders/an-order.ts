@@ -1,4 +1,4 @@
-/** An order and a payment for tests of the rules about money: one delegate, ₹1,000 plus GST, unpaid. */
+/** One delegate, ₹1,000 plus GST, unpaid. */
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
 
@@ -45,7 +45,6 @@ export function anOrder(given: Partial<Order> = {}): Order {
   };
 }
 
-/** Of the whole amount of `anOrder`. */
 export function aDispute(given: Partial<Dispute> = {}): Dispute {
   return {
     disputeid: 'disp_1',
@@ -59,7 +58,7 @@ export function aDispute(given: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** Of the whole amount of `anOrder`, without an answer of the gateway. */
+/** Of the whole amount, without an answer of the gateway. */
 export function aRefundAttempt(given: Partial<RefundAttempt> = {}): RefundAttempt {
   return {
     key: 'SG1-0011223344556677',
@@ -74,7 +73,7 @@ export function aRefundAttempt(given: Partial<RefundAttempt> = {}): RefundAttemp
   };
 }
 
-/** The whole amount of `anOrder`, in cash. */
+/** The whole amount in cash. */
 export function aRecordedPayment(): RecordedPayment {
   return {
     method: 'CASH',
@@ -95,7 +94,7 @@ function historyTo(status: Order['status']): Order['history'] {
   return steps.map((to, i) => ({ at: ORDERED_AT, from: i === 0 ? '' : steps[i - 1]!, to, by: 'test' }));
 }
 
-/** A payment captured within the hold, of exactly the order's amount. */
+/** Captured within the hold, of exactly the order's amount. */
 export function aPayment(given: Partial<GatewayPayment> = {}): GatewayPayment {
   return {
     id: 'pay_1',

@@ -1,9 +1,8 @@
-/** Reproducible random numbers: the same seed gives the same sequence. */
+/** The same seed gives the same sequence. */
 export interface Chance {
-  /** A whole number from 0 to below `most`. */
+  /** A whole number from 0. */
   below: (most: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** True with this probability in percent. */
   percent: (share: number) => boolean;
 }
 
@@ -20,7 +19,6 @@ export function chanceOf(seed: number): Chance {
   return { below, pick: (items) => items[below(items.length)]!, percent: (share) => below(100) < share };
 }
 
-/** A random permutation. */
 export function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
   const left = [...items];
   return items.map(() => left.splice(chance.below(left.length), 1)[0]!);

@@ -1,7 +1,4 @@
-/**
- * Texts that try to run a script in any text field: each calls `xss()` if it succeeds. A few hundred combinations of
- * known tricks that have bypassed filters.
- */
+/** Each text tries to run a script that calls `xss()`: combinations of tricks that have bypassed filters. */
 const CALLS = [
   'xss()',
   'xss&lpar;&rpar;',

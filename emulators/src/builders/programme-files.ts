@@ -1,13 +1,11 @@
 /**
- * Files of other tools with a conference of any size, for tests and journeys: the JSON of Sessionize, the schedule.json
- * of pretalx, and CSV. Each has the oddities that real files have: breaks, several speakers, Markdown and HTML, sessions
- * without a time or a room, unknown rooms, other time zones, duplicate speakers.
+ * Files of other tools with a conference of any size, with the oddities that real files have: breaks, Markdown and
+ * HTML, sessions without a time or a room, unknown rooms, other time zones, duplicate speakers.
  */
 
 export interface FileSize {
   sessions: number;
   speakers: number;
-  /** Characters of each long text. */
   text?: number;
 }
 
@@ -40,7 +38,7 @@ function wordOf(number: number): string {
   return SYLLABLES[number % 16]! + (rest === 0 ? '' : wordOf(rest));
 }
 
-/** A text of so many characters that compresses like prose: 4,000 words, the first ones more often. */
+/** It compresses like prose: 4,000 words, the first ones more often. */
 export function aLongText(length: number, seed: number): string {
   const words: string[] = [];
   let size = 0;
@@ -63,7 +61,6 @@ const two = (value: number) => String(value).padStart(2, '0');
 const guid = (kind: number, index: number) =>
   `0000000${kind}-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** Two days from 21 November 2099, four rooms, half an hour each from 9:00. */
 function slotOf(index: number): { day: number; hours: number; minutes: number; room: number } {
   const slot = Math.floor(index / ROOMS.length);
   const ofDay = slot % 18;
@@ -135,7 +132,6 @@ export function aSessionizeFile({ sessions, speakers, text = 300 }: FileSize) {
   };
 }
 
-/** Times have the offset of `zone`, +05:30 by default; a person is repeated with each session. */
 export function aPretalxFile({ sessions, speakers, text = 300 }: FileSize, zone = '+05:30') {
   const days = [21, 22].map((day, place) => ({
     index: place + 1,

@@ -1,24 +1,23 @@
-/** A proxy that records every request, to see what browsers really load. */
+/** Records what browsers really load. */
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface RecordedRequest {
   /** Without the query. */
   path: string;
-  /** When it arrived, in epoch milliseconds. */
+  /** In epoch milliseconds. */
   at: number;
 }
 
 export interface RecordingProxy {
   url: string;
-  /** In the order of arrival. */
   requests: RecordedRequest[];
   close: () => Promise<void>;
 }
 
 /**
- * Listens on a free port of 127.0.0.1 in front of `origin`.
- * @param replaced the script that is served at a path, as by another deploy; null for what the origin serves.
+ * On a free port, in front of `origin`. `replaced`: the script that is served at a path, as by another deploy; null for
+ * the origin's.
  */
 export async function startRecordingProxy(
   origin: string,
@@ -50,11 +49,7 @@ export async function startRecordingProxy(
   };
 }
 
-/**
- * The number of requests before the page's load event. Lazy pictures are not counted: the page does not wait for them,
- * and on a busy machine some are requested earlier.
- * @param evaluate evaluates a JavaScript expression in the page that was loaded through the proxy.
- */
+/** Before the page's load event, without lazy pictures. `evaluate`: runs a JavaScript expression in the page. */
 export async function requestsUntilLoad(
   { requests }: RecordingProxy,
   evaluate: <Value>(expression: string) => Promise<Value>,

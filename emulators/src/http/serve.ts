@@ -1,4 +1,4 @@
-/** A small HTTP server for the stand-ins: a table of routes, complete bodies, loopback only. */
+/** Routes, complete bodies, loopback only. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type Asked = {
   method: string;
   url: URL;
-  /** The values of `:names` in the route's path, decoded. */
+  /** Decoded. */
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -16,15 +16,11 @@ export type Answer = { status?: number; headers?: Record<string, string>; body?:
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** A path with `:name` segments that match anything: `/v1/orders/:id`. */
   path: string;
   answer: (asked: Asked) => Answer | Promise<Answer>;
 };
 
-/**
- * Called for each request before its route. `answerNow` runs the route; without it, and without a response, the
- * request hangs.
- */
+/** Before the route of a request, which `answerNow` runs. Without it and without a response, the request hangs. */
 export type Intercept = (
   asked: Asked,
   raw: { request: IncomingMessage; response: ServerResponse },
@@ -47,7 +43,7 @@ export function redirect(to: string): Answer {
   return { status: 303, headers: { location: to, 'cache-control': 'no-store' } };
 }
 
-/** The JSON object in a body; empty without a body. The stand-ins accept no other type. */
+/** Empty without a body. The stand-ins accept no other type. */
 export function jsonBody(asked: Asked): Record<string, unknown> {
   if (asked.body.length === 0) return {};
   const parsed: unknown = JSON.parse(asked.body.toString('utf8'));
@@ -58,8 +54,7 @@ export function jsonBody(asked: Asked): Record<string, unknown> {
 }
 
 /**
- * Serves the routes at 127.0.0.1.
- * @param port 0 for any free port.
+ * `port`: 0 for any free port.
  * @throws Error "Port … is already in use.", or another error of the system.
  */
 export async function serve(

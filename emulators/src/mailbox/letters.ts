@@ -1,4 +1,4 @@
-/** The mails in the mailbox, newest first, parsed once on arrival. */
+/** Newest first, parsed once on arrival. */
 import { randomBytes } from 'node:crypto';
 import PostalMime from 'postal-mime';
 
@@ -15,13 +15,12 @@ export type Message = {
   id: string;
   /** ISO 8601. */
   receivedAt: string;
-  /** The `From:` header, `Name <mail>`. */
   from: string;
-  /** The addresses of the envelope, in lower case: where the mail was really delivered, unlike the `To:` header. */
+  /** Of the envelope, in lower case: unlike the `To:` header, where the mail was really delivered. */
   to: string[];
   subject: string;
   text: string;
-  /** As sent, with its `cid:` addresses. Empty for a mail without HTML. */
+  /** With its `cid:` addresses. Empty for a mail without HTML. */
   html: string;
   messageId: string;
   headers: { key: string; value: string }[];
@@ -66,10 +65,7 @@ export function openLetters() {
     return message;
   }
 
-  /**
-   * The newest mail that matches; waits for one.
-   * @throws Error after the timeout.
-   */
+  /** Waits for one. @throws Error after the timeout. */
   async function waitFor(fits: (message: Message) => boolean, withinMs = 10_000): Promise<Message> {
     const end = Date.now() + withinMs;
     for (;;) {

@@ -1,4 +1,3 @@
-/** The pages of the mailbox: the list, with one mail beside it. */
 import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Message, Part } from './letters.ts';
@@ -40,7 +39,7 @@ export function notFoundPage(): Answer {
   };
 }
 
-/** The HTML of a mail for a sandboxed frame: no scripts, and pictures only from the mail or this machine. */
+/** For a sandboxed frame: no scripts, and pictures only from the mail or this machine. */
 export function mailBody(message: Message, content: (index: number) => Buffer | null): Answer {
   const withPictures = message.html.replaceAll(/cid:([^"'\s)>]+)/g, (address, id: string) => {
     const index = message.parts.findIndex(({ contentId }) => contentId === decodeURIComponent(id));
@@ -174,7 +173,7 @@ function page(title: string, body: Html): Answer {
   };
 }
 
-/** Polls for new mails every two seconds and replaces only the list, so that an open mail stays open. */
+/** Replaces only the list, so that an open mail stays open. */
 export const mailboxScript = `
 const list = document.querySelector('[data-list]');
 if (list) setInterval(async () => {

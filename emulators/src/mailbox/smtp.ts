@@ -1,12 +1,11 @@
-/** The SMTP server: accepts every mail, and fails on request as real servers do. */
 import type { Socket } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
 /**
- * `rcpt-4xx` and `rcpt-5xx` refuse the recipient, temporarily or permanently. `data-4xx` refuses the mail temporarily.
- * `drop` stores the mail and closes the connection before the acknowledgement. `slow` acknowledges after three seconds.
+ * `data-4xx` refuses the mail, `rcpt-…` its recipient. `drop` stores the mail and closes the connection before the
+ * acknowledgement. `slow` acknowledges after three seconds.
  */
 export type MailFailure = 'rcpt-4xx' | 'rcpt-5xx' | 'data-4xx' | 'drop' | 'slow';
 

@@ -1,7 +1,4 @@
-/**
- * The mailbox of a local suite: accepts every mail by SMTP, shows mails on a page, and returns them as JSON.
- * Everything is in memory and listens at 127.0.0.1 only.
- */
+/** Accepts every mail by SMTP, shows it on a page and as JSON. In memory, at 127.0.0.1 only. */
 import { json, jsonBody, serve } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import { openLetters } from './letters.ts';
@@ -15,28 +12,17 @@ export type Mailbox = {
   smtpUrl: string;
   /** The page: `http://127.0.0.1:5700` */
   url: string;
-  /** Newest first. */
   messages: () => Message[];
-  /**
-   * The newest mail that matches; waits for it up to `withinMs` (10,000).
-   * @throws Error after the timeout.
-   */
+  /** Waits up to `withinMs` (10,000). @throws Error after the timeout. */
   waitFor: (fits: (message: Message) => boolean, withinMs?: number) => Promise<Message>;
   clear: () => void;
-  /** Makes the next `count` deliveries fail. */
   failNext: (count: number, how: MailFailure) => void;
-  /**
-   * Adds a mail without SMTP.
-   * @param raw RFC 5322 text
-   */
+  /** Without SMTP. `raw`: RFC 5322 text. */
   deliver: (raw: string, to: string[]) => Promise<Message>;
   close: () => Promise<void>;
 };
 
-/**
- * @param options.httpPort 0 for any free port, like `smtpPort`.
- * @throws Error "Port … is already in use."
- */
+/** Ports: 0 for any free one. @throws Error "Port … is already in use." */
 export async function startMailbox(options: { httpPort: number; smtpPort: number }): Promise<Mailbox> {
   const letters = openLetters();
   const smtp = await openSmtp(options.smtpPort, letters.add);

@@ -1,4 +1,4 @@
-/** The part of Razorpay's REST API that this product uses: Basic auth, JSON, Razorpay's own errors. */
+/** Of Razorpay's REST API, as far as this product uses it. */
 import { json, jsonBody } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { Books } from './books.ts';
@@ -9,7 +9,7 @@ import type { Order, Payment, PaymentLink, Refund } from './entities.ts';
 
 export type ApiCall = { at: string; method: string; path: string; status: number };
 
-/** Called for each link that Razorpay would send by SMS or mail. */
+/** For each link that Razorpay would send by SMS or mail. */
 export type Notify = (link: PaymentLink) => void;
 
 export function apiRoutes(options: {

@@ -1,4 +1,4 @@
-/** The records of the stand-in (orders, payments, refunds and links), and all their state changes. */
+/** The records of the stand-in, and all their state changes. Amounts in paise, times in Unix seconds. */
 import { newId, randomLetters } from './entities.ts';
 import type { Notes, Order, Payment, PaymentLink, Refund } from './entities.ts';
 import { refusal } from './errors.ts';
@@ -16,7 +16,7 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** The records in an event, in the order of Razorpay's `contains`. */
+/** In the order of Razorpay's `contains`. */
 export type EventRecords = { refund?: Refund; payment?: Payment; order?: Order; payment_link?: PaymentLink };
 
 export type Announce = (event: EventName, records: EventRecords) => void;
@@ -44,9 +44,9 @@ export type LinkInput = Pick<
   | 'expire_by'
 >;
 
-/** How a payment is made. The defaults are those of an honest payer. */
+/** The defaults are those of an honest payer. */
 export type PayInput = {
-  /** In paise. Another amount than the order's simulates a forged or wrong payment. */
+  /** Another amount than the order's simulates a forged or wrong payment. */
   amount?: number;
   currency?: string;
   email?: string;
@@ -56,12 +56,12 @@ export type PayInput = {
   method?: string;
   /** Pays although the order is paid already, as two browser windows can. */
   force?: boolean;
-  /** When the payment was made, in Unix seconds; for payments that a list should find late. */
+  /** For payments that a list should find late. */
   createdAt?: number;
 };
 
 export type RefundInput = {
-  /** In paise; by default the rest. */
+  /** By default the rest. */
   amount?: number;
   notes?: Notes;
   receipt?: string | null;
@@ -73,11 +73,10 @@ export type Ledger = {
   payments: Payment[];
   refunds: Refund[];
   links: PaymentLink[];
-  /** In paise: captured, refunded, and the difference. */
+  /** Captured, refunded, and the difference. */
   totals: { captured: number; refunded: number; net: number; capturedPayments: number };
 };
 
-/** Everything that the books remember. */
 export type BooksRecords = {
   orders: Map<string, Order>;
   payments: Map<string, Payment>;
@@ -172,7 +171,6 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Authorises a payment, and captures it if the order requests that. */
   function pay(orderId: string, input: PayInput = {}): Payment {
     const made = authorise(orderId, input);
     return captures.get(orderId) === 'automatic' ? capture(made.id) : made;
@@ -212,7 +210,6 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return held;
   }
 
-  /** Captures an authorised payment, or a failed one after a late authorisation. */
   function capture(paymentId: string): Payment {
     const held = payment(paymentId);
     if (held.status === 'captured' || held.status === 'refunded') {
@@ -237,10 +234,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return held;
   }
 
-  /**
-   * Refunds a payment. For a payment that was never captured it is an automatic refund: its event has `captured:
-   * false`.
-   */
+  /** For a payment that was never captured it is an automatic refund: its event has `captured: false`. */
   function refund(paymentId: string, input: RefundInput = {}): Refund {
     const held = payment(paymentId);
     if (held.status === 'refunded') throw refusal('The payment has been fully refunded already');
@@ -287,7 +281,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Idempotent: the same key and body return the same refund; another body with the same key is refused. */
+  /** The same key and body return the same refund; another body with the same key is refused. */
   function refundOnce(key: string | undefined, paymentId: string, input: RefundInput): Refund {
     if (key === undefined) return refund(paymentId, input);
     if (key.length < 10) throw refusal('The idempotency key must be at least 10 characters long.');
@@ -331,7 +325,7 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     return made;
   }
 
-  /** Each attempt to pay a link creates an order of Razorpay's own, unknown to the merchant. */
+  /** A new order for each attempt, unknown to the merchant. */
   function orderOfLink(linkId: string): Order {
     const open = link(linkId);
     if (open.status !== 'created' && open.status !== 'partially_paid') {
@@ -371,7 +365,6 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     announce(event, { payment: held, order: paid, payment_link: open });
   }
 
-  /** Refuses a link that can no longer be paid. */
   function openLink(linkId: string): PaymentLink {
     const open = link(linkId);
     if (open.status !== 'created') throw refusal(`Payment Link is already ${open.status}`);
@@ -418,12 +411,11 @@ export function openBooks(options: { now: () => number; linkPage: () => string; 
     });
   }
 
-  /** All records, for the books of another stand-in. */
   function handOver(): BooksRecords {
     return structuredClone({ orders, payments, refunds, links, captures, linkOfOrder, refundKeys });
   }
 
-  /** Adds the records of another stand-in's books. Announces nothing. */
+  /** Announces nothing. */
   function takeOver(records: BooksRecords): void {
     addAll(orders, records.orders);
     addAll(payments, records.payments);

@@ -1,4 +1,4 @@
-/** The browser's part of the stand-in: from a merchant's page to the checkout, and back by a cross-site post. */
+/** From a merchant's page to the checkout, and back by a cross-site post. */
 import { redirect } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { Books } from './books.ts';
@@ -23,7 +23,7 @@ type Session = {
   callbackUrl: string;
   notes: Notes;
   details: CheckoutDetails;
-  /** The result of this session, so that a second click changes nothing. */
+  /** A second click changes nothing. */
   outcome: Payment | null;
 };
 
@@ -31,7 +31,7 @@ export function checkoutRoutes(options: {
   books: Books;
   keyId: string;
   keySecret: string;
-  /** The address of links: `http://localhost:5600/i` */
+  /** `http://localhost:5600/i` */
   linkAddress: () => string;
 }): Route[] {
   const { books } = options;
@@ -159,7 +159,7 @@ export function checkoutRoutes(options: {
   ];
 }
 
-/** The fields of a failure as the checkout posts them: flat keys; the last one is JSON in a string. */
+/** Flat keys; the last one is JSON in a string. */
 function failureFields(payment: Payment): Record<string, string> {
   return {
     'error[code]': payment.error_code ?? '',
@@ -190,7 +190,7 @@ function refusalsAsPages(answer: Route['answer']): Route['answer'] {
   };
 }
 
-/** Converts `notes[a]=1&notes[b]=2` to `{a: '1', b: '2'}`. */
+/** `notes[a]=1&notes[b]=2` as `{a: '1', b: '2'}`. */
 function inner(form: URLSearchParams, name: string): Record<string, string> {
   const fields = [...form].flatMap(([key, value]) => {
     const found = /^(\w+)\[(.+)\]$/.exec(key);

@@ -1,4 +1,4 @@
-/** Razorpay's validation of request bodies, with its own error texts. */
+/** With Razorpay's own error texts. */
 import type { LinkInput, OrderInput, RefundInput } from './books.ts';
 import type { Notes } from './entities.ts';
 import { refusal } from './errors.ts';
@@ -151,10 +151,7 @@ export function readNotes(body: Body): Notes {
   return pairs.length === 0 ? [] : Object.fromEntries(pairs.map(([key, value]) => [key, String(value)]));
 }
 
-/**
- * Without `capture`, the account's own setting applies; here that is manual capture, so that a missing `capture` is
- * noticed.
- */
+/** Without `capture` the account's setting applies: here manual capture, so that a missing one is noticed. */
 function readCapture(body: Body): OrderInput['capture'] {
   const setting = readObject(body, 'payment')['capture'];
   if (setting !== undefined && setting !== 'automatic' && setting !== 'manual') {

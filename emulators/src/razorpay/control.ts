@@ -1,4 +1,4 @@
-/** Control of the stand-in by tests, as functions and as JSON below `/control`. */
+/** For tests, as functions and as JSON below `/control`. */
 import { json, jsonBody } from '../http/serve.ts';
 import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { ApiCall } from './api.ts';
@@ -9,7 +9,7 @@ import type { Fault, Faults } from './faults.ts';
 import { signCallback, signLinkCallback } from './signatures.ts';
 import type { SentWebhook, WebhookMode, Webhooks } from './webhooks.ts';
 
-/** A payment, and the signed fields that a browser would return to the merchant. */
+/** With the signed fields that a browser would return to the merchant. */
 export type Paid = {
   payment: Payment;
   callback: { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
@@ -28,36 +28,30 @@ type PaidLink = {
 };
 
 export type RazorpayControl = {
-  /** How webhooks behave from now on; pending ones are not affected. */
+  /** Pending ones are not affected. */
   webhookMode(mode: WebhookMode): void;
-  /** Sends the webhooks held by `reorder`, one after the other. @returns how many. */
+  /** Held by `reorder`; returns how many. */
   releaseWebhooks(order?: 'reversed' | 'shuffled'): Promise<number>;
   webhooks(): SentWebhook[];
-  /** Sends a webhook again, `times` in parallel, with the same bytes and event id. */
+  /** `times` in parallel, with the same bytes and event id. */
   resendWebhook(id: string, times?: number): Promise<SentWebhook>;
-  /** Waits until no webhook is being sent or retried. False if `withinMs` (10,000) was not enough. */
+  /** False if `withinMs` (10,000) was not enough. */
   webhooksIdle(withinMs?: number): Promise<boolean>;
   setWebhookUrl(url: string | undefined): void;
-  /** Signs later events with another secret; earlier events keep theirs. */
+  /** Earlier events keep their secret. */
   setWebhookSecret(secret: string): void;
   fault(fault: Fault): void;
-  /** How many API calls the current fault has affected. */
   faultsStruck(): number;
-  /** Every API call since the start or reset, with the status it would have had without faults. */
+  /** Since the start or reset, with the status that a call would have had without faults. */
   calls(): ApiCall[];
-  /** Pays an order as a browser would: captured if the order requests that. */
+  /** Captured if the order requests that. */
   pay(orderId: string, input?: PayInput): Paid;
-  /** Authorises without a capture, whatever the order requests. */
+  /** Whatever the order requests. */
   authorise(orderId: string, input?: PayInput): Paid;
-  /** The bank approves a failed payment. */
   authoriseLate(paymentId: string): Payment;
   fail(orderId: string, input?: PayInput): Payment;
-  /** Captures an authorised payment, or a failed one (late authorisation). */
   capture(paymentId: string): Payment;
-  /**
-   * Refunds a payment; for one that was never captured, it is an automatic refund. `status: 'pending'` waits for
-   * `finishRefund`.
-   */
+  /** `status: 'pending'` waits for `finishRefund`. */
   refund(paymentId: string, input?: RefundInput): Refund;
   finishRefund(refundId: string, status: 'processed' | 'failed'): Refund;
   payLink(linkId: string, input?: PayInput): PaidLink;
@@ -65,7 +59,7 @@ export type RazorpayControl = {
   expireLink(linkId: string): PaymentLink;
   cancelLink(linkId: string): PaymentLink;
   ledger(): Ledger;
-  /** Clears records, webhooks and modes; keeps the webhook's address. */
+  /** Keeps the webhook's address. */
   reset(): Promise<void>;
 };
 
@@ -135,9 +129,9 @@ export function makeControl(parts: {
   };
 }
 
-/** The same functions for other processes. POST bodies must be JSON, so that forms of other sites cannot call them. */
+/** POST bodies must be JSON, so that forms of other sites cannot call them. */
 export function controlRoutes(control: RazorpayControl): Route[] {
-  // The bodies are the functions' arguments. They come from the tests in this repository, so they are not validated.
+  // They come from the tests in this repository, so they are not validated.
   return [
     get('/control/ledger', control.ledger),
     get('/control/calls', control.calls),

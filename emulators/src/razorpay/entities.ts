@@ -1,4 +1,4 @@
-/** Razorpay's records as in its API and webhooks: amounts in paise, times in Unix seconds. */
+/** As in Razorpay's API and webhooks: amounts in paise, times in Unix seconds. */
 import { randomInt } from 'node:crypto';
 
 /** Razorpay represents empty notes as an empty list. */
@@ -107,7 +107,7 @@ export type PaymentLink = {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `prefix_` and 14 characters, like all ids of Razorpay. */
+/** `prefix_` and 14 characters. */
 export function newId(prefix: 'order' | 'pay' | 'plink' | 'rfnd' | 'acc'): string {
   return `${prefix}_${randomLetters(14)}`;
 }

@@ -1,8 +1,8 @@
-/** Bodies of Razorpay's errors: `{error: {code, description, source, step, reason, metadata, field}}`. */
+/** `{error: {code, description, source, step, reason, metadata, field}}`. */
 import { json } from '../http/serve.ts';
 import type { Answer } from '../http/serve.ts';
 
-/** An error thrown by the books or the checks; only `api.ts` turns it into a response. */
+/** Thrown by the books or the checks; only `api.ts` turns it into a response. */
 export type RazorpayRefusal = Error & { status: number; field: string | null };
 
 export function refusal(description: string, field: string | null = null, status = 400): RazorpayRefusal {

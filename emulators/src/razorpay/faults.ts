@@ -1,18 +1,17 @@
-/** Faults of the stand-in's API, for the calls that a test selects. */
 import type { Answer, Asked, Intercept } from '../http/serve.ts';
 import { serverErrorAnswer } from './errors.ts';
 
 export type Fault = {
   /** `timeout` never responds, `reset` closes the connection, `garbage` returns 200 with an HTML page. */
   mode: 'none' | '500' | 'timeout' | 'reset' | 'garbage' | 'slow';
-  /** How many calls are affected; all by default. */
+  /** By default all calls. */
   count?: number;
-  /** Only calls whose path contains this text, e.g. `/orders`. */
+  /** A part of it, such as `/orders`. */
   path?: string;
   method?: 'GET' | 'POST';
-  /** Does the work first and spoils only the response, so that the caller cannot know the result. */
+  /** Spoils only the response, so that the caller cannot know the result. */
   afterwards?: boolean;
-  /** How long `slow` waits before it responds, in milliseconds. */
+  /** Of `slow`, in milliseconds. */
   ms?: number;
 };
 
@@ -60,7 +59,6 @@ export function openFaults() {
       fault = next;
       struck = 0;
     },
-    /** How many calls the current fault has affected. */
     struck: () => struck,
   };
 }

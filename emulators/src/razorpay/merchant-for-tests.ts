@@ -1,4 +1,4 @@
-/** A merchant with a new stand-in for each test: API calls, forms, and the events its webhook received. */
+/** With a new stand-in for each test. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,13 +9,11 @@ import type { RazorpayStandIn } from './start-razorpay.ts';
 export const keyId = 'rzp_test_samagam0000001';
 export const keySecret = 'a-key-secret';
 export const webhookSecret = 'a-webhook-secret';
-/** Requests automatic capture of an order. */
 export const automatic = { capture: 'automatic' };
 
 export let razorpay: RazorpayStandIn;
 export let shop: Awaited<ReturnType<typeof openShop>>;
 
-/** Opens the shop and the stand-in before each test of the file, and closes them after it. */
 export function useMerchant(): void {
   beforeEach(async () => {
     shop = await openShop();
@@ -34,7 +32,7 @@ export function useMerchant(): void {
   });
 }
 
-/** Restarts the stand-in with the test's own clock, in Unix seconds. */
+/** In Unix seconds. */
 export async function restartAt(now: () => number): Promise<void> {
   await razorpay.close();
   const webhookUrl = `${shop.url}/webhook`;
@@ -144,7 +142,7 @@ export function hmac(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('hex');
 }
 
-/** The merchant's server: records requests, and responds as configured, by default with 200. */
+/** By default it responds with 200. */
 async function openShop() {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
   let answers: (number | 'nothing')[] = [];

@@ -1,4 +1,3 @@
-/** The stand-in's pages: the checkout, the page of a payment link, and the records at `/`. */
 import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Ledger } from './books.ts';
@@ -13,7 +12,7 @@ export type CheckoutDetails = {
   name: string;
   email: string;
   contact: string;
-  /** Seconds until the checkout closes; 0 for never. */
+  /** In seconds; 0 for never. */
   timeout: number;
 };
 
@@ -105,7 +104,7 @@ export function linkPage(address: string, link: PaymentLink, message: string): A
   );
 }
 
-/** Posts the fields to another site, as Razorpay's checkout does at its end. */
+/** As Razorpay's checkout does at its end. */
 export function returnPage(callbackUrl: string, fields: Record<string, string>): Answer {
   return page(
     'Returning to the merchant',
@@ -287,8 +286,8 @@ if (timeout > 0) setTimeout(close, timeout * 1000);
 `;
 
 /**
- * The script for a merchant's page: defines `window.Razorpay`, whose `open()` shows our checkout in a frame over the
- * page, as the real one does. Paying leaves the merchant's page, as for a bank's page; closing returns to it.
+ * `open()` shows the checkout in a frame over the page. Paying leaves the merchant's page, as for a bank's page;
+ * closing returns to it.
  */
 export const checkoutScript = `
 (() => {

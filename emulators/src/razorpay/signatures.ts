@@ -1,4 +1,4 @@
-/** Razorpay's three signatures: HMAC-SHA256 in lower-case hexadecimal. */
+/** HMAC-SHA256 in lower-case hexadecimal. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentLink } from './entities.ts';
 
@@ -14,7 +14,7 @@ export function signLinkCallback(
   return hmac(keySecret, `${link.id}|${link.reference_id}|${link.status}|${paymentId}`);
 }
 
-/** @param body the exact bytes that are sent, because real webhooks are signed over these and not over parsed JSON. */
+/** `body`: the exact bytes that are sent, because real webhooks are signed over these and not over parsed JSON. */
 export function signWebhook(webhookSecret: string, body: string): string {
   return hmac(webhookSecret, body);
 }

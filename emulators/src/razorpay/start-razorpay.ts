@@ -1,7 +1,4 @@
-/**
- * A stand-in for Razorpay without a network: its API, checkout, payment links and webhooks, as far as this product
- * uses them. Everything is in memory and listens at 127.0.0.1 only.
- */
+/** Razorpay without a network, as far as this product uses it. In memory, at 127.0.0.1 only. */
 import { serve } from '../http/serve.ts';
 import { apiRoutes } from './api.ts';
 import type { ApiCall, Notify } from './api.ts';
@@ -18,15 +15,11 @@ import { openWebhooks } from './webhooks.ts';
 import type { WebhookRetry } from './webhooks.ts';
 
 export type RazorpayStandIn = {
-  /** For servers: `http://127.0.0.1:5600`, without `/v1`. */
+  /** For servers, without `/v1`. */
   url: string;
-  /**
-   * The checkout script, for browsers. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are
-   * cross-site, like those of the real checkout.
-   */
+  /** For browsers. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are cross-site. */
   checkoutUrl: string;
   ledger: () => Ledger;
-  /** All records, for another stand-in that takes them over. */
   handOver: () => BooksRecords;
   takeOver: (records: BooksRecords) => void;
   control: RazorpayControl;
@@ -34,12 +27,8 @@ export type RazorpayStandIn = {
 };
 
 /**
- * @param options.port 0 for any free port.
- * @param options.webhookUrl where events are sent; without it they are only recorded.
- * @param options.webhookRetry by default six attempts, first after 200 ms, then doubling.
- * @param options.notify called for each link that Razorpay would send by SMS or mail.
- * @param options.now Unix seconds, for tests and for the demo's past.
- * @param options.linkAddress where payment links open; without it, at this stand-in.
+ * `webhookUrl`: without it, events are only recorded. `webhookRetry`: by default six attempts, first after 200 ms, then
+ * doubling. `now`: Unix seconds. `linkAddress`: where payment links open.
  * @throws Error "Port … is already in use."
  */
 export async function startRazorpay(options: {
@@ -80,7 +69,7 @@ export async function startRazorpay(options: {
     faults.intercept,
   );
   port = served.port;
-  // Links also expire when they are read; this timer sends the webhook without a read.
+  // Sends the webhook of an expired link without a read.
   const clock = setInterval(books.expireDueLinks, 1000).unref();
   return {
     url: served.url,

@@ -1,4 +1,4 @@
-/** Sends the stand-in's webhooks: signed once, retried with back-off, and misbehaving on request. */
+/** Signed once, retried with back-off, and misbehaving on request. */
 import { randomInt } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { EventName, EventRecords } from './books.ts';
@@ -17,7 +17,6 @@ export type WebhookMode = { events?: EventName[] } & (
 export type WebhookRetry = {
   attempts: number;
   firstDelayMs: number;
-  /** The factor between two delays. */
   factor: number;
   /** Razorpay waits five seconds for a response. */
   timeoutMs: number;
@@ -100,7 +99,7 @@ export function openWebhooks(options: {
     webhook.state = 'failed';
   }
 
-  /** One delivery. True if the response was 2xx in time. */
+  /** True if the response was 2xx in time. */
   async function post(webhook: SentWebhook, stop: AbortSignal): Promise<boolean> {
     const began = Date.now();
     const entry: SentWebhook['deliveries'][number] = {
@@ -134,7 +133,7 @@ export function openWebhooks(options: {
     return entry.error === null && entry.status !== null && entry.status >= 200 && entry.status < 300;
   }
 
-  /** Sends the held events one after the other, so that they really arrive in the new order. */
+  /** One after the other, so that they really arrive in the new order. */
   async function release(order: 'reversed' | 'shuffled' = 'reversed'): Promise<number> {
     const held = sent.filter((webhook) => webhook.state === 'held');
     const line = order === 'reversed' ? held.toReversed() : shuffle(held);
@@ -144,7 +143,6 @@ export function openWebhooks(options: {
     return line.length;
   }
 
-  /** Sends an event again, with the same bytes and event id, `times` in parallel. */
   async function resend(id: string, times = 1): Promise<SentWebhook> {
     const webhook = sent.find((one) => one.id === id);
     if (!webhook) throw new Error(`No webhook ${id} was ever made.`);
@@ -152,7 +150,7 @@ export function openWebhooks(options: {
     return webhook;
   }
 
-  /** Waits until nothing is being sent or waiting for a retry. False if `withinMs` was not enough. */
+  /** False if `withinMs` was not enough. */
   async function idle(withinMs = 10_000): Promise<boolean> {
     const end = Date.now() + withinMs;
     while (underWay.size > 0) {

@@ -11,6 +11,7 @@ import {
   capacityOf,
   countOf,
   countSeats,
+  seatsLeft,
   shardCount,
   spread,
 } from '@samagam/domain/passes/seats';
@@ -154,7 +155,7 @@ interface Pool {
 function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
   return limitedPasses(event).map(({ tickettype, capacity }) => {
     const { taken, held } = countOf(counts, tickettype);
-    const left = capacity - taken - held;
+    const left = seatsLeft(capacity, { taken, held });
     if (left >= 0) return { tickettype, capacity, left };
     const sentence = say.capacityTooSmall(tickettype, taken + held);
     throw new Refusal(sentence, { reason: 'conflict', field: 'tickettypes' });
@@ -248,9 +249,8 @@ export async function differingSeats(db: Firestore, eventcode: string): Promise<
       for (const { tickettype, capacity } of limited) {
         const shards = await tx.getAll(...shardRefs(db, { eventcode, tickettype }, capacity));
         const left = shards.reduce((sum, doc) => sum + (doc.data()?.left ?? 0), 0);
-        const { taken, held } = countOf(counts, tickettype);
-        if (left !== capacity - taken - held)
-          found.push({ tickettype, left, expected: capacity - taken - held });
+        const expected = seatsLeft(capacity, countOf(counts, tickettype));
+        if (left !== expected) found.push({ tickettype, left, expected });
       }
       return found;
     },

@@ -61,7 +61,7 @@ function idsIn({ byId, byMail, byName }: Indexes, named: string): ReadonlySet<st
 
 const emptyIndexes = (): Indexes => ({ byId: new Map(), byMail: new Map(), byName: new Map() });
 
-function add(index: Index, key: string, id: string): void {
+export function addTo(index: Index, key: string, id: string): void {
   index.set(key, (index.get(key) ?? new Set()).add(id));
 }
 
@@ -71,8 +71,8 @@ function indexImported({ imported, importedIds }: SpeakersToFind): Indexes {
     const id = importedIds.get(sourceid);
     if (id === undefined) continue;
     addId(indexes, sourceid, { id, name });
-    if (mailid) add(indexes.byMail, mailid.toLowerCase(), id);
-    add(indexes.byName, nameKey(name), id);
+    if (mailid) addTo(indexes.byMail, mailid.toLowerCase(), id);
+    addTo(indexes.byName, nameKey(name), id);
   }
   return indexes;
 }
@@ -85,15 +85,15 @@ function indexStored({ stored, rememberedIds }: SpeakersToFind): Indexes {
     if (speaker) addId(indexes, sourceid, speaker);
   }
   for (const { id, mailid, name } of stored) {
-    add(indexes.byMail, mailid.toLowerCase(), id);
-    add(indexes.byName, nameKey(name), id);
+    addTo(indexes.byMail, mailid.toLowerCase(), id);
+    addTo(indexes.byName, nameKey(name), id);
   }
   return indexes;
 }
 
 /** A name that a reader took as the id is no better than a name: another speaker may have it too. */
 function addId({ byId }: Indexes, sourceid: string, { id, name }: { id: string; name: string }): void {
-  if (nameKey(sourceid) !== nameKey(name)) add(byId, sourceid, id);
+  if (nameKey(sourceid) !== nameKey(name)) addTo(byId, sourceid, id);
 }
 
 function deletedKeys(people: SpeakersToFind): ReadonlySet<string> {

@@ -11,10 +11,10 @@ import {
 } from '@samagam/contract/programme/import';
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
-import { sessionTime } from '../session-times.ts';
+import { onClock, sessionTime } from '../session-times.ts';
 import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
+import { addTo } from './find-speakers.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
-import { onClock } from './moments.ts';
 
 export interface ImportChoices {
   tracks: 'room' | 'track';
@@ -80,10 +80,6 @@ function fitSpeakers(
   for (const { sourceid, name } of fitting.speakers)
     for (const key of [sourceid, name]) twins.byName.delete(nameKey(key));
   return twins;
-}
-
-function addTo(index: Map<string, Set<string>>, key: string, id: string): void {
-  index.set(key, (index.get(key) ?? new Set()).add(id));
 }
 
 function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {

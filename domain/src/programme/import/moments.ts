@@ -87,8 +87,3 @@ export function readDuration(text: string): number | null {
       : 0;
   return minutes > 0 && minutes <= DAY_MINUTES ? minutes : null;
 }
-
-export function onClock(minutes: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}

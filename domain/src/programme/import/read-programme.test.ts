@@ -97,6 +97,20 @@ describe('Sessionize', () => {
     expect(notesOf(programme, first!.sourceid)).toContain(sayOfImport.pictureLink);
   });
 
+  it('takes each link of a speaker by its type', () => {
+    const file = aSessionizeFile({ sessions: 1, speakers: 1 });
+    const links = [
+      { linkType: 'Blog', url: 'https://asha.example.org' },
+      { linkType: 'Twitter', url: 'https://x.com/asha' },
+      { linkType: 'LinkedIn', url: 'https://www.linkedin.com/in/asha' },
+    ];
+    Object.assign(file.speakers[0]!, { links });
+    expect(read(file).speakers[0]).toMatchObject({
+      linkedin: 'https://www.linkedin.com/in/asha',
+      twitter: 'https://x.com/asha',
+    });
+  });
+
   it('leaves out what is not accepted', () => {
     const file = aSessionizeFile({ sessions: 3, speakers: 2 });
     file.sessions[1]!.status = 'Declined';
@@ -498,7 +512,8 @@ describe('a broken or hostile file', () => {
     };
     const { sessions, rows } = read(broken);
     expect(sessions).toHaveLength(2);
-    expect(rows.filter(({ notes }) => notes.includes(sayOfImport.notAnObject))).toHaveLength(5);
+    const left = rows.filter(({ notes }) => notes.includes(sayOfImport.notAnObject));
+    expect([left.length, left.every(({ isLeftOut }) => isLeftOut)]).toEqual([5, true]);
   });
 
   it('gives only what the API accepts, whatever the texts are', () => {

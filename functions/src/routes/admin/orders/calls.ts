@@ -1,6 +1,6 @@
 import { REPORT_PAGE, UNPAID_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/api-messages';
-import { capacityOf, countOf } from '@samagam/domain/passes/seats';
+import { capacityOf, countOf, seatsLeft } from '@samagam/domain/passes/seats';
 import { changeOfOrder } from '@samagam/domain/order/history';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Handlers } from '../../../http/handler.ts';
@@ -69,7 +69,7 @@ export const adminOrdersCalls = {
         capacity,
         taken,
         held,
-        left: capacity === null ? null : capacity - taken - held,
+        left: capacity === null ? null : seatsLeft(capacity, { taken, held }),
       };
     });
     return { data };

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
+import { seatsLeft } from '@samagam/domain/passes/seats';
 
 export interface PassSales {
   tickettype: string;
@@ -16,7 +17,8 @@ export function passesOf({ passes, sales }: Dashboard): PassSales[] {
   const offered = passes.map(({ tickettype, capacity }) => {
     const counts = sold.get(tickettype) ?? { tickettype, orders: 0, seats: 0, held: 0, amount: 0 };
     sold.delete(tickettype);
-    return { ...counts, left: capacity === null ? null : Math.max(0, capacity - counts.seats - counts.held) };
+    if (capacity === null) return { ...counts, left: null };
+    return { ...counts, left: Math.max(0, seatsLeft(capacity, { taken: counts.seats, held: counts.held })) };
   });
   return [...offered, ...[...sold.values()].map((counts) => ({ ...counts, left: null }))];
 }

@@ -1,0 +1,32 @@
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { expect, test } from 'vitest';
+import { fitText, nameKey, NOT_IN_NAMES, type TextRule } from './fit-text.ts';
+
+const most = 20;
+test.each<[string, string, Partial<TextRule>, string, string[]]>([
+  ['a line', ' Safe\r\n  keys ', {}, 'Safe keys', []],
+  ['a text of many lines', ' Safe\r\n\r\nkeys  now ', { manyLines: true }, 'Safe\n\nkeys  now', []],
+  ['a text that is as long as it may be', 'x'.repeat(most), {}, 'x'.repeat(most), []],
+  ['a longer text', 'x'.repeat(most + 1), {}, 'x'.repeat(most), [sayOfImport.shortened('Topic', most)]],
+  ['a hidden character', 'Safe\u202ekeys', {}, 'Safekeys', [sayOfImport.cleaned('Topic')]],
+  ['a sign', 'Hall (one)', { without: NOT_IN_NAMES }, 'Hall one', [sayOfImport.cleaned('Topic')]],
+  ['HTML', '<b>Safe</b><br>keys', { withoutHtml: true }, 'Safe keys', [sayOfImport.withoutHtml('Topic')]],
+  ['HTML that may stay', '<b>Safe</b>', {}, '<b>Safe</b>', []],
+  ['codes', 'R&amp;D', { withoutHtml: true }, 'R&D', [sayOfImport.decoded('Topic')]],
+  [
+    'the first and the last code',
+    '&#32;a&#x10FFFD;',
+    { withoutHtml: true },
+    'a',
+    [sayOfImport.decoded('Topic'), sayOfImport.cleaned('Topic')],
+  ],
+  ['codes of no character', '&#31;&#xD800;', { withoutHtml: true }, '&#31;&#xD800;', []],
+])('fits %s', (_, text, rule, fitted, expected) => {
+  const notes: string[] = [];
+  expect([fitText(text, { field: 'Topic', most, ...rule }, notes), notes]).toEqual([fitted, expected]);
+});
+
+test('names with the same key look the same', () => {
+  expect(nameKey(' Asha  (Rao) ')).toBe(nameKey('asha rao'));
+  expect(nameKey('Asha Rao')).not.toBe(nameKey('Asha Roy'));
+});
