@@ -435,7 +435,7 @@ export const ZONES: readonly Zone[] = [
       'web/src/page/',
       'contract/src/common/limits.ts',
       'contract/src/common/messages.ts',
-      'contract/src/common/calendar.ts',
+      'contract/src/common/dates.ts',
       'contract/src/common/first-issue.ts',
       'contract/src/common/accents.ts',
       'contract/src/common/hidden-characters.ts',

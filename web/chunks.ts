@@ -17,7 +17,7 @@ export const FOUNDATION = [
   'node_modules/@tanstack/react-query/',
   'node_modules/@tanstack/query-core/',
   'contract/src/common/limits.ts',
-  'contract/src/common/calendar.ts',
+  'contract/src/common/dates.ts',
   'contract/src/common/notices.ts',
   'contract/src/common/words.ts',
   'contract/src/call-name.ts',

@@ -9,7 +9,7 @@ import { startSuite, type Suite, type SuiteParts } from '@samagam/emulators/suit
 import { readConfig } from '@samagam/functions/config';
 import type { Deps } from '@samagam/functions/deps';
 import { keysFrom } from '@samagam/functions/services/keys';
-import { noAccounts } from '@samagam/functions/services/staff';
+import { noAccounts } from '@samagam/functions/services/staff-accounts';
 
 const killers: (() => void)[] = [];
 process.on('exit', () => killers.forEach((killNow) => killNow()));

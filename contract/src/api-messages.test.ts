@@ -1,12 +1,12 @@
 /** The sentences, written again by hand, so that no change goes unnoticed. */
 import { expect, it, test } from 'vitest';
-import { say } from './api-messages.ts';
+import { sayOfApi } from './api-messages.ts';
 import { noticeOf, notices } from './common/notices.ts';
 import { sayOfBatch } from './orders/coupon-batch.ts';
 import { sayOfImport } from './programme/import-messages.ts';
 
 test.each([
-  ['membersRefused', say.membersRefused],
+  ['membersRefused', sayOfApi.membersRefused],
   ['inUse', sayOfBatch.inUse],
   ['picturesNotTaken', sayOfImport.picturesNotTaken],
   ['sessionsLoseSpeakers', sayOfImport.sessionsLoseSpeakers],
@@ -17,56 +17,56 @@ test.each([
 });
 
 test.each([
-  [say.blank('Name'), 'Name cannot be Blank.'],
-  [say.invalidEmail('Email'), 'Invalid Email. Field: Email'],
-  [say.invalidData('Name'), 'Invalid Data. Field: Name'],
-  [say.invalidMobile('Mobile'), 'Invalid mobile number. Field: Mobile'],
-  [say.invalidTshirtSize, 'Invalid T-Shirt Size'],
-  [say.invalidGender, 'Invalid Gender'],
-  [say.invalidParking, 'Invalid Parking'],
-  [say.invalidStatus, 'Invalid Status'],
-  [say.invalidEventCode, 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
-  [say.invalidPrice, 'Invalid Price. It should be max of 8 digits and No Decimals'],
-  [say.invalidDate('Start Date'), 'Invalid Date. Start Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
-  [say.invalidPincode('Pincode'), 'Invalid Pincode. It should be 6 Digits'],
-  [say.invalidDiscount('Discount'), 'Invalid Discount. It should be 1-100 only'],
-  [say.selectTickets, 'Select The tickets.'],
-  [say.passTypeBeforeCoupon, 'Please select Pass Type before adding coupon.'],
-  [say.couponBlank, 'Coupon Code cannot be Blank'],
-  [say.invalidCoupon, 'Invalid Coupon Code.'],
-  [say.ticketReplaced, 'This ticket was replaced.'],
-  [say.nothingChanged, 'Change something first.'],
-  [say.notChangedHere('a@b.in'), 'This cannot be changed here. Please write to the organiser: a@b.in'],
-  [say.tooManyTransfers(20), 'A ticket can be issued at most 20 times.'],
-  [say.transfersToday(3), 'At most 3 transfers a day are possible here. Try again tomorrow.'],
-  [say.uploadPhoto, 'Upload user photo.'],
-  [say.bothFieldsRequired, 'Both fields are required!'],
-  [say.ticketTypeExists, 'Ticket Type Already Exists.'],
-  [say.trackExists, 'Track Already Exists.'],
-  [say.selectSpeakers, 'Please select speakers.'],
-  [say.selectConferenceDate, 'Select Event Date for Conference'],
-  [say.selectTrainingDate, 'Select Event Date for Training'],
-  [say.imageTooLarge, 'File with maximum size of 1MB is allowed'],
-  [say.imageWrongType, 'Only PNG or JPEG Files allowed'],
-  [say.success, 'Success.'],
-  [say.failed, 'Failed'],
-  [say.failedToRegister, 'Failed to Register'],
-  [say.proceedWithPayment('abc'), 'Proceed with Payment. Payment code: abc.'],
+  [sayOfApi.blank('Name'), 'Name cannot be Blank.'],
+  [sayOfApi.invalidEmail('Email'), 'Invalid Email. Field: Email'],
+  [sayOfApi.invalidData('Name'), 'Invalid Data. Field: Name'],
+  [sayOfApi.invalidMobile('Mobile'), 'Invalid mobile number. Field: Mobile'],
+  [sayOfApi.invalidTshirtSize, 'Invalid T-Shirt Size'],
+  [sayOfApi.invalidGender, 'Invalid Gender'],
+  [sayOfApi.invalidParking, 'Invalid Parking'],
+  [sayOfApi.invalidStatus, 'Invalid Status'],
+  [sayOfApi.invalidEventCode, 'Invalid Event code. It should be 4-10 Chars and only alphanumeric'],
+  [sayOfApi.invalidPrice, 'Invalid Price. It should be max of 8 digits and No Decimals'],
+  [sayOfApi.invalidDate('Start Date'), 'Invalid Date. Start Date should be in dd-MMM-yyyy eg 01-Jan-2023'],
+  [sayOfApi.invalidPincode('Pincode'), 'Invalid Pincode. It should be 6 Digits'],
+  [sayOfApi.invalidDiscount('Discount'), 'Invalid Discount. It should be 1-100 only'],
+  [sayOfApi.selectTickets, 'Select The tickets.'],
+  [sayOfApi.passTypeBeforeCoupon, 'Please select Pass Type before adding coupon.'],
+  [sayOfApi.couponBlank, 'Coupon Code cannot be Blank'],
+  [sayOfApi.invalidCoupon, 'Invalid Coupon Code.'],
+  [sayOfApi.ticketReplaced, 'This ticket was replaced.'],
+  [sayOfApi.nothingChanged, 'Change something first.'],
+  [sayOfApi.notChangedHere('a@b.in'), 'This cannot be changed here. Please write to the organiser: a@b.in'],
+  [sayOfApi.tooManyTransfers(20), 'A ticket can be issued at most 20 times.'],
+  [sayOfApi.transfersToday(3), 'At most 3 transfers a day are possible here. Try again tomorrow.'],
+  [sayOfApi.uploadPhoto, 'Upload user photo.'],
+  [sayOfApi.bothFieldsRequired, 'Both fields are required!'],
+  [sayOfApi.ticketTypeExists, 'Ticket Type Already Exists.'],
+  [sayOfApi.trackExists, 'Track Already Exists.'],
+  [sayOfApi.selectSpeakers, 'Please select speakers.'],
+  [sayOfApi.selectConferenceDate, 'Select Event Date for Conference'],
+  [sayOfApi.selectTrainingDate, 'Select Event Date for Training'],
+  [sayOfApi.imageTooLarge, 'File with maximum size of 1MB is allowed'],
+  [sayOfApi.imageWrongType, 'Only PNG or JPEG Files allowed'],
+  [sayOfApi.success, 'Success.'],
+  [sayOfApi.failed, 'Failed'],
+  [sayOfApi.failedToRegister, 'Failed to Register'],
+  [sayOfApi.proceedWithPayment('abc'), 'Proceed with Payment. Payment code: abc.'],
   [
-    say.paylinkSent('9876543210', 'a@example.org'),
+    sayOfApi.paylinkSent('9876543210', 'a@example.org'),
     'Paylink has been sent to mobile: 9876543210 and email a@example.org. Please pay for further instructions.',
   ],
-  [say.loginFailed, 'Login Failed.'],
-  [say.userNotFound, 'User Not found.'],
-  [say.cameraNotFound, 'Camera not found.'],
-  [say.unableToGenerateCoupon, 'Unable to Auto Generate Coupon'],
-  [say.soldOut, 'Sold Out'],
+  [sayOfApi.loginFailed, 'Login Failed.'],
+  [sayOfApi.userNotFound, 'User Not found.'],
+  [sayOfApi.cameraNotFound, 'Camera not found.'],
+  [sayOfApi.unableToGenerateCoupon, 'Unable to Auto Generate Coupon'],
+  [sayOfApi.soldOut, 'Sold Out'],
 ])('says %j', (said, spec) => {
   expect(said).toBe(spec);
 });
 
 it('starts the toast of a group payment with the prescribed words', () => {
-  expect(say.paymentInProgress).toMatch(/^Payment in progress, please /);
+  expect(sayOfApi.paymentInProgress).toMatch(/^Payment in progress, please /);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { say as shared } from './common/messages.ts';
 import { TICKET_MAILS_A_DAY, WAITLIST_MAILS_A_DAY } from './common/limits.ts';
 import { seatsBooked } from './orders/seats-booked.ts';
 
-export const say = {
+export const sayOfApi = {
   ...shared,
   seatsBooked,
   capacityTooSmall: (pass: string, taken: number) =>
@@ -79,7 +79,7 @@ export const say = {
   seatsLeft: 'Seats of this pass are left. You can register now.',
   offerInUse:
     'You have registered with this offer already, and not paid yet. Open the link of our mail again to finish the payment.',
-  offerEnded: 'This offer is no longer valid, so no seat is kept for you.',
+  postponementEnded: 'This offer is no longer valid, so no seat is kept for you.',
   offerOfAnotherPass: (pass: string) => `The seat kept for you is for the pass ${pass}.`,
   offerOfAnotherMail:
     'The seat is kept for another email address. Use the address that received the mail about it.',

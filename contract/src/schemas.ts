@@ -58,8 +58,8 @@ import { importPicture, importPictureReply, importReport, programmeImport } from
 import { recordedPayment } from './money/recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
-  offerChoice,
-  offerKey,
+  postponementChoice,
+  postponementKey,
   refundJob,
   refundJobItem,
   refundJobReply,
@@ -145,8 +145,8 @@ export const schemas = {
   'POST /api/transferticket': { request: ticketTransfer, reply: saved },
   'GET /api/confirmtransfer': { request: transferKey, reply: navigation },
   'POST /api/confirmtransfer': { request: transferKey, reply: navigation },
-  'GET /api/postponed': { request: offerKey, reply: navigation },
-  'POST /api/postponed': { request: offerChoice, reply: navigation },
+  'GET /api/postponed': { request: postponementKey, reply: navigation },
+  'POST /api/postponed': { request: postponementChoice, reply: navigation },
   /** By POST, so that the key is in no address and no log. */
   'POST /api/grouppage': { request: groupKey, reply: success({ data: groupPage }) },
   'POST /api/proforma': { request: groupKey, reply: navigation },

@@ -1,7 +1,7 @@
 /** Every screen of the back-office: no violations found by axe, no sideways scrolling. */
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf, sidewaysOf } from './faults.ts';
-import { openAs } from './staff.ts';
+import { openAs } from './sign-in.ts';
 
 /**
  * Finds buttons and links with text that are lower than 44 pixels. A checkbox is as high as its label; links within

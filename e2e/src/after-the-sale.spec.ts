@@ -13,7 +13,7 @@ import { anOwnEvent } from './own-event.ts';
 import { capture, ledger } from './razorpay.ts';
 import { openRefundDialog, paid, returned } from './refunds.ts';
 import { aPerson, fillForm, gateway, goToGateway, type Person, ticketOf } from './registering.ts';
-import { postAsAdmin, readAsAdmin } from './staff.ts';
+import { postAsAdmin, readAsAdmin } from './sign-in.ts';
 import { addresses, eventually } from './suite.ts';
 
 const PASS = 'Delegate';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { useCanvasCamera, type CanvasCamera } from './fake-camera.ts';
 import { aFreeTicket } from './free-ticket.ts';
-import { openAs, postAsAdmin } from './staff.ts';
+import { openAs, postAsAdmin } from './sign-in.ts';
 
 const eventcode = 'acsc2025';
 

@@ -14,7 +14,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { useCanvasCamera } from './fake-camera.ts';
 import { aFreeCoupon, redeem } from './free-ticket.ts';
 import { aPerson } from './registering.ts';
-import { postAsAdmin, readAsAdmin } from './staff.ts';
+import { postAsAdmin, readAsAdmin } from './sign-in.ts';
 
 const isFull = process.env['PROOFS'] === 'full';
 const TABS = isFull ? 3 : 2;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPerson, type Person } from './registering.ts';
-import { postAsAdmin } from './staff.ts';
+import { postAsAdmin } from './sign-in.ts';
 
 const CONFERENCE = 'acsc2025';
 

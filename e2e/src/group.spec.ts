@@ -23,7 +23,7 @@ import {
   ticketOf,
   watchConsole,
 } from './registering.ts';
-import { openAs, readAsAdmin } from './staff.ts';
+import { openAs, readAsAdmin } from './sign-in.ts';
 import { addresses, eventually } from './suite.ts';
 
 /** With a slash, which separates the parts of a path in the store. */

@@ -20,7 +20,7 @@ import {
   ticketOf,
   watchConsole,
 } from './registering.ts';
-import { openAs, saved } from './staff.ts';
+import { openAs, saved } from './sign-in.ts';
 import { addresses } from './suite.ts';
 
 const MAP = 'https://www.google.com/maps/embed?pb=!1m18!2sin';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Event, toWireEvent } from '@samagam/contract/programme/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { postAsAdmin, putAsAdmin } from './staff.ts';
+import { postAsAdmin, putAsAdmin } from './sign-in.ts';
 
 /** @returns the code of an open event with the fields for parking and T-shirts, and the pass 'Conference Pass'. */
 export async function anOwnEvent(changes: Partial<Event> = {}): Promise<string> {

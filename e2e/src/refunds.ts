@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ledger, pay } from './razorpay.ts';
 import type { Person } from './registering.ts';
-import { openAs } from './staff.ts';
+import { openAs } from './sign-in.ts';
 import { eventually } from './suite.ts';
 
 /** Submits a form by the API and pays at the gateway. Returns the payment's id. */

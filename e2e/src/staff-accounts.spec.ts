@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { watchConsole } from './registering.ts';
-import { accountOf, fillSignIn, newAccount, openAs, signInAs, tokenOf } from './staff.ts';
+import { accountOf, fillSignIn, newAccount, openAs, signInAs, tokenOf } from './sign-in.ts';
 import { accountsAddress, eventually } from './suite.ts';
 
 const failed = (page: Page) =>

@@ -2,7 +2,7 @@
 import { calls, callNames, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { parse } from '@samagam/contract/common/first-issue';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { FAILED, SUCCESS, type Failure } from '@samagam/contract/reply';
 import { schemas } from '@samagam/contract/schemas';
 import { Hono } from 'hono';
@@ -33,8 +33,8 @@ export function createApp(deps: Deps): Hono {
     app.all(path, () => {
       // A browser may repeat the address of a payment as a GET, from its history.
       const response = names.some((name) => (calls[name] as Call).navigation)
-        ? withCommonHeaders(messagePage(405, say.wrongMethod, { note: PART_OF_A_PAYMENT }))
-        : failure(405, { result: FAILED, msg: say.wrongMethod });
+        ? withCommonHeaders(messagePage(405, sayOfApi.wrongMethod, { note: PART_OF_A_PAYMENT }))
+        : failure(405, { result: FAILED, msg: sayOfApi.wrongMethod });
       response.headers.set('Allow', names.map(methodOf).join(', '));
       return response;
     });
@@ -44,7 +44,7 @@ export function createApp(deps: Deps): Hono {
       .then(withCommonHeaders)
       .catch((error: unknown) => refuse('GET /images', false, error, deps)),
   );
-  app.all('*', () => failure(404, { result: FAILED, msg: say.notFound }));
+  app.all('*', () => failure(404, { result: FAILED, msg: sayOfApi.notFound }));
   return app;
 }
 
@@ -83,7 +83,7 @@ async function parsedInput(name: CallName, request: Request): Promise<Record<str
   } catch (error) {
     // The sentence may contain a parameter name chosen by the caller, which must not appear on our page.
     if (error instanceof Refusal && error.reason === 'invalid' && call.navigation)
-      throw new Refusal(say.unreadable);
+      throw new Refusal(sayOfApi.unreadable);
     throw error;
   }
 }
@@ -118,7 +118,7 @@ function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Resp
   const { correlationid, away } = writeDown(deps, name, error);
   const refused = error instanceof GatewayRefusal;
   const status = refused ? 502 : away ? 503 : 500;
-  const msg = refused ? say.gatewayRefuses : say.tryAgain;
+  const msg = refused ? sayOfApi.gatewayRefuses : sayOfApi.tryAgain;
   if (isPage) {
     const back = error instanceof Unavailable ? error.back : undefined;
     const note = `Reference: ${correlationid}`;

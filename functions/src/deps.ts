@@ -6,7 +6,7 @@ import type { VerifyIdToken } from './services/id-tokens.ts';
 import type { Keys } from './services/keys.ts';
 import type { Log } from './services/log.ts';
 import type { SendMail } from './services/mail.ts';
-import type { Accounts } from './services/staff.ts';
+import type { Accounts } from './services/staff-accounts.ts';
 
 export interface Deps {
   config: Config;

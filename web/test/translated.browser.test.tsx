@@ -5,7 +5,7 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AttendingScreen } from '../src/screens/public/attending/attending-screen.tsx';
@@ -59,7 +59,7 @@ const tenPercent = { discounttype: 'Percentage', discount: 10 } as const;
 describe.each([0, 30])('translated %i ms after each change', (delay) => {
   test('the individual form shows its errors, its coupons and its price', async () => {
     answers('GET /api/validatecoupon', ({ couponcode }) =>
-      couponcode === 'TEN' ? { data: tenPercent } : refuses(404, say.invalidCoupon),
+      couponcode === 'TEN' ? { data: tenPercent } : refuses(404, sayOfApi.invalidCoupon),
     );
     await showForms();
     await expect.element(registerButton()).toBeEnabled();
@@ -70,7 +70,7 @@ describe.each([0, 30])('translated %i ms after each change', (delay) => {
     await expect.element(text('Name cannot be Blank.')).not.toBeInTheDocument();
     const note = form('Register').getByRole('status');
     await applyCoupon('NONE');
-    await expect.element(note.first()).toHaveTextContent(say.invalidCoupon);
+    await expect.element(note.first()).toHaveTextContent(sayOfApi.invalidCoupon);
     await applyCoupon('TEN');
     await expect.element(note.first()).toHaveTextContent('Coupon applied: 10% off.');
     expect(amountOf('Discount (10%)')).toBe('−₹450.00');
@@ -149,9 +149,9 @@ describe.each([0, 30])('translated %i ms after each change', (delay) => {
 });
 
 test('the event page, its waiting list, contact form and lost ticket stay alive', async () => {
-  answers('POST /api/joinwaitlist', () => ({ msg: say.waitlistMailed }));
+  answers('POST /api/joinwaitlist', () => ({ msg: sayOfApi.waitlistMailed }));
   answers('POST /api/contactus', () => ({}));
-  answers('POST /api/sendtickets', () => ({ msg: say.ticketsSentIfAny }));
+  answers('POST /api/sendtickets', () => ({ msg: sayOfApi.ticketsSentIfAny }));
   await show(
     <>
       <JoinWaitlist eventcode="test2025" tickettype="Gold" />
@@ -167,13 +167,13 @@ test('the event page, its waiting list, contact form and lost ticket stay alive'
   await joining.getByRole('textbox', { name: 'Name' }).fill('Asha');
   await joining.getByRole('textbox', { name: 'Email' }).fill('asha@example.org');
   await joining.getByRole('button').click();
-  await expect.element(joining.getByRole('status')).toHaveTextContent(say.waitlistMailed);
+  await expect.element(joining.getByRole('status')).toHaveTextContent(sayOfApi.waitlistMailed);
   await text('Lost your ticket?').click();
   const lost = page.getByRole('form', { name: 'Send my tickets again' });
   await lost.getByRole('button').click();
   await lost.getByRole('textbox').fill('asha@example.org');
   await lost.getByRole('button').click();
-  await expect.element(lost.getByRole('status')).toHaveTextContent(say.ticketsSentIfAny);
+  await expect.element(lost.getByRole('status')).toHaveTextContent(sayOfApi.ticketsSentIfAny);
   const contact = page.getByRole('form', { name: 'Contact Us' });
   await contact.getByRole('button').click();
   await contact.getByRole('textbox', { name: 'Name' }).fill('Asha');
@@ -236,7 +236,7 @@ const booking: GroupPage = {
 };
 
 test('the page of a group sends a seat', async () => {
-  answers('POST /api/sendseat', (_, nth) => (nth === 1 ? refuses(429, say.seatMailsToday) : {}));
+  answers('POST /api/sendseat', (_, nth) => (nth === 1 ? refuses(429, sayOfApi.seatMailsToday) : {}));
   answers('POST /api/grouppage', () => ({ data: booking }));
   history.replaceState(null, '', `/event/group/test2025#0123456789abcdef-${'A'.repeat(43)}`);
   await show(<GroupScreen eventcode="test2025" />);
@@ -246,7 +246,7 @@ test('the page of a group sends a seat', async () => {
   const sending = page.getByRole('form', { name: `Send ${CODE}` });
   await sending.getByRole('textbox', { name: 'Email' }).fill('ravi@example.org');
   await sending.getByRole('button', { name: 'Send' }).click();
-  await expect.element(sending.getByRole('alert')).toHaveTextContent(say.seatMailsToday);
+  await expect.element(sending.getByRole('alert')).toHaveTextContent(sayOfApi.seatMailsToday);
   await sending.getByRole('button', { name: 'Send' }).click();
   await expect.element(text('Sent to ravi@example.org.')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import type { Deps } from '@samagam/functions/deps';
 import { claimRef, couponPage, couponRef } from '@samagam/functions/stores/coupons';
 import { orderRef } from '@samagam/functions/stores/transactions';
 import { type Figure, figure } from '../figures.ts';
-import { noAccounts } from '@samagam/functions/services/staff';
+import { noAccounts } from '@samagam/functions/services/staff-accounts';
 
 const EVENTCODE = 'bench2025';
 const USED_COUPONS = 300;

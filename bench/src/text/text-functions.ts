@@ -1,6 +1,6 @@
 /** Every function that reads what people type or upload, by its name. */
 import { unknownField } from '@samagam/contract/people/announcement';
-import { dayNumber, isMomentInIndia } from '@samagam/contract/common/calendar';
+import { dayNumber, isMomentInIndia } from '@samagam/contract/common/dates';
 import * as fields from '@samagam/contract/common/fields';
 import { gstStateNamed } from '@samagam/contract/money/gst-states';
 import { isGstin } from '@samagam/contract/money/gstin';

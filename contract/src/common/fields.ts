@@ -3,7 +3,7 @@
  * blank is reported before a length, and a length before a pattern, so that no pattern runs on a long text.
  */
 import * as z from 'zod/mini';
-import { isCalendarDate } from './calendar.ts';
+import { isCalendarDate } from './dates.ts';
 import { sayOfCode } from './code-messages.ts';
 import { HIDDEN } from './hidden-characters.ts';
 import {

@@ -25,5 +25,5 @@ export const sayOfJob = {
   refusedByGateway:
     'The gateway refused the refund. The ticket stays cancelled, and the money waits under "To be decided".',
   workWaits: 'It could not be refunded yet. This site tries again automatically.',
-  offerEnded: 'This link is no longer valid.',
+  postponementEnded: 'This link is no longer valid.',
 } as const;

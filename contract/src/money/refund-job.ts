@@ -114,8 +114,8 @@ export const refundJobReply = z.object({
   job: z.optional(refundJob),
 });
 
-export const offerKey = z.strictObject({ key: f.key('Offer') });
-export const offerChoice = z.strictObject({
+export const postponementKey = z.strictObject({ key: f.key('Offer') });
+export const postponementChoice = z.strictObject({
   key: f.key('Offer'),
   choice: z.enum(['KEEP', 'REFUND'], { error: say.invalidData('Choice') }),
 });
@@ -124,4 +124,4 @@ export type RefundJobRequest = z.output<typeof refundJobRequest>;
 export type RefundJobPreview = z.output<typeof refundJobPreview>;
 export type RefundJob = z.output<typeof refundJob>;
 export type RefundJobItem = z.output<typeof refundJobItem>;
-export type OfferChoice = z.output<typeof offerChoice>;
+export type PostponementChoice = z.output<typeof postponementChoice>;

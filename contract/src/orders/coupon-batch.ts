@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from '../common/calendar.ts';
+import { endsBeforeItStarts } from '../common/dates.ts';
 import { maxUsage } from './coupon.ts';
 import * as f from '../common/fields.ts';
 import { COUPONS_OF_BATCH, LENGTH } from '../common/limits.ts';

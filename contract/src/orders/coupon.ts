@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from '../common/calendar.ts';
+import { endsBeforeItStarts } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { ACCENTS } from '../common/accents.ts';
-import { isMomentInIndia } from '../common/calendar.ts';
+import { isMomentInIndia } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { CONTENT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';

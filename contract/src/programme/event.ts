@@ -1,6 +1,6 @@
 /** On the wire, passes are a map by name; elsewhere they are an array, so that no name is used as a key. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from '../common/calendar.ts';
+import { endsBeforeItStarts } from '../common/dates.ts';
 import { contentReply } from './content.ts';
 import * as f from '../common/fields.ts';
 import { GST_PERCENTS, LENGTH, LIST } from '../common/limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '../common/calendar.ts';
+import { isCalendarDate } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { LENGTH, LIST } from '../common/limits.ts';
 import { say } from '../common/messages.ts';

@@ -1,6 +1,6 @@
 /** A pass of an event. Prices are whole rupees on the wire. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from '../common/calendar.ts';
+import { endsBeforeItStarts } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { LIST, SLAB_SEATS } from '../common/limits.ts';
 import { say } from '../common/messages.ts';

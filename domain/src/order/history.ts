@@ -1,4 +1,4 @@
-import { MONTHS } from '@samagam/contract/common/calendar';
+import { MONTHS } from '@samagam/contract/common/dates';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { OrderChange, TransactionRow } from '@samagam/contract/orders/transaction';
 import { timestampInIndia } from '../text/event-dates.ts';

@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import type { Content, ContestContent } from '@samagam/contract/programme/content';
 import type { Event } from '@samagam/contract/programme/event';
 import type { EventDuplicate } from '@samagam/contract/programme/event-life';

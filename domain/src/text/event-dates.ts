@@ -2,7 +2,7 @@
  * Indian Standard Time in any time zone of the machine (decision 0008, 16). India has no daylight saving time, so a
  * constant offset is enough. Dates are dd-MMM-yyyy.
  */
-import { MONTHS, isCalendarDate } from '@samagam/contract/common/calendar';
+import { MONTHS, isCalendarDate } from '@samagam/contract/common/dates';
 
 const IST_OFFSET = 5.5 * 3_600_000;
 const DAY = 86_400_000;

@@ -29,16 +29,16 @@ const FLOWS: Record<GroupFate, 'group' | 'link'> = {
 };
 
 export function addGroup(company: Company, group: GroupPurchase): void {
-  const { stage, agenda, events } = company;
+  const { pastSite, agenda, events } = company;
   const flow = FLOWS[group.fate];
   agenda.add(group.at, async () => {
-    const { deps } = stage;
+    const { deps } = pastSite;
     const { orderid } = await placeGroupOrder(deps, flow, bookingOf(company, group));
     const order =
       flow === 'link'
         ? await openLink(deps, orderid, events.get(group.eventcode)!)
         : await openCheckout(deps, orderid);
-    await stage.settleDown();
+    await pastSite.settleDown();
     pay(company, order, group);
   });
 }
@@ -65,14 +65,14 @@ function bookingOf(
 }
 
 function pay(company: Company, order: Order, group: GroupPurchase): void {
-  const { stage, agenda } = company;
-  const { control } = stage.razorpay;
+  const { pastSite, agenda } = company;
+  const { control } = pastSite.razorpay;
   const { orderid, gatewayorderid } = order;
   const payer = { email: group.buyer.personalmailid, contact: `+91${group.buyer.phonenumber}` };
   const paidBy = (step: () => unknown) => async () => {
     await step();
-    await settle(stage.deps, orderid, order.flow === 'link' ? 'link callback' : 'callback');
-    await stage.settleDown(orderid);
+    await settle(pastSite.deps, orderid, order.flow === 'link' ? 'link callback' : 'callback');
+    await pastSite.settleDown(orderid);
     await afterPayment(company, orderid, group);
   };
   switch (group.fate) {
@@ -98,13 +98,13 @@ function pay(company: Company, order: Order, group: GroupPurchase): void {
 }
 
 /** A bank transfer, with tax deducted by the payer. */
-function recordTransfer({ stage }: Company, { orderid, total }: Order): Promise<unknown> {
+function recordTransfer({ pastSite }: Company, { orderid, total }: Order): Promise<unknown> {
   const tds = Math.round(total / 5000) * 100;
-  return stage.staff('POST /api/admin/recordpayment', {
+  return pastSite.staff('POST /api/admin/recordpayment', {
     orderid,
     method: 'BANK',
     reference: 'DEMON52025311842',
-    receivedon: dateInIndia(stage.now() - DAY),
+    receivedon: dateInIndia(pastSite.now() - DAY),
     amount: total - tds,
     tds,
     reason: 'Paid by bank transfer, as their accounts office asked',
@@ -112,28 +112,28 @@ function recordTransfer({ stage }: Company, { orderid, total }: Order): Promise<
 }
 
 async function afterPayment(company: Company, orderid: string, group: GroupPurchase): Promise<void> {
-  const { stage, agenda, now } = company;
-  const order = (await readOrder(stage.db, orderid))!;
-  const seats = groupSeats(stage.deps.keys, order);
+  const { pastSite, agenda, now } = company;
+  const order = (await readOrder(pastSite.db, orderid))!;
+  const seats = groupSeats(pastSite.deps.keys, order);
   group.members.forEach((buyer, i) => {
     const { couponcode, tickettype } = seats[i]!;
-    const at = Math.min(stage.now() + (i + 1) * 0.6 * DAY, now - 2 * HOUR);
+    const at = Math.min(pastSite.now() + (i + 1) * 0.6 * DAY, now - 2 * HOUR);
     const { eventcode } = group;
     const purchase = { buyer, eventcode, tickettype, couponcode, source: '', agrees: i % 2 === 0 };
     agenda.add(at, async () => {
       await register(company, registrationOf(company, purchase));
-      await stage.settleDown();
+      await pastSite.settleDown();
     });
   });
   const refunds = { 'seat refunded': [seats.at(-1)!.couponcode], refunded: undefined };
   if (group.fate !== 'seat refunded' && group.fate !== 'refunded') return;
   const chosen = refunds[group.fate];
-  agenda.add(stage.now() + 4 * DAY, async () => {
+  agenda.add(pastSite.now() + 4 * DAY, async () => {
     await refund(company, {
       orderid,
       ...(chosen && { seats: chosen }),
       reason: chosen ? 'One colleague cannot come' : 'The team moved to another date',
     });
-    await stage.settleDown(orderid);
+    await pastSite.settleDown(orderid);
   });
 }

@@ -17,7 +17,7 @@ import { peopleFrom } from './people.ts';
 import { type Plan, planHistory } from './plan.ts';
 import { type Company, addPurchase } from './purchases.ts';
 import { randomFrom } from './random.ts';
-import { type Stage, openStage } from './stage.ts';
+import { type PastSite, openPastSite } from './past-site.ts';
 import { addWaiting } from './waiting.ts';
 
 const DAY = 24 * 3_600_000;
@@ -42,31 +42,31 @@ export async function makeHistory(options: {
   plan?: Plan;
 }): Promise<History> {
   const { now, plan = planHistory(now) } = options;
-  const stage = await openStage(options);
+  const pastSite = await openPastSite(options);
   const events = eventsWithHistory(now);
-  stage.setClock(now - BEGINS_AGO);
-  await sellerRef(stage.db).set(demoSeller);
-  for (const event of events) await save(stage, { ...event, status: 'OPEN' });
-  const company = companyOf(stage, events, now);
+  pastSite.setClock(now - BEGINS_AGO);
+  await sellerRef(pastSite.db).set(demoSeller);
+  for (const event of events) await save(pastSite, { ...event, status: 'OPEN' });
+  const company = companyOf(pastSite, events, now);
   addOffice(company, plan);
   for (const purchase of plan.purchases) addPurchase(company, purchase);
   for (const group of plan.groups) addGroup(company, group);
   addWaiting(company, plan.waiting);
   const past = events.find(({ eventcode }) => eventcode === PAST_EVENT)!;
-  company.agenda.add(startOfDay(past.enddate) + DAY, () => save(stage, past));
-  await company.agenda.runUntil(now, stage.setClock);
-  stage.setClock(now);
-  await stage.reconcile();
+  company.agenda.add(startOfDay(past.enddate) + DAY, () => save(pastSite, past));
+  await company.agenda.runUntil(now, pastSite.setClock);
+  pastSite.setClock(now);
+  await pastSite.reconcile();
   for (const { eventcode } of events) {
-    await stage.staff('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
+    await pastSite.staff('GET /api/admin/dashboard', { eventcode, recount: 'YES' });
   }
-  return { db: stage.db, gateway: stage.razorpay.handOver(), close: stage.close };
+  return { db: pastSite.db, gateway: pastSite.razorpay.handOver(), close: pastSite.close };
 }
 
-function companyOf(stage: Stage, events: readonly Event[], now: number): Company {
+function companyOf(pastSite: PastSite, events: readonly Event[], now: number): Company {
   const random = randomFrom(SEED);
   return {
-    stage,
+    pastSite,
     agenda: openAgenda(),
     random,
     events: new Map(events.map((event) => [event.eventcode, event])),
@@ -75,6 +75,6 @@ function companyOf(stage: Stage, events: readonly Event[], now: number): Company
   };
 }
 
-function save({ db }: Stage, event: Event): Promise<unknown> {
+function save({ db }: PastSite, event: Event): Promise<unknown> {
   return saveProgramme(db, { event, speakers: [], sponsors: [], partners: [], schedule: {} });
 }

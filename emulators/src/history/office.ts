@@ -25,7 +25,7 @@ export function addOffice(company: Company, plan: Plan): void {
   const firstDay = BEGINS_AGO / DAY - 1;
   agenda.add(hourOfDay(now, firstDay, 7), () => makeCoupons(company));
   agenda.add(hourOfDay(now, firstDay, 7.5), () =>
-    company.stage.staff('POST /api/admin/members', { csv: ['mail', ...plan.members].join('\n') }),
+    company.pastSite.staff('POST /api/admin/members', { csv: ['mail', ...plan.members].join('\n') }),
   );
   agenda.add(hourOfDay(now, ENDED_COUPON.endedAgo, 11), () => endCoupon(company));
   for (const message of MESSAGES) addMessage(company, message);
@@ -34,12 +34,12 @@ export function addOffice(company: Company, plan: Plan): void {
   agenda.add(evening + 2 * DAY + 11 * HOUR, () => announce(company, THANKS));
   agenda.add(hourOfDay(now, 2, 10), () => announce(company, HALL));
   for (let moment = now - BEGINS_AGO; moment < now; moment += RECONCILES_EVERY) {
-    agenda.add(moment, () => company.stage.reconcile());
+    agenda.add(moment, () => company.pastSite.reconcile());
   }
 }
 
-async function makeCoupons({ stage }: Company): Promise<void> {
-  for (const one of demoCoupons()) await couponRef(stage.db, one.eventcode, one.couponcode).set(one);
+async function makeCoupons({ pastSite }: Company): Promise<void> {
+  for (const one of demoCoupons()) await couponRef(pastSite.db, one.eventcode, one.couponcode).set(one);
   const common = { discounttype: 'Percentage', status: 'NEW', startdate: '', enddate: '' };
   const made = [
     ...SPEAKER_COUPONS.map((couponcode) => ({
@@ -52,7 +52,7 @@ async function makeCoupons({ stage }: Company): Promise<void> {
     { ...ENDED_COUPON_FIELDS, passtype: ANY_PASS },
     { couponcode: VOLUNTEERS, discount: 100, passtype: ANY_PASS, maxusage: UNLIMITED, eventcode: PAST_EVENT },
   ];
-  for (const one of made) await stage.staff('POST /api/admin/savecoupons', { ...common, ...one });
+  for (const one of made) await pastSite.staff('POST /api/admin/savecoupons', { ...common, ...one });
 }
 
 const ENDED_COUPON_FIELDS = {
@@ -62,51 +62,51 @@ const ENDED_COUPON_FIELDS = {
   eventcode: ENDED_COUPON.eventcode,
 };
 
-function endCoupon({ stage }: Company): Promise<unknown> {
+function endCoupon({ pastSite }: Company): Promise<unknown> {
   const { eventcode, couponcode } = ENDED_COUPON;
-  return stage.staff('PUT /api/admin/savecoupons', { eventcode, couponcode, status: 'DISABLED' });
+  return pastSite.staff('PUT /api/admin/savecoupons', { eventcode, couponcode, status: 'DISABLED' });
 }
 
 function addMessage(
   company: Company,
   { daysAgo, hour, eventcode, query, state }: (typeof MESSAGES)[number],
 ): void {
-  const { stage, agenda, person, now } = company;
+  const { pastSite, agenda, person, now } = company;
   const at = hourOfDay(now, daysAgo, hour);
   agenda.add(at, async () => {
     const { name, personalmailid: email } = person();
-    await stage.visit('POST /api/contactus', { name, email, query, eventcode });
-    await stage.settleDown();
+    await pastSite.visit('POST /api/contactus', { name, email, query, eventcode });
+    await pastSite.settleDown();
   });
   if (state === 'NEW') return;
   agenda.add(at + 7 * HOUR, async () => {
-    const { docs } = await collection(stage.db, 'contactMessages').where('query', '==', query).get();
-    await stage.staff('PUT /api/admin/inbox', { id: docs[0]!.id, from: 'NEW', state });
+    const { docs } = await collection(pastSite.db, 'contactMessages').where('query', '==', query).get();
+    await pastSite.staff('PUT /api/admin/inbox', { id: docs[0]!.id, from: 'NEW', state });
   });
 }
 
 /** Two doors; most people come, most of them before the talks begin. */
 async function openDoors(company: Company): Promise<void> {
-  const { stage, agenda, random } = company;
+  const { pastSite, agenda, random } = company;
   const doors = ['entry', 'dinner'];
   const [entry, dinner] = await Promise.all(doors.map((door) => openDoor(company, door)));
-  const tickets = await ticketHistoryOf(stage.db, PAST_EVENT);
-  const opened = stage.now();
+  const tickets = await ticketHistoryOf(pastSite.db, PAST_EVENT);
+  const opened = pastSite.now();
   for (const { id, generation, paymentstatus } of tickets) {
     if (paymentstatus !== 'PAID' || !random.isLikely(0.84)) continue;
-    const qrdata = stage.deps.keys.qrText(PAST_EVENT, id, generation);
+    const qrdata = pastSite.deps.keys.qrText(PAST_EVENT, id, generation);
     const at = opened + 5 * MINUTE + random.next() ** 2 * 110 * MINUTE;
-    agenda.add(at, () => stage.visit('POST /api/postcheckin', { ...entry!, qrdata }));
+    agenda.add(at, () => pastSite.visit('POST /api/postcheckin', { ...entry!, qrdata }));
     if (random.isLikely(0.75)) {
       agenda.add(opened + 3.5 * HOUR + random.whole(0, 40) * MINUTE, () =>
-        stage.visit('POST /api/postcheckin', { ...dinner!, qrdata }),
+        pastSite.visit('POST /api/postcheckin', { ...dinner!, qrdata }),
       );
     }
   }
 }
 
-async function openDoor({ stage }: Company, checkinfield: string) {
-  const reply = await stage.staff('POST /api/admin/checkinlinks', { eventcode: PAST_EVENT, checkinfield });
+async function openDoor({ pastSite }: Company, checkinfield: string) {
+  const reply = await pastSite.staff('POST /api/admin/checkinlinks', { eventcode: PAST_EVENT, checkinfield });
   const { link } = (reply as Reply<'POST /api/admin/checkinlinks'>).data;
   return { eventcode: PAST_EVENT, checkinkey: link.split('/').at(-2)!, checkinfield };
 }
@@ -136,9 +136,9 @@ const HALL: Announced = {
   text: 'Dear {name},\n\nthe doors of {event} open at 8:30 on both days. Bring your ticket: {ticket}\n\nSee you soon!',
 };
 
-async function announce({ stage }: Company, announced: Announced): Promise<void> {
+async function announce({ pastSite }: Company, announced: Announced): Promise<void> {
   const call = (more: object) =>
-    stage.staff('POST /api/admin/announcements', { ...announced, ...more }) as Promise<
+    pastSite.staff('POST /api/admin/announcements', { ...announced, ...more }) as Promise<
       Reply<'POST /api/admin/announcements'>
     >;
   const { recipients } = (await call({ mode: 'preview' })).data.preview!;
@@ -146,5 +146,5 @@ async function announce({ stage }: Company, announced: Announced): Promise<void>
   const started = await call({ mode: 'start', confirm: announced.eventcode, recipients, submissionid });
   const { id } = started.data.announcement!;
   await call({ mode: 'continue', id });
-  await stage.reconcile();
+  await pastSite.reconcile();
 }

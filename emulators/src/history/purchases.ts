@@ -17,12 +17,12 @@ import type { Agenda } from './agenda.ts';
 import { BUYERS_OF_INVOICES, type peopleFrom } from './people.ts';
 import { ENDED_COUPON, type Fate, type Purchase, hourOfDay } from './plan.ts';
 import type { Random } from './random.ts';
-import type { Stage } from './stage.ts';
+import type { PastSite } from './past-site.ts';
 
 const DAY = 24 * 3_600_000;
 
 export interface Company {
-  stage: Stage;
+  pastSite: PastSite;
   agenda: Agenda;
   random: Random;
   events: ReadonlyMap<string, Event>;
@@ -71,29 +71,29 @@ export function registrationOf(
 
 /** Registers a delegate. The order is paid only if it is free. */
 export async function register(
-  { stage }: Pick<Company, 'stage'>,
+  { pastSite }: Pick<Company, 'pastSite'>,
   payload: IndividualRegistration,
 ): Promise<Order> {
-  const { paystring } = await placeIndividualOrder(stage.deps, payload);
-  const { orderid } = (await findPaystring(stage.db, paystring, 'individual'))!;
-  return (await readOrder(stage.db, orderid))!;
+  const { paystring } = await placeIndividualOrder(pastSite.deps, payload);
+  const { orderid } = (await findPaystring(pastSite.db, paystring, 'individual'))!;
+  return (await readOrder(pastSite.db, orderid))!;
 }
 
 /** Adds the purchase, and all that follows, to the agenda. */
 export function addPurchase(company: Company, purchase: Purchase): void {
-  const { stage, agenda } = company;
+  const { pastSite, agenda } = company;
   agenda.add(purchase.at, async () => {
     const order = await register(company, registrationOf(company, purchase));
     if (order.status === 'PAID') return afterwards(company, order, purchase);
-    await stage.settleDown();
-    const { gatewayorderid, holduntil } = await openCheckout(stage.deps, order.orderid);
+    await pastSite.settleDown();
+    const { gatewayorderid, holduntil } = await openCheckout(pastSite.deps, order.orderid);
     pay(company, { ...order, gatewayorderid, holduntil }, purchase);
   });
 }
 
 /** What the buyer does at the checkout. Buyers of the last hour pay within a minute or not at all. */
 function pay(company: Company, order: Order, purchase: Purchase): void {
-  const { stage, agenda, random } = company;
+  const { pastSite, agenda, random } = company;
   const { gatewayorderid: id, orderid } = order;
   const { fate, buyer } = purchase;
   const payer = {
@@ -101,8 +101,8 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
     contact: `+91${buyer.phonenumber}`,
     method: random.pick(['upi', 'upi', 'upi', 'card', 'netbanking']),
   };
-  const { control } = stage.razorpay;
-  const soon = stage.now() + random.whole(30, 59) * 1000;
+  const { control } = pastSite.razorpay;
+  const soon = pastSite.now() + random.whole(30, 59) * 1000;
   switch (fate) {
     case 'pending':
     case 'expired':
@@ -110,12 +110,12 @@ function pay(company: Company, order: Order, purchase: Purchase): void {
     case 'failed':
       return agenda.add(soon, async () => {
         control.fail(id, payer);
-        await settle(stage.deps, orderid, 'callback');
+        await settle(pastSite.deps, orderid, 'callback');
       });
     case 'authorised':
       return agenda.add(soon, async () => {
         control.authorise(id, payer);
-        await settle(stage.deps, orderid, 'callback');
+        await settle(pastSite.deps, orderid, 'callback');
       });
     case 'paid late':
     case 'late':
@@ -138,15 +138,15 @@ function lateMoment({ now }: Company, { at, fate }: Purchase): number {
 
 /** A payment that the gateway reports by a webhook, or the browser by its return. */
 async function take(company: Company, order: Order, purchase: Purchase, paid: () => unknown): Promise<void> {
-  const { stage, random } = company;
+  const { pastSite, random } = company;
   paid();
-  if (random.isLikely(0.3)) await reportByWebhook(stage);
-  else await settle(stage.deps, order.orderid, 'callback');
-  await stage.settleDown(order.orderid);
-  await afterwards(company, (await readOrder(stage.db, order.orderid))!, purchase);
+  if (random.isLikely(0.3)) await reportByWebhook(pastSite);
+  else await settle(pastSite.deps, order.orderid, 'callback');
+  await pastSite.settleDown(order.orderid);
+  await afterwards(company, (await readOrder(pastSite.db, order.orderid))!, purchase);
 }
 
-async function reportByWebhook({ razorpay, ask, deps }: Stage): Promise<void> {
+async function reportByWebhook({ razorpay, ask, deps }: PastSite): Promise<void> {
   const { id, body, signature } = razorpay.control
     .webhooks()
     .findLast(({ event }) => event === 'payment.captured')!;
@@ -181,24 +181,24 @@ const AFTERWARDS: Partial<Record<Fate, Later>> = {
   'invoice corrected': [3, correctInvoice],
 };
 
-async function afterwards({ stage, ...rest }: Company, order: Order, { fate }: Purchase): Promise<void> {
-  await stage.settleDown();
+async function afterwards({ pastSite, ...rest }: Company, order: Order, { fate }: Purchase): Promise<void> {
+  await pastSite.settleDown();
   const [days, step] = AFTERWARDS[fate] ?? [];
   if (!step || days === undefined) return;
-  const company = { stage, ...rest };
-  rest.agenda.add(stage.now() + days * DAY, async () => {
-    await step(company, (await readOrder(stage.db, order.orderid))!);
-    await stage.settleDown(order.orderid);
+  const company = { pastSite, ...rest };
+  rest.agenda.add(pastSite.now() + days * DAY, async () => {
+    await step(company, (await readOrder(pastSite.db, order.orderid))!);
+    await pastSite.settleDown(order.orderid);
   });
 }
 
-async function payAgain({ stage }: Company, { gatewayorderid, orderid }: Order): Promise<void> {
-  stage.razorpay.control.pay(gatewayorderid, { force: true });
-  await settle(stage.deps, orderid, 'reconciler');
+async function payAgain({ pastSite }: Company, { gatewayorderid, orderid }: Order): Promise<void> {
+  pastSite.razorpay.control.pay(gatewayorderid, { force: true });
+  await settle(pastSite.deps, orderid, 'reconciler');
 }
 
-function issueLate({ stage }: Company, { orderid }: Order): Promise<unknown> {
-  return stage.staff('POST /api/admin/resolvepayment', {
+function issueLate({ pastSite }: Company, { orderid }: Order): Promise<unknown> {
+  return pastSite.staff('POST /api/admin/resolvepayment', {
     orderid,
     decision: 'ISSUE',
     reason: 'The bank was slow; the price was promised',
@@ -206,41 +206,41 @@ function issueLate({ stage }: Company, { orderid }: Order): Promise<unknown> {
 }
 
 export function refund(
-  { stage, random }: Pick<Company, 'stage' | 'random'>,
+  { pastSite, random }: Pick<Company, 'pastSite' | 'random'>,
   asked: { orderid: string; reason: string; amount?: number; seats?: string[] },
 ): Promise<unknown> {
-  return stage.staff('POST /api/admin/refundorder', {
+  return pastSite.staff('POST /api/admin/refundorder', {
     ...asked,
     submissionid: Buffer.from(random.bytes(12)).toString('hex'),
   });
 }
 
 async function refundThatFails(company: Company, { orderid }: Order): Promise<void> {
-  const { stage } = company;
+  const { pastSite } = company;
   await refund(company, { orderid, reason: 'Registered twice' });
-  const { refunds } = stage.razorpay.ledger();
-  stage.razorpay.control.finishRefund(refunds.at(-1)!.id, 'failed');
-  await settle(stage.deps, orderid, 'reconciler');
+  const { refunds } = pastSite.razorpay.ledger();
+  pastSite.razorpay.control.finishRefund(refunds.at(-1)!.id, 'failed');
+  await settle(pastSite.deps, orderid, 'reconciler');
 }
 
 /** As the holder asks for it and confirms it by mail. */
-async function transfer({ stage, person }: Company, { registrationid }: Order): Promise<void> {
-  const { deps, db } = stage;
+async function transfer({ pastSite, person }: Company, { registrationid }: Order): Promise<void> {
+  const { deps, db } = pastSite;
   const ticketkey = deps.keys.ticketkey(registrationid, 1);
   const receiver = person({ gender: 'Female' });
   await requestTransfer(deps, { ticketkey, ...receiver, parking: 'No', tshirtsize: 'M' });
-  await stage.settleDown();
+  await pastSite.settleDown();
   const { requestid } = (await readTransfer(db, registrationid))!;
   await confirmTransfer(deps, deps.keys.transferKey(registrationid, requestid));
 }
 
-function correct({ stage, person }: Company, { registrationid }: Order): Promise<unknown> {
+function correct({ pastSite, person }: Company, { registrationid }: Order): Promise<unknown> {
   const { company, title } = person();
-  return correctByHolder(stage.deps, stage.deps.keys.ticketkey(registrationid, 1), { company, title });
+  return correctByHolder(pastSite.deps, pastSite.deps.keys.ticketkey(registrationid, 1), { company, title });
 }
 
-function correctInvoice({ stage }: Company, { orderid }: Order): Promise<unknown> {
-  return stage.staff('POST /api/admin/correctinvoice', {
+function correctInvoice({ pastSite }: Company, { orderid }: Order): Promise<unknown> {
+  return pastSite.staff('POST /api/admin/correctinvoice', {
     orderid,
     taxdetails: BUYERS_OF_INVOICES[0],
     reason: 'The buyer sent the GSTIN of the company',

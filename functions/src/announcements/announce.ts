@@ -8,7 +8,7 @@ import {
   type AnnouncementRequest,
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';
 import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
@@ -170,7 +170,7 @@ export async function showAnnouncement(
 
 async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
   const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
   return event;
 }
 

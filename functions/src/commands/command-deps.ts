@@ -7,7 +7,7 @@ import { razorpayGateway } from '../gateway/razorpay.ts';
 import { keysFrom } from '../services/keys.ts';
 import { log } from '../services/log.ts';
 import { smtpTransport } from '../services/mail.ts';
-import { noAccounts } from '../services/staff.ts';
+import { noAccounts } from '../services/staff-accounts.ts';
 
 /** With the settings and secrets of the environment. Throws ConfigurationProblem. */
 export function commandDeps(db: Firestore): Deps {

@@ -5,7 +5,14 @@ import { memberLine } from '@samagam/contract/people/members';
 import { ROLES, type Role } from '@samagam/contract/common/words';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { addStaff, changeRole, listStaff, removeStaff, resetStaff, StaffProblem } from '../services/staff.ts';
+import {
+  addStaff,
+  changeRole,
+  listStaff,
+  removeStaff,
+  resetStaff,
+  StaffProblem,
+} from '../services/staff-accounts.ts';
 import { audit } from '../stores/audit.ts';
 import { complain, databaseOf, loadSettings, readArguments } from './command-line.ts';
 

@@ -1,6 +1,6 @@
 /** The rule is read in the transaction of the admission: the first one fixes its frequency (docs/decisions/0072). */
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
 import { passMetadata, refusalAtDoor, slotStanding } from '@samagam/domain/door/admission';
 import { admissionSlot, admitsPass, type Checkpoint } from '@samagam/domain/door/checkpoints';
@@ -77,7 +77,8 @@ async function create(db: Firestore, asked: ScanToAdmit): Promise<{ attempt: Att
       found = await readRuled(tx, db, asked);
       const { holder, scan } = found;
       const refusal = refusalOf(holder, scan);
-      if (refusal || !holder) return { attempt: refusal ?? { is: 'void', why: say.invalidTicket }, scan };
+      if (refusal || !holder)
+        return { attempt: refusal ?? { is: 'void', why: sayOfApi.invalidTicket }, scan };
       tx.create(slotRef(db, scan), { ...scan.admission, tickettype: holder.tickettype, history: [] });
       return { attempt: { is: 'admitted', holder }, scan };
     });
@@ -141,7 +142,7 @@ function refusalOf(holder: Registration | undefined, { admission, generation, ru
   const { tickettype } = holder;
   return {
     is: 'void',
-    why: say.passNotHere(tickettype, checkinfield),
+    why: sayOfApi.passNotHere(tickettype, checkinfield),
     data: passMetadata(holder),
     holder,
   } satisfies Void;
@@ -187,7 +188,7 @@ export async function readOutcome(
     if (earlier) return { outcome: earlier };
   }
   const refusal = refusalOf(holder, scan);
-  if (refusal || !holder) return { outcome: refusal ?? { is: 'void', why: say.invalidTicket } };
+  if (refusal || !holder) return { outcome: refusal ?? { is: 'void', why: sayOfApi.invalidTicket } };
   if (found && slotStanding(found, admission, scan.rule.frequency) === 'taken')
     return { outcome: { is: 'refused', holder, first: found } };
   const history = found ? undoneAdmissions(found) : [];

@@ -1,6 +1,6 @@
 /** `doorConflicts/{registrationid}_{field}_{scanid}`: a scan has at most one. */
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { DoorConflict } from '@samagam/contract/door/check-in';
 import { DEVICE_CONFLICTS, DOOR } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
@@ -105,13 +105,13 @@ export function reasonOf(
   switch (outcome.is) {
     case 'refused': {
       const { scanid, keyid, device, at } = outcome.first;
-      const why = say.alreadyIn(momentInIndia(at));
+      const why = sayOfApi.alreadyIn(momentInIndia(at));
       return { kind: 'ALREADY_IN', why, first: { scanid, keyid, device, at } };
     }
     case 'void':
       return { kind: 'NOT_VALID', why: outcome.why, first: null };
     case 'undone':
-      return { kind: 'NOT_VALID', why: say.scanUndone, first: null };
+      return { kind: 'NOT_VALID', why: sayOfApi.scanUndone, first: null };
     case 'admitted':
     case 'repeated':
       return undefined;
@@ -122,7 +122,7 @@ export function reasonOf(
 export async function keepConflict(deps: Deps, conflictid: string, who: string): Promise<void> {
   const { db } = deps;
   const asked = undecided(await readConflict(db, conflictid));
-  if (asked.kind !== 'LINK_CLOSED') throw new Refusal(say.onlyClosedKept, { reason: 'conflict' });
+  if (asked.kind !== 'LINK_CLOSED') throw new Refusal(sayOfApi.onlyClosedKept, { reason: 'conflict' });
   const why = await readThenWrite(db, {
     async read(tx) {
       const conflict = await readUndecided(tx, db, conflictid);
@@ -172,8 +172,8 @@ async function readUndecided(tx: Reads, db: Firestore, conflictid: string): Prom
 }
 
 function undecided(conflict: StoredConflict | undefined): StoredConflict {
-  if (!conflict) throw new Refusal(say.notFound, { reason: 'not found' });
-  if (conflict.decision) throw new Refusal(say.scanDecided, { reason: 'conflict' });
+  if (!conflict) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+  if (conflict.decision) throw new Refusal(sayOfApi.scanDecided, { reason: 'conflict' });
   return conflict;
 }
 

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckinLink } from '@samagam/contract/door/check-in';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT } from '@samagam/contract/common/limits';
 import type { Frequency } from '@samagam/contract/common/words';
 import { admitsPass, PLAIN_CHECKPOINT } from '@samagam/domain/door/checkpoints';
@@ -132,8 +132,8 @@ export async function changeLink(
     const now = deps.now();
     const ref = collection(db, 'checkinKeys').doc(id);
     const link = (await tx.get(ref)).data();
-    if (link?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
-    if (link.revokedat !== null) throw new Refusal(say.linkRevoked, { reason: 'conflict' });
+    if (link?.eventcode !== eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+    if (link.revokedat !== null) throw new Refusal(sayOfApi.linkRevoked, { reason: 'conflict' });
     if (expiresat !== undefined && expiresat <= now) throw pastExpiry();
 
     const { checkinfield, search, supervisor } = link;
@@ -174,7 +174,7 @@ export async function readLinksToMove(
 }
 
 function pastExpiry(): Refusal {
-  return new Refusal(say.pastExpiry, { field: 'expiresat' });
+  return new Refusal(sayOfApi.pastExpiry, { field: 'expiresat' });
 }
 
 /** 256 bits. */

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import type { CheckpointChange } from '@samagam/contract/door/check-in';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { Checkpoint } from '@samagam/domain/door/checkpoints';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ export async function saveCheckpoint(deps: Storing, change: CheckpointChange, wh
     async read(tx) {
       const before = ruleIn(await tx.get(checkpointRef(db, change.eventcode, change.checkinfield)));
       if (before.frequency !== change.frequency && (await isUsed(tx, db, change)))
-        throw new Refusal(say.frequencyFixed, { reason: 'conflict', field: 'frequency' });
+        throw new Refusal(sayOfApi.frequencyFixed, { reason: 'conflict', field: 'frequency' });
       return before;
     },
     write: (tx, before) => writeRule(tx, deps, { before, change, who }),
@@ -42,7 +42,7 @@ export async function readNewField(
   if (before.frequency === field.frequency) return () => undefined;
   if (rule.exists || (await hasLink(tx, db, field)) || (await isUsed(tx, db, field))) {
     const often = inWords(before.frequency).toLowerCase();
-    throw new Refusal(say.fieldExists(often), { reason: 'conflict', field: 'frequency' });
+    throw new Refusal(sayOfApi.fieldExists(often), { reason: 'conflict', field: 'frequency' });
   }
   return (writes) => writeRule(writes, deps, { before, change: { ...field, tickettypes: [] }, who });
 }

@@ -1,5 +1,5 @@
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { DoorDevice } from '@samagam/contract/door/check-in';
 import { isoDayInIndia } from '@samagam/domain/text/event-dates';
 import type { NamedTicket } from '@samagam/domain/tickets/code';
@@ -40,7 +40,7 @@ export async function undoAdmission(
     write(tx, { holder, admission }) {
       const record = admission?.data();
       if (!admission || !record || !isIn(record) || !isCurrent(record))
-        throw new Refusal(say.notIn, { reason: 'conflict' });
+        throw new Refusal(sayOfApi.notIn, { reason: 'conflict' });
       tx.update(admission.ref, { undone: { at: now, keyid, device, reason }, changedat: now });
       // The reason may name a person. It is in the admission, which is erased with the person.
       const facts = { id: ticket.registrationid, checkinfield, link: keyid };
@@ -54,8 +54,9 @@ function holderOf(
   holder: Registration | undefined,
   { eventcode, generation }: { eventcode: string; generation: number },
 ): Registration {
-  if (holder?.eventcode !== eventcode || generation > holder.generation) throw new Refusal(say.invalidTicket);
-  if (ticketStanding(holder, generation) === 'replaced') throw new Refusal(say.ticketReplaced);
+  if (holder?.eventcode !== eventcode || generation > holder.generation)
+    throw new Refusal(sayOfApi.invalidTicket);
+  if (ticketStanding(holder, generation) === 'replaced') throw new Refusal(sayOfApi.ticketReplaced);
   return holder;
 }
 

@@ -51,7 +51,7 @@ export async function listPayments(deps: Deps, lookback?: number): Promise<Liste
 
   const counts = await settleListed(deps, payments);
   counts.failed += await settleRefunded(deps, refunds, refundsFrom);
-  await watchWebhook(deps, payments);
+  await noticeSilentWebhook(deps, payments);
   // After a failure, the next run lists the same time again.
   if (counts.failed === 0) {
     await saveReconcilerState(deps.db, {
@@ -164,7 +164,7 @@ function unknownMailId(paymentid: string): string {
 }
 
 /** Mails the organiser, at most once a day, that payments arrive without webhooks. */
-async function watchWebhook(deps: Deps, payments: GatewayPayment[]): Promise<void> {
+async function noticeSilentWebhook(deps: Deps, payments: GatewayPayment[]): Promise<void> {
   const now = deps.now();
   const reportable = payments.filter(
     ({ status, createdat }) => status === 'captured' && createdat <= now - WEBHOOK_PATIENCE,

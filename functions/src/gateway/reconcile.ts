@@ -24,7 +24,7 @@ import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
 import { webhookEventsDue } from '../stores/webhook-events.ts';
 import { cancelLinkOnceClosed } from '../orders/close-link.ts';
 import { type ListedPayments, listPayments } from './list-payments.ts';
-import { movedTo } from '../orders/moved-to.ts';
+import { movedTo } from '../orders/move-order.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
 import { deleteOldPictures } from '../people/old-pictures.ts';
 import { eraseOldEvents } from '../people/retention.ts';
@@ -32,8 +32,8 @@ import { pursueRefunds } from '../orders/refund.ts';
 import { workItem } from '../orders/refund-all.ts';
 import { settleAndLook } from '../orders/settle.ts';
 import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
-import { showState } from '../orders/show-state.ts';
-import { tellOfRefusal } from '../orders/tell-of-refusal.ts';
+import { copyState } from '../orders/copy-state.ts';
+import { mailGatewayRefusal } from '../orders/mail-gateway-refusal.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
@@ -74,7 +74,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     until,
   });
   const payments = await listPayments(deps, lookback).catch(async (error: unknown) => {
-    await tellOfRefusal(deps, error).catch(() => undefined);
+    await mailGatewayRefusal(deps, error).catch(() => undefined);
     logFailure(deps.log, 'reconcile: the list of payments is left for the next run', error);
     return undefined;
   });
@@ -251,7 +251,7 @@ async function scheduleNextCheck(
       const { expires, nextcheckat } = found.next;
       if (expires) {
         seats.write(tx);
-        showState(tx, db, order, { state: 'EXPIRED' });
+        copyState(tx, db, order, { state: 'EXPIRED' });
         tx.update(orderRef(db, orderid), movedTo(order, 'EXPIRED', 'reconciler', now()));
       }
       tx.update(orderRef(db, orderid), { nextcheckat: nextcheckat ?? FieldValue.delete() });

@@ -3,7 +3,7 @@ import { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { callNames, calls } from '@samagam/contract/api';
 import { pathOf } from '@samagam/contract/call-name';
 import { BODY } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { FAILED, type Failure } from '@samagam/contract/reply';
 import { API_CSP, COMMON, NO_STORE } from './headers.ts';
 
@@ -36,10 +36,10 @@ interface BodyRefusal {
   msg: string;
 }
 
-const TOO_LARGE: BodyRefusal = { status: 413, msg: say.tooLarge };
-const BUSY: BodyRefusal = { status: 503, msg: say.tryAgain };
-const SIGNED_OUT: BodyRefusal = { status: 401, msg: say.signInAgain };
-const TOO_SLOW: BodyRefusal = { status: 408, msg: say.tryAgain };
+const TOO_LARGE: BodyRefusal = { status: 413, msg: sayOfApi.tooLarge };
+const BUSY: BodyRefusal = { status: 503, msg: sayOfApi.tryAgain };
+const SIGNED_OUT: BodyRefusal = { status: 401, msg: sayOfApi.signInAgain };
+const TOO_SLOW: BodyRefusal = { status: 408, msg: sayOfApi.tryAgain };
 
 /** Guards every HTTP server of this process, including those created earlier. */
 export function guardBodies(isStaff: IsStaff, patience: Patience = PATIENCE): void {
@@ -140,7 +140,7 @@ function readBody(
 
 function refusalOf({ headers }: IncomingMessage, largest: number): BodyRefusal | null {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = '0' } = headers;
-  if (encoding.trim().toLowerCase() !== 'identity') return { status: 415, msg: say.wrongContentType };
+  if (encoding.trim().toLowerCase() !== 'identity') return { status: 415, msg: sayOfApi.wrongContentType };
   return Number(length) > largest ? TOO_LARGE : null;
 }
 

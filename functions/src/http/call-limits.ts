@@ -1,6 +1,6 @@
 /** A counter that clients share only delays, because a stranger could use it up (docs/decisions/0026). */
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Limit } from '../stores/rate-limits.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -66,7 +66,7 @@ const COUPON_GUESSES: Guesses = {
   client: { what: 'coupon', limit: at(10, MINUTE) },
   event: { what: 'coupon', limit: at(100, MINUTE) },
   onFailure: 'closed',
-  isWrong: ({ message }) => message === say.invalidCoupon,
+  isWrong: ({ message }) => message === sayOfApi.invalidCoupon,
   isUnguessable: isLongCode,
 };
 
@@ -79,7 +79,7 @@ export const REGISTRATION_GUESSES: Guesses = {
 /** For a registration with a members' pass: the mail address may be a guess too, with any coupon. */
 export const MEMBER_GUESSES: Guesses = {
   ...REGISTRATION_GUESSES,
-  isWrong: ({ message }) => message === say.invalidCoupon || message === say.membersOnly,
+  isWrong: ({ message }) => message === sayOfApi.invalidCoupon || message === sayOfApi.membersOnly,
   isUnguessable: () => false,
 };
 
@@ -89,7 +89,7 @@ const transfer: CallLimits = {
   guesses: {
     client: { what: 'member', limit: at(10, MINUTE) },
     onFailure: 'closed',
-    isWrong: (refusal) => refusal.message === say.membersOnly || isUnknown(refusal),
+    isWrong: (refusal) => refusal.message === sayOfApi.membersOnly || isUnknown(refusal),
     isUnguessable: () => false,
   },
 };

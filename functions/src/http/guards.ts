@@ -1,5 +1,5 @@
 import type { Call } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../services/id-tokens.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,7 +11,7 @@ export function guardOrigin(request: Request, publicOrigin: string): void {
   const isOwnSite = site
     ? site === 'same-origin' || site === 'none'
     : origin === null || origin === publicOrigin;
-  if (!isOwnSite) throw new Refusal(say.notAllowed, { reason: 'forbidden' });
+  if (!isOwnSite) throw new Refusal(sayOfApi.notAllowed, { reason: 'forbidden' });
 }
 
 /** Throws a Refusal: 401 without a valid token, 403 without one of the roles. */
@@ -23,8 +23,8 @@ export async function guardRole(
   if (typeof roles === 'string') return undefined;
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   const caller = token ? await deps.verifyIdToken(token) : null;
-  if (!caller) throw new Refusal(say.signInAgain, { reason: 'signed out' });
+  if (!caller) throw new Refusal(sayOfApi.signInAgain, { reason: 'signed out' });
   if (!caller.role || !roles.includes(caller.role))
-    throw new Refusal(say.notAllowed, { reason: 'forbidden' });
+    throw new Refusal(sayOfApi.notAllowed, { reason: 'forbidden' });
   return caller;
 }

@@ -1,6 +1,6 @@
 /** Clients with an unknown address share one counter, which only delays refusals (docs/decisions/0026). */
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { guessDelay } from '@samagam/domain/order/guess-delay';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../services/log.ts';
@@ -182,7 +182,7 @@ export async function giveBack(deps: Deps, counted: readonly Counted[] = []): Pr
 }
 
 function tooOften(): Refusal {
-  return new Refusal(say.tooOften, { reason: 'too often' });
+  return new Refusal(sayOfApi.tooOften, { reason: 'too often' });
 }
 
 /** A forger can add only a few lines to the log. */

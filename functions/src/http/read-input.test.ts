@@ -1,6 +1,6 @@
 import { calls } from '@samagam/contract/api';
 import { BODY } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { describe, expect, it } from 'vitest';
 import { readInput } from './read-input.ts';
 
@@ -26,18 +26,18 @@ describe('the request of a mail program that unsubscribes', () => {
 
   it('has the size limit of a form', async () => {
     const large = 'x'.repeat(BODY.form + 1);
-    await expect(readInput(posted(MULTIPART, large), unsubscribe)).rejects.toThrow(say.tooLarge);
+    await expect(readInput(posted(MULTIPART, large), unsubscribe)).rejects.toThrow(sayOfApi.tooLarge);
   });
 
   it('may be nothing else', async () => {
     await expect(readInput(posted('text/plain', ONE_CLICK), unsubscribe)).rejects.toThrow(
-      say.wrongContentType,
+      sayOfApi.wrongContentType,
     );
   });
 });
 
 it('no other form may be multipart', async () => {
   await expect(readInput(posted(MULTIPART, IN_PARTS), calls['POST /api/leavewaitlist'])).rejects.toThrow(
-    say.wrongContentType,
+    sayOfApi.wrongContentType,
   );
 });

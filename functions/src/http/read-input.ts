@@ -1,6 +1,6 @@
 import type { Call } from '@samagam/contract/api';
 import { BODY, BODY_DEPTH } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 
 const CONTENT_TYPES = {
@@ -23,9 +23,9 @@ export async function readInput(
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const isIgnored = multipart === true && type === MULTIPART;
   if (!isIgnored && type !== CONTENT_TYPES[takes])
-    throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
+    throw new Refusal(sayOfApi.wrongContentType, { reason: 'wrong type' });
   if (request.headers.has('content-encoding'))
-    throw new Refusal(say.wrongContentType, { reason: 'wrong type' });
+    throw new Refusal(sayOfApi.wrongContentType, { reason: 'wrong type' });
   const bytes = await readBody(request, BODY[takes]);
   if (isIgnored) return {};
   if (takes === 'webhook') return bytes;
@@ -33,15 +33,15 @@ export async function readInput(
   const text = decode(bytes);
   if (takes === 'form') return pairs(new URLSearchParams(text));
   const value = parseJson(text);
-  if (depthOf(value) > BODY_DEPTH) throw new Refusal(say.unreadable);
+  if (depthOf(value) > BODY_DEPTH) throw new Refusal(sayOfApi.unreadable);
   return value;
 }
 
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > most)
-    throw new Refusal(say.tooLarge, { reason: 'too large' });
+    throw new Refusal(sayOfApi.tooLarge, { reason: 'too large' });
   const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > most) throw new Refusal(say.tooLarge, { reason: 'too large' });
+  if (bytes.length > most) throw new Refusal(sayOfApi.tooLarge, { reason: 'too large' });
   return bytes;
 }
 
@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Refusal(say.unreadable);
+    throw new Refusal(sayOfApi.unreadable);
   }
 }
 
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(say.unreadable);
+    throw new Refusal(sayOfApi.unreadable);
   }
 }
 
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
 function pairs(parameters: URLSearchParams): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of parameters) {
-    if (name in found) throw new Refusal(say.invalidData(name));
+    if (name in found) throw new Refusal(sayOfApi.invalidData(name));
     found[name] = value;
   }
   return found;

@@ -1,5 +1,5 @@
 /** Far above an honest rush. Known clients are never refused here (docs/decisions/0086). */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { findPass } from '@samagam/domain/passes/passes';
 import type { Deps } from '../deps.ts';
@@ -32,7 +32,7 @@ export async function withinFreeBookings<Value>(
   if (!isUnknownClient(deps, request)) return work();
   const counter = sharedCounter(deps, FREE_BOOKINGS, `event\n${eventcode}`);
   const counted = await unlessCountingFails(deps, countOne(deps.db, counter, deps.now()), 'open');
-  if (counted && counted.count > counter.limit.most) throw await busy(deps, say.tooManyFreeBookings);
+  if (counted && counted.count > counter.limit.most) throw await busy(deps, sayOfApi.tooManyFreeBookings);
   try {
     return await work();
   } catch (error) {

@@ -21,7 +21,7 @@ export async function postponedMail(
   const event = order && (await readEvent(deps.db, order.eventcode));
   if (!event || !job) throw new Error('A mail about a postponed event needs its order and event');
   if (order.status !== 'PAID' || refundLeft(order) === 0 || disputeNotWon(order)) return undefined;
-  const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.offerKey(jobid, orderid)}`;
+  const link = `${deps.config.PUBLIC_ORIGIN}/api/postponed?key=${deps.keys.postponementKey(jobid, orderid)}`;
   const rows: [string, string][] = [
     ['New date', dateRange(event.startdate, event.enddate)],
     ['Order', orderid],

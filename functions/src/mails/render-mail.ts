@@ -13,7 +13,7 @@ import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
 import { endedMail, joinedMail, offeredMail } from './waitlist-mails.ts';
-import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './watch-mails.ts';
+import { disputeMail, gatewayRefusesMail, unknownPaymentMail, webhookSilentMail } from './alert-mails.ts';
 
 /** Undefined for a mail that no longer concerns its recipient, because the ticket was passed on meanwhile. */
 export async function renderMail(deps: Deps, mail: OutboxMail): Promise<RenderedMail | undefined> {

@@ -84,7 +84,7 @@ function endInWords({ cause, hadoffer }: AboutEnd, offereduntil = 0): string {
 }
 
 function linkOf({ config, keys }: Deps, { entryid, joinid }: About): string {
-  return `${config.PUBLIC_ORIGIN}/api/waitlist?key=${keys.waitlistKey(entryid, joinid)}`;
+  return `${config.PUBLIC_ORIGIN}/api/waitlist?key=${keys.offerKey(entryid, joinid)}`;
 }
 
 async function readAbout(

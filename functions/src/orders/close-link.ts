@@ -1,5 +1,5 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { closedSince } from '@samagam/domain/passes/holds';
 import { type Order, passesOf } from '@samagam/domain/order/order';
@@ -29,7 +29,7 @@ export async function cancelLinkOnceClosed(deps: Deps, order: Order): Promise<vo
 /** Idempotent. Throws a Refusal if a payment has arrived or there is no link, and Unavailable as `closeLink` does. */
 export async function closeLinkByStaff(deps: Deps, orderid: string, who: string): Promise<void> {
   const order = await readOrder(deps.db, orderid);
-  if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
   if (order.flow !== 'link') throw new Refusal(sayOfOrder.noLinkToClose, { reason: 'conflict' });
   const by = `close link by ${who}`;
   const linkid = await openLinkOf(deps, order, by);

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GivenPerson } from '@samagam/domain/tickets/correction';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -46,12 +46,13 @@ export async function correctByStaff(
   await readThenWrite(deps.db, {
     async read(tx) {
       const registration = (await tx.get(registrationRef(deps.db, id))).data();
-      if (registration?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+      if (registration?.eventcode !== eventcode)
+        throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
       if (registration.paymentstatus !== 'PAID') {
-        throw new Refusal(say.noTicketToChange, { reason: 'conflict' });
+        throw new Refusal(sayOfApi.noTicketToChange, { reason: 'conflict' });
       }
       if (generation !== undefined && generation !== registration.generation) {
-        throw new Refusal(say.changedMeanwhile('registration'), { reason: 'conflict' });
+        throw new Refusal(sayOfApi.changedMeanwhile('registration'), { reason: 'conflict' });
       }
       return readChange(tx, deps, { registrationid: id, registration, given, by: 'staff' });
     },

@@ -1,6 +1,6 @@
 /** A form may be submitted more than once: after a double click, a reload, Back or a correction. */
 import { createHash } from 'node:crypto';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Flow, Order } from '@samagam/domain/order/order';
 import { LIVE_STATES, canMove, holdsMoney, isUnpaid } from '@samagam/domain/order/payment-states';
 import type { Deps } from '../deps.ts';
@@ -9,8 +9,8 @@ import { type Keys, sha256 } from '../services/keys.ts';
 import type { PaystringEntry } from '../stores/paystrings.ts';
 import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { movedTo } from './moved-to.ts';
-import { showState } from './show-state.ts';
+import { movedTo } from './move-order.ts';
+import { copyState } from './copy-state.ts';
 
 /** The value of `by` in the history of an order that was replaced by a correction. */
 export const CORRECTED = 'submission changed';
@@ -107,7 +107,7 @@ export async function readEarlier(
     now: now(),
   });
   if (fate === 'busy') throw new Unavailable('The payment gateway');
-  if (fate === 'wait') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
+  if (fate === 'wait') throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   return { fate, order };
 }
 
@@ -115,5 +115,5 @@ export async function readEarlier(
 export function endOrder(tx: Writes, { db, now }: Deps, order: Order, by: string): void {
   if (!canMove(order.status, 'EXPIRED')) return;
   tx.update(orderRef(db, order.orderid), movedTo(order, 'EXPIRED', by, now()));
-  showState(tx, db, order, { state: 'EXPIRED' });
+  copyState(tx, db, order, { state: 'EXPIRED' });
 }

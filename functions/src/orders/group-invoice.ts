@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupTaxDetails } from '@samagam/contract/orders/group-page';
 import { isLinkOffered, isPayable } from '@samagam/domain/passes/holds';
 import type { TaxDocument } from '@samagam/domain/tax/document';
@@ -16,11 +16,12 @@ import { CONTACT, orderOfGroupKey } from './group-page.ts';
 export async function groupProforma(deps: Deps, key: string): Promise<TaxDocument> {
   const order = await orderOfGroupKey(deps, key);
   const event = await readEvent(deps.db, order.eventcode);
-  if (!isLinkOffered(order, event, deps.now())) throw new Refusal(say.noProforma, { reason: 'conflict' });
+  if (!isLinkOffered(order, event, deps.now()))
+    throw new Refusal(sayOfApi.noProforma, { reason: 'conflict' });
   const proforma = event && (await proformaFor(deps, order, event));
   if (proforma) return proforma;
   const to = await organiserAddress(deps, order.eventcode);
-  throw new Refusal(say.noProformaYet(to), { reason: 'conflict' });
+  throw new Refusal(sayOfApi.noProformaYet(to), { reason: 'conflict' });
 }
 
 /** Throws a Refusal once a payment has been seen: the invoice is about to be issued. */
@@ -32,7 +33,7 @@ export async function changeGroupTaxDetails(deps: Deps, { key, taxdetails }: Gro
       const order = (await tx.get(orderRef(db, orderid))).data()!;
       if (isPayable(order, now())) return;
       const to = await organiserAddress(deps, eventcode);
-      throw new Refusal(say.taxDetailsClosed(to), { reason: 'conflict' });
+      throw new Refusal(sayOfApi.taxDetailsClosed(to), { reason: 'conflict' });
     },
     write(tx) {
       tx.update(orderRef(db, orderid), { taxdetails });

@@ -1,6 +1,6 @@
 /** Its key opens this booking and nothing else. */
 import type { GroupPage, SeatReplacement, SeatSending } from '@samagam/contract/orders/group-page';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { SEAT_CODES } from '@samagam/contract/common/limits';
 import { REPLACED_SEAT, type SeatUse } from '@samagam/contract/common/words';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
@@ -24,7 +24,7 @@ import { readSeller } from '../stores/settings.ts';
 import { organiserAddress } from '../stores/site.ts';
 import { documentRows } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
-import { ONE_REQUEST } from './one-request.ts';
+import { REPEAT_WITHIN } from './repeat-within.ts';
 import { seatMail, takeAllowances } from './recipient-limits.ts';
 
 export const CONTACT = 'group contact';
@@ -67,7 +67,7 @@ export async function orderOfGroupKey({ db, keys }: Deps, key: string): Promise<
   const id = keys.readGroupKey(key);
   const booking = id && (await readGroupBooking(db, id));
   const order = booking && (await readOrder(db, booking.orderid));
-  if (!order) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (!order) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   return order;
 }
 
@@ -112,13 +112,13 @@ async function readFreeSeat(tx: Reads, deps: Deps, orderid: string, couponcode: 
   const event = (await tx.get(eventRef(db, order.eventcode))).data();
   const use = seatUse(event, deps.now());
   if (use !== 'open')
-    throw new Refusal(use === 'ended' ? say.seatsEnded : say.seatsPaused, { reason: 'conflict' });
+    throw new Refusal(use === 'ended' ? sayOfApi.seatsEnded : sayOfApi.seatsPaused, { reason: 'conflict' });
   const coupons = seatCoupons(keys, order);
   const seat = coupons.findIndex((one) => one.couponcode === couponcode);
   const coupon = coupons[seat];
   const claim = coupon && (await tx.get(claimRef(db, order.eventcode, couponcode))).data();
   if (order.status !== 'PAID' || !coupon || claim?.used || voidedSeats(order).has(couponcode))
-    throw new Refusal(say.seatNotFree, { reason: 'conflict' });
+    throw new Refusal(sayOfApi.seatNotFree, { reason: 'conflict' });
   const times = timesReplaced(order.replacedseats, seat);
   return { order, coupon, seat, times };
 }
@@ -130,7 +130,7 @@ export async function sendSeat(deps: Deps, { key, couponcode, email, name }: Sea
   await readThenWrite(db, {
     async read(tx) {
       const { order, coupon, seat, times } = await readFreeSeat(tx, deps, orderid, couponcode);
-      const minute = Math.floor(now() / ONE_REQUEST);
+      const minute = Math.floor(now() / REPEAT_WITHIN);
       const id = `seat-link_${orderid}_${seat}_${times}_${keys.rate(`seat\n${email}`)}_${minute}`;
       if ((await tx.get(mailRef(db, id))).exists) return undefined;
       const takeAllowance = await takeAllowances(
@@ -171,7 +171,7 @@ export async function replaceSeat(deps: Deps, { key, couponcode }: SeatReplaceme
       const found = await readFreeSeat(tx, deps, orderid, couponcode);
       if (found.times + 1 < SEAT_CODES) return found;
       const to = await organiserAddress(deps, found.order.eventcode);
-      throw new Refusal(say.seatCodesUsed(to), { reason: 'conflict' });
+      throw new Refusal(sayOfApi.seatCodesUsed(to), { reason: 'conflict' });
     },
     write: (tx, found) => writeNextCode(tx, deps, found),
   });

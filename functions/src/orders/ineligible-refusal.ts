@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Ineligibility } from '@samagam/domain/passes/eligibility';
 import { closedWords } from '@samagam/domain/passes/passes';
@@ -7,18 +7,18 @@ import { Refusal } from '../refusal.ts';
 export function ineligibleRefusal({ reason, pass }: Ineligibility, event?: Pick<Event, 'status'>): Refusal {
   switch (reason) {
     case 'event':
-      return new Refusal(say.failedToRegister, { reason: 'not found' });
+      return new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
     case 'pass':
-      return new Refusal(say.unknownPass, { field: 'tickettype' });
+      return new Refusal(sayOfApi.unknownPass, { field: 'tickettype' });
     case 'sold out':
       return soldOutRefusal(event, 'tickettype');
     case 'gender':
-      return new Refusal(say.genderOnly(pass!.validategender), { field: 'gender' });
+      return new Refusal(sayOfApi.genderOnly(pass!.validategender), { field: 'gender' });
     case 'coupon':
       // One sentence for unknown, used, expired and wrong-pass coupons, so that it does not reveal which.
-      return new Refusal(say.invalidCoupon, { field: 'couponcode' });
+      return new Refusal(sayOfApi.invalidCoupon, { field: 'couponcode' });
     case 'members only':
-      return new Refusal(say.membersOnly, { field: 'personalmailid' });
+      return new Refusal(sayOfApi.membersOnly, { field: 'personalmailid' });
   }
 }
 
@@ -33,6 +33,6 @@ export function soldOutRefusal(
 /** Says whether the event is paused, closed or over; 'Sold Out' where the specification prescribes it. */
 function whyNotOnSale(event: Pick<Event, 'status'> | undefined, pass?: string): string {
   const closed = event ? closedWords(event) : '';
-  if (closed === '') return pass ? `${pass}: ${say.soldOut}` : say.soldOut;
-  return event!.status === 'REGISTRATIONSCLOSED' ? `${say.soldOut}. ${closed}` : closed;
+  if (closed === '') return pass ? `${pass}: ${sayOfApi.soldOut}` : sayOfApi.soldOut;
+  return event!.status === 'REGISTRATIONSCLOSED' ? `${sayOfApi.soldOut}. ${closed}` : closed;
 }

@@ -12,7 +12,7 @@ import {
 } from '@samagam/domain/tax/order-documents';
 import type { TaxDocument } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
-import { blankName } from '../stores/collections/blank-order.ts';
+import { blankName } from '../stores/collections/erase-order.ts';
 import { eventRef } from '../stores/events.ts';
 import { enqueue } from '../stores/mail.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';

@@ -12,8 +12,8 @@ import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { seatCoupons } from '../stores/coupons-of-seats.ts';
 import { type Ticket, ticketRef } from '../stores/tickets.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { movedTo } from './moved-to.ts';
-import { showState } from './show-state.ts';
+import { movedTo } from './move-order.ts';
+import { copyState } from './copy-state.ts';
 
 export interface Issue {
   order: Order;
@@ -46,7 +46,7 @@ export function issue(
     ...(!isFree(order) && { documents: [] }),
   });
   if (!isFree(order)) askForDocuments(tx, db, order, deps.now());
-  showState(tx, db, order, { state: 'PAID', paymentid });
+  copyState(tx, db, order, { state: 'PAID', paymentid });
   if (order.flow !== 'individual') issueCoupons(tx, deps, order);
   else if (registration)
     issueTicket(tx, deps, { order, registration: { ...registration, paymentid }, coupongone });

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { closedSince } from '@samagam/domain/passes/holds';
@@ -11,10 +11,10 @@ import { enqueue, mailRef } from '../stores/mail.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { type Order, passesOf } from '@samagam/domain/order/order';
 import { orderRef, readOrder } from '../stores/transactions.ts';
-import { ONE_REQUEST } from './one-request.ts';
+import { REPEAT_WITHIN } from './repeat-within.ts';
 import { linkNotification, takeAllowances } from './recipient-limits.ts';
 import { settle } from './settle.ts';
-import { tellOfRefusal } from './tell-of-refusal.ts';
+import { mailGatewayRefusal } from './mail-gateway-refusal.ts';
 
 /** `staff`: who asks, without a limit. Throws a Refusal at the recipient's limit, or once the link cannot be paid. */
 export async function notifyAgain(deps: Deps, order: Order, staff?: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function notifyAgain(deps: Deps, order: Order, staff?: string): Pro
   } catch (error) {
     // Lets the next request retry.
     await orderRef(deps.db, order.orderid).update({ linktoldat: 0 });
-    await tellOfRefusal(deps, error, order.orderid);
+    await mailGatewayRefusal(deps, error, order.orderid);
   }
 }
 
@@ -38,7 +38,7 @@ export async function notifyAgain(deps: Deps, order: Order, staff?: string): Pro
 async function refuseUnlessOpen(deps: Deps, order: Order, staff: string | undefined): Promise<void> {
   const status = await settle(deps, order.orderid, staff ? `resend by ${staff}` : 'booked again');
   if (status && !isUnpaid(status) && status !== 'EXPIRED' && !staff) {
-    throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
+    throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   }
   const event = await readEvent(deps.db, order.eventcode);
   const isClosed = closedSince(passesOf(order), event && eventAt(event, deps.now()), 'none');
@@ -65,7 +65,7 @@ async function readNotification(
 ): Promise<Notification> {
   const current = (await tx.get(orderRef(deps.db, orderid))).data()!;
   const isRepeat = wasJustNotified(current, deps.now());
-  const mailid = `proforma_${orderid}_${Math.floor(deps.now() / ONE_REQUEST)}`;
+  const mailid = `proforma_${orderid}_${Math.floor(deps.now() / REPEAT_WITHIN)}`;
   const isUnlimited = isRepeat || staff !== undefined;
   return {
     isRepeat,
@@ -100,5 +100,5 @@ function writeNotification(
 }
 
 export function wasJustNotified({ linktoldat, createdate }: Order, now: number): boolean {
-  return now < (linktoldat ?? Date.parse(createdate)) + ONE_REQUEST;
+  return now < (linktoldat ?? Date.parse(createdate)) + REPEAT_WITHIN;
 }

@@ -12,7 +12,7 @@ import { eventRef } from '../stores/events.ts';
 import { readTogether } from '../stores/reading/read-records.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { tellOfRefusal } from './tell-of-refusal.ts';
+import { mailGatewayRefusal } from './mail-gateway-refusal.ts';
 
 /** How long one request may try alone. Longer than the gateway's timeout. In milliseconds. */
 const LEASE = 12_000;
@@ -100,6 +100,6 @@ async function makeOrFind<Made>(deps: Deps, order: Order, { find, make }: Openin
   } catch (error) {
     // Ends the lease; 1 instead of 0 tells the next attempt to look for what this one may have created.
     await orderRef(deps.db, order.orderid).update({ gatewayleaseuntil: 1 });
-    return tellOfRefusal(deps, error, order.orderid);
+    return mailGatewayRefusal(deps, error, order.orderid);
   }
 }

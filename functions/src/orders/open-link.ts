@@ -1,6 +1,6 @@
 /** The link is stored in our order before anyone learns of it. */
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ export function expiryOrRefusal(
   firstheldat?: number,
 ): number {
   const expiry = linkExpiry(event, seats, now, firstheldat);
-  if (expiry === undefined) throw new Refusal(say.tooLateForLink, { reason: 'conflict' });
+  if (expiry === undefined) throw new Refusal(sayOfApi.tooLateForLink, { reason: 'conflict' });
   return expiry;
 }
 

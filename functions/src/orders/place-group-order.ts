@@ -1,6 +1,6 @@
 import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
 import { inheritedHold } from '@samagam/domain/passes/holds';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
@@ -117,12 +117,12 @@ function refuseIneligible(
   payload: GroupBooking,
   soldOut: string | undefined,
 ): void {
-  if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { reason: 'not found' });
+  if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
   const field = 'ticketdetails';
   for (const [name] of passesOf(payload)) {
     const reason = ineligibleForGroup(event, { tickettype: name, hasSeats: name !== soldOut });
     if (reason === 'sold out') throw soldOutRefusal(event, field, name);
-    if (reason) throw new Refusal(`${name}: ${say.unknownPass}`, { field });
+    if (reason) throw new Refusal(`${name}: ${sayOfApi.unknownPass}`, { field });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Order } from '@samagam/domain/order/order';
 import type { Event } from '@samagam/contract/programme/event';
 import { areSalesOpen, eventAt } from '@samagam/domain/passes/passes';
 import { lacksBuyer } from '@samagam/domain/tax/order-documents';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type PaystringEntry, paystringRef } from '../stores/paystrings.ts';
@@ -81,7 +81,11 @@ export async function placeOrder<Facts>(
     // A concurrent submission may create another order meanwhile; the gateway is then asked about that one too.
     const again = () => place([...asked, ask.orderid]);
     if (ask.flow === 'link') return takeOverLink(deps, ask, CORRECTED, again);
-    await refuseBegun(deps, ask, outcome.isOther && form.usesCoupon ? say.invalidCoupon : say.paymentBegun);
+    await refuseBegun(
+      deps,
+      ask,
+      outcome.isOther && form.usesCoupon ? sayOfApi.invalidCoupon : sayOfApi.paymentBegun,
+    );
     return again();
   };
   return place([]);
@@ -137,7 +141,7 @@ async function decideOrder<Facts>(
     return ends === toAsk ? { orderid: '', ask: toAsk } : endFirst(tx, deps, ends);
   }
   const { order } = decided;
-  if (lacksBuyer(order)) throw new Refusal(say.namedBuyerNeeded, { field: 'taxdetails.legalname' });
+  if (lacksBuyer(order)) throw new Refusal(sayOfApi.namedBuyerNeeded, { field: 'taxdetails.legalname' });
   refuseOtherTotal(order, form);
   const { orderid } = order;
   // Asking the gateway may end the earlier order, so every refusal comes first.
@@ -170,7 +174,7 @@ function refuseOtherTotal(
   { showntotal = total }: Pick<OrderForm<unknown>, 'showntotal'>,
 ): void {
   if (total === showntotal) return;
-  const sentence = say.totalChanged(inRupees(showntotal), inRupees(total));
+  const sentence = sayOfApi.totalChanged(inRupees(showntotal), inRupees(total));
   throw new Refusal(sentence, { reason: 'conflict', data: { total: String(total) } });
 }
 

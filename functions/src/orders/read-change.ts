@@ -1,5 +1,5 @@
 import { MAX_GENERATION } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import {
   type Change,
   type GivenPerson,
@@ -41,7 +41,7 @@ export async function readChange(
   const { db, keys, now } = deps;
   if (registration.erased) throw await notChangedHere(deps, registration);
   const event = (await tx.get(eventRef(db, registration.eventcode))).data();
-  if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   const changes = changesOf(registration, given, event.additionalFields);
   const { eventcode, orderid, posterconsent } = registration;
   const { tickettype, personalmailid } = { ...registration, ...changes };
@@ -68,7 +68,9 @@ export async function readChange(
 }
 
 async function notChangedHere(deps: Deps, { eventcode }: Registration): Promise<Refusal> {
-  return new Refusal(say.notChangedHere(await organiserAddress(deps, eventcode)), { reason: 'conflict' });
+  return new Refusal(sayOfApi.notChangedHere(await organiserAddress(deps, eventcode)), {
+    reason: 'conflict',
+  });
 }
 
 type OtherRefusal = Exclude<RefusedChange, 'no corrections' | 'no transfers'>;
@@ -76,11 +78,11 @@ type OtherRefusal = Exclude<RefusedChange, 'no corrections' | 'no transfers'>;
 function refusalOf(reason: OtherRefusal, { event, registration }: ReadChange): Refusal {
   switch (reason) {
     case 'too late':
-      return new Refusal(say.tooLateToChange, { reason: 'conflict' });
+      return new Refusal(sayOfApi.tooLateToChange, { reason: 'conflict' });
     case 'too many':
-      return new Refusal(say.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
+      return new Refusal(sayOfApi.tooManyTransfers(MAX_GENERATION), { reason: 'conflict' });
     case 'admitted':
-      return new Refusal(say.admittedAlready, { reason: 'conflict' });
+      return new Refusal(sayOfApi.admittedAlready, { reason: 'conflict' });
     case 'pass':
     case 'gender':
     case 'members only': {

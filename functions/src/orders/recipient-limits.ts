@@ -9,7 +9,7 @@ import {
   TRANSFERS_A_DAY,
   WAITLIST_MAILS_A_DAY,
 } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order } from '@samagam/domain/order/order';
 import { type GroupTotal, freeSeats, isFree, isFreeSeat } from '@samagam/domain/order/pricing';
@@ -121,13 +121,13 @@ export async function takeAllowances(
 
 function refusalOf({ what, most }: Allowance): Refusal {
   const reason = 'too often';
-  if (what === 'link') return new Refusal(say.linksToday(LINKS_A_DAY), { reason });
-  if (what.startsWith('transfer')) return new Refusal(say.transfersToday(most), { reason });
-  if (what.startsWith('seat')) return new Refusal(say.seatMailsToday, { reason });
+  if (what === 'link') return new Refusal(sayOfApi.linksToday(LINKS_A_DAY), { reason });
+  if (what.startsWith('transfer')) return new Refusal(sayOfApi.transfersToday(most), { reason });
+  if (what.startsWith('seat')) return new Refusal(sayOfApi.seatMailsToday, { reason });
   if (what === 'free-seats') {
-    return new Refusal(say.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
+    return new Refusal(sayOfApi.freeSeatsToday(FREE_SEATS_A_DAY), { reason, field: 'ticketdetails' });
   }
-  return new Refusal(say.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
+  return new Refusal(sayOfApi.freeTicketsToday(FREE_TICKETS_A_DAY), { reason, field: 'personalmailid' });
 }
 
 function allowance(deps: Deps, { what, recipient, most, taken = 1 }: Limited): Allowance {

@@ -1,5 +1,5 @@
 /** The gateway is asked first and a payment link is cancelled, so that the same order is not paid twice. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
@@ -24,12 +24,12 @@ const YEAR = 365 * 24 * 3_600_000;
 /** Throws a Refusal, or Unavailable when the gateway cannot be reached. */
 export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: string): Promise<void> {
   if (startOfDay(recorded.receivedon) > deps.now()) {
-    throw new Refusal(say.receivedInFuture, { field: 'receivedon' });
+    throw new Refusal(sayOfApi.receivedInFuture, { field: 'receivedon' });
   }
   const order = await readOrder(deps.db, recorded.orderid);
-  if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
   if (startOfDay(recorded.receivedon) < Date.parse(order.createdate) - YEAR) {
-    throw new Refusal(say.receivedTooEarly, { field: 'receivedon' });
+    throw new Refusal(sayOfApi.receivedTooEarly, { field: 'receivedon' });
   }
   // Before the link is cancelled: a wrong amount must not cost the group its link and its seats.
   await readThenWrite(deps.db, {
@@ -44,7 +44,7 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
   const by = `payment recorded by ${who}`;
   if (order.flow === 'link') return takeOverLink(deps, order, by, record);
   const found = await settleAndLook(deps, order.orderid, by);
-  if (found?.pending) throw new Refusal(say.paymentPending, { reason: 'conflict' });
+  if (found?.pending) throw new Refusal(sayOfApi.paymentPending, { reason: 'conflict' });
   return record();
 }
 
@@ -55,11 +55,12 @@ async function refuseWrongInput(
   recorded: RecordedPayment,
 ): Promise<void> {
   if (recorded.amount + recorded.tds !== total) {
-    throw new Refusal(say.wrongRecordedAmount(inRupees(total)), { field: 'amount' });
+    throw new Refusal(sayOfApi.wrongRecordedAmount(inRupees(total)), { field: 'amount' });
   }
   const found = await Promise.all(referenceIds(recorded).map((id) => tx.get(recordedReferenceRef(db, id))));
   const used = found.find((doc) => doc.exists)?.data();
-  if (used) throw new Refusal(say.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
+  if (used)
+    throw new Refusal(sayOfApi.referenceUsed(used.orderid), { reason: 'conflict', field: 'reference' });
 }
 
 interface Unpaid {
@@ -72,9 +73,9 @@ interface Unpaid {
 
 async function readUnpaid(tx: Reads, deps: Deps, recorded: RecordedPayment): Promise<Unpaid> {
   const order = (await tx.get(orderRef(deps.db, recorded.orderid))).data()!;
-  if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentPending, { reason: 'conflict' });
+  if (order.status === 'AUTHORIZED') throw new Refusal(sayOfApi.paymentPending, { reason: 'conflict' });
   if (order.status === 'LATE_REVIEW' || !canMove(order.status, 'PAID')) {
-    throw new Refusal(say.notPayable, { reason: 'conflict' });
+    throw new Refusal(sayOfApi.notPayable, { reason: 'conflict' });
   }
   await refuseWrongInput(tx, deps, order, recorded);
   const { claim, holder } = order.singleusecoupon ? await readClaim(tx, deps.db, order) : {};

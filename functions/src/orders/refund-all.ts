@@ -1,14 +1,14 @@
 /** The work can stop anywhere, be repeated and be shared by workers: each order has one key and is refunded once. */
 import { FieldValue, type Timestamp, type UpdateData } from '@google-cloud/firestore';
 import { REFUND_JOB_ORDERS, REFUND_SLICE, REFUNDS_AT_ONCE } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
 import type { RefundJob, RefundJobPreview, RefundJobRequest } from '@samagam/contract/money/refund-job';
 import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samagam/domain/money/bulk-refund';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order/order';
-import { endsBeforeEvent } from '@samagam/domain/money/postponed-offer';
+import { endsBeforeEvent } from '@samagam/domain/money/postponement';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
 import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
@@ -196,7 +196,7 @@ export async function showJob(deps: Deps, id: string, job: StoredRefundJob): Pro
 
 async function eventOf({ db }: Deps, eventcode: string): Promise<Event> {
   const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
   return event;
 }
 

@@ -1,5 +1,5 @@
 /** The attempt is stored first; then the gateway is asked, and asked again with the same key if its answer was lost. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
 import type { RefundOutcome, RefundRequest } from '@samagam/contract/money/refund-order';
@@ -26,7 +26,7 @@ import { enqueue } from '../stores/mail.ts';
 import { type Reads, type Writes, readThenWrite } from '../stores/reading/read-then-write.ts';
 import { groupSeats } from '../stores/coupons-of-seats.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
-import { movedTo } from './moved-to.ts';
+import { movedTo } from './move-order.ts';
 import { newRecordid } from './new-ids.ts';
 import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
 import {
@@ -41,9 +41,9 @@ import {
   untilFresh,
   writeSettlement,
 } from './settle.ts';
-import { showState } from './show-state.ts';
+import { copyState } from './copy-state.ts';
 import { type Issued, isAnyAdmitted, readIssued, readSeats, takeBack } from './take-back.ts';
-import { tellOfRefusal } from './tell-of-refusal.ts';
+import { mailGatewayRefusal } from './mail-gateway-refusal.ts';
 
 type Refund = Omit<RefundRequest, 'submissionid'> &
   Pick<AskedRefund, 'owed'> & {
@@ -62,7 +62,8 @@ export async function refundOrder(
   key = `${asked.orderid}-${newRecordid(deps)}`,
 ): Promise<RefundOutcome> {
   const { orderid } = asked;
-  if (!(await readOrder(deps.db, orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (!(await readOrder(deps.db, orderid)))
+    throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
   await settle(deps, orderid, `sync by ${who}`);
   const { attempt, isRetry } = await storeAttempt(deps, asked, { key, who });
   const { amount, state } = attempt;
@@ -117,7 +118,7 @@ async function answerOf(
     return refund.status === 'failed' ? 'FAILED' : 'DONE';
   } catch (error) {
     if (error instanceof GatewayRefusal && error.status === REFUSED) return 'FAILED';
-    return tellOfRefusal(deps, error, orderid);
+    return mailGatewayRefusal(deps, error, orderid);
   }
 }
 
@@ -264,7 +265,7 @@ function writeRefund(tx: Writes, deps: Deps, read: Refunding): RefundAttempt {
   read.seats.write(tx);
   if (cancels) {
     tx.update(ref, movedTo(order, 'CANCELLED', by, now));
-    showState(tx, deps.db, order, { state: 'CANCELLED' });
+    copyState(tx, deps.db, order, { state: 'CANCELLED' });
     read.freeCoupon(tx);
   }
   const to = cancels ? 'CANCELLED' : 'REFUNDED';

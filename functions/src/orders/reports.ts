@@ -1,6 +1,6 @@
 /** A page reads as many documents as it has rows. The cursor holds the date and id of the last row. */
 import { FieldPath, type QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { Report } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
@@ -51,6 +51,6 @@ function cursorAfter(docs: readonly Pick<QueryDocumentSnapshot, 'id' | 'get'>[])
 function positionOf(cursor: string): [createdate: string, id: string] {
   // A cursor is untrusted input. A reserved name in it would make the query throw.
   const parts = /^(\S+) ([A-Za-z0-9_-]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts || isReserved(parts[2]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
+  if (!parts || isReserved(parts[2]!)) throw new Refusal(sayOfApi.invalidData('Cursor'), { field: 'cursor' });
   return [parts[1]!, parts[2]!];
 }

@@ -1,5 +1,5 @@
 /** The gateway is asked first, so that staff do not decide about an outdated state. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Order } from '@samagam/domain/order/order';
 import {
@@ -25,10 +25,10 @@ import type { Registration } from '../stores/registrations.ts';
 import { askForDocuments } from '../stores/tax-documents.ts';
 import { orderRef, readOrder } from '../stores/transactions.ts';
 import { issue, readToIssue } from './issue.ts';
-import { movedTo } from './moved-to.ts';
+import { movedTo } from './move-order.ts';
 import { type SeatChange, NO_CHANGE, readSeatReturn, retakenSeats } from './seats.ts';
 import { enqueuePlanned, readClaim, settle } from './settle.ts';
-import { showState } from './show-state.ts';
+import { copyState } from './copy-state.ts';
 import { type Issued, readIssued, takeBack } from './take-back.ts';
 
 export interface Decision {
@@ -40,7 +40,8 @@ export interface Decision {
 /** Throws a Refusal when there is nothing to decide, Unavailable when the gateway cannot be reached. */
 export async function resolvePayment(deps: Deps, decided: Decision, who: string): Promise<void> {
   const { db } = deps;
-  if (!(await readOrder(db, decided.orderid))) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (!(await readOrder(db, decided.orderid)))
+    throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
   await settle(deps, decided.orderid, `sync by ${who}`);
   await readThenWrite(db, {
     read: (tx) => readDecided(tx, deps, decided),
@@ -120,7 +121,7 @@ function endReview(
     ...movedTo(order, 'REFUNDED', who, deps.now()),
     returnstold: withAllTold(order, [{ paymentid }]),
   });
-  showState(tx, deps.db, order, { state: 'REFUNDED' });
+  copyState(tx, deps.db, order, { state: 'REFUNDED' });
   const told = amount + amountUntold(order, paymentid);
   enqueuePlanned(tx, deps, order, returnedByHandMail(order, { paymentid, amount: told }));
   return [{ paymentids: [paymentid], amount }];
@@ -155,7 +156,7 @@ function endFailedRefund(
   if (issued) {
     seats.write(tx);
     tx.update(orderRef(deps.db, orderid), movedTo(order, 'REFUNDED', who, deps.now()));
-    showState(tx, deps.db, order, { state: 'REFUNDED' });
+    copyState(tx, deps.db, order, { state: 'REFUNDED' });
     takeBack(tx, deps, { order, issued, to: 'REFUNDED', by: who });
   }
   const tickets = whatIsVoid(issued ? { ...order, status: 'REFUNDED' } : order);

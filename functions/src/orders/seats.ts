@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, type SeatsOfEvent, seatsOrdered } from '@samagam/domain/order/order';
 import { findPass } from '@samagam/domain/passes/passes';
 import {
@@ -106,7 +106,9 @@ export async function retakenSeats(tx: Reads, deps: Deps, order: Order): Promise
   if (seats.soldOut === undefined) return seats;
   const { eventcode } = order;
   const waited = await tx.get(waitedPassRef(deps.db, { eventcode, tickettype: seats.soldOut }));
-  throw new Refusal(waited.exists ? say.noSeatLeftForWaited : say.noSeatLeft, { reason: 'conflict' });
+  throw new Refusal(waited.exists ? sayOfApi.noSeatLeftForWaited : sayOfApi.noSeatLeft, {
+    reason: 'conflict',
+  });
 }
 
 interface Wanted {

@@ -29,14 +29,14 @@ import type { GatewayLink } from '../services/gateway.ts';
 import { logFailure } from '../services/log.ts';
 import { refreshBooked } from '../stores/seat-shards.ts';
 import { issue, readToIssue } from './issue.ts';
-import { movedTo } from './moved-to.ts';
+import { movedTo } from './move-order.ts';
 import { withLink, writeLink } from './open-link.ts';
 import { type SeatChange, NO_CHANGE, readSeatChange, readSeatReturn } from './seats.ts';
-import { showState } from './show-state.ts';
+import { copyState } from './copy-state.ts';
 import { type Issued, readIssued, takeBack } from './take-back.ts';
 
 /** How long after a move the reconciler checks a final order that may still get money. In milliseconds. */
-const WATCH_AGAIN = 10 * 60_000;
+const CHECK_AGAIN = 10 * 60_000;
 /** How long after an attempt to refund the reconciler asks about it. In milliseconds. */
 const ASK_AGAIN = 60_000;
 /** How often the gateway is asked again because a refund was noted meanwhile. */
@@ -238,7 +238,7 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
   // The ticket keeps its number.
   else if (plan.swaps) tx.update(orderRef(deps.db, order.orderid), { paymentid: plan.paymentid });
   if (plan.takesBack) takeBack(tx, deps, { order, issued, to: 'REFUNDED', by });
-  if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) watch(tx, deps, order);
+  if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) checkAgain(tx, deps, order);
   return plan.status;
 }
 
@@ -260,8 +260,8 @@ export function attemptFields(refundattempts: RefundAttempt[], now: number) {
 }
 
 /** Schedules a check of a final order while another of its payments can still be captured. */
-function watch(tx: Writes, { db, now }: Deps, { orderid }: Order): void {
-  tx.update(orderRef(db, orderid), { nextcheckat: now() + WATCH_AGAIN });
+function checkAgain(tx: Writes, { db, now }: Deps, { orderid }: Order): void {
+  tx.update(orderRef(db, orderid), { nextcheckat: now() + CHECK_AGAIN });
 }
 
 function moveOrder(
@@ -274,7 +274,7 @@ function moveOrder(
     ...movedTo(order, status, by, now()),
     ...(status === 'LATE_REVIEW' && { paymentid, review }),
   });
-  showState(tx, db, order, { state: status });
+  copyState(tx, db, order, { state: status });
 }
 
 export function enqueuePlanned(tx: Writes, deps: Deps, order: Order, { id, to, mail }: PlannedMail): void {

@@ -11,7 +11,7 @@ import { removePosterDetails } from '../stores/poster-index.ts';
 import type { Reads, Writes } from '../stores/reading/read-then-write.ts';
 import { type Registration, registrationRef } from '../stores/registrations.ts';
 import { orderRef } from '../stores/transactions.ts';
-import { movedTo } from './moved-to.ts';
+import { movedTo } from './move-order.ts';
 
 interface Seat {
   order: Order;

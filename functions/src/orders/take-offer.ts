@@ -1,7 +1,7 @@
 /** A later order of the person for the pass keeps the offer. Any other that replaces it gives offer and seat back. */
 import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { mailboxOf } from '@samagam/domain/text/mailbox';
 import type { Order, SeatsOfEvent } from '@samagam/domain/order/order';
@@ -17,7 +17,7 @@ import { orderRef } from '../stores/transactions.ts';
 import { type WaitlistEntry, closed, entryRef, waitedPassRef } from '../stores/waitlist.ts';
 import { CORRECTED, endOrder } from './earlier-order.ts';
 import { closedSinceOrdered } from './open-checkout.ts';
-import { readEntryOf } from './waitlist.ts';
+import { readEntryOf } from './join-waitlist.ts';
 
 type Entry = WaitlistEntry & { id: string };
 
@@ -120,18 +120,22 @@ async function refuseUnusable(tx: Reads, { db, now }: Deps, entry: Entry | undef
     entry?.state === 'registered' && entry.orderid !== undefined && now() < (entry.offereduntil ?? 0);
   const order = isRunning ? (await tx.get(orderRef(db, entry.orderid!))).data() : undefined;
   const isInUse = order !== undefined && order.status !== 'EXPIRED';
-  throw new Refusal(isInUse ? say.offerInUse : say.offerEnded, { reason: 'conflict' });
+  throw new Refusal(isInUse ? sayOfApi.offerInUse : sayOfApi.postponementEnded, { reason: 'conflict' });
 }
 
 type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
 
 function refuseOther(entry: Entry, wish: Wish): void {
-  if (entry.eventcode !== wish.eventcode) throw new Refusal(say.offerEnded, { reason: 'conflict' });
+  if (entry.eventcode !== wish.eventcode)
+    throw new Refusal(sayOfApi.postponementEnded, { reason: 'conflict' });
   if (entry.tickettype !== wish.tickettype) {
-    throw new Refusal(say.offerOfAnotherPass(entry.tickettype), { reason: 'conflict', field: 'tickettype' });
+    throw new Refusal(sayOfApi.offerOfAnotherPass(entry.tickettype), {
+      reason: 'conflict',
+      field: 'tickettype',
+    });
   }
   if (isFor(entry, wish)) return;
-  throw new Refusal(say.offerOfAnotherMail, { reason: 'conflict', field: 'personalmailid' });
+  throw new Refusal(sayOfApi.offerOfAnotherMail, { reason: 'conflict', field: 'personalmailid' });
 }
 
 function isFor(entry: Entry, { eventcode, tickettype, personalmailid }: Wish): boolean {

@@ -1,6 +1,6 @@
 /** Every route that takes a ticketkey reads it here. */
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
 import { Refusal } from '../refusal.ts';
@@ -44,9 +44,9 @@ export async function holderOf(reader: Reader, db: Firestore, ticketkey: string)
 
 export function refusalOf(standing: Standing | undefined, endedticket?: EndedTicket): Refusal {
   const ended = { reason: 'conflict', ...(endedticket && { endedticket }) } as const;
-  if (standing === 'replaced') return new Refusal(say.ticketReplaced, ended);
-  if (standing === 'cancelled') return new Refusal(say.cancelledTicket, ended);
-  return new Refusal(say.notFound, { reason: 'not found' });
+  if (standing === 'replaced') return new Refusal(sayOfApi.ticketReplaced, ended);
+  if (standing === 'cancelled') return new Refusal(sayOfApi.cancelledTicket, ended);
+  return new Refusal(sayOfApi.notFound, { reason: 'not found' });
 }
 
 export async function findHolder(

@@ -2,7 +2,7 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { TicketTransfer } from '@samagam/contract/orders/correction';
 import { TRANSFER_WAITS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { isSamePerson, isTransfer } from '@samagam/domain/tickets/correction';
 import type { Event } from '@samagam/contract/programme/event';
 import { ticketStanding } from '@samagam/domain/tickets/standing';
@@ -18,7 +18,7 @@ import { holderOf } from './ticket-holder.ts';
 import { type Transfer, opens, registrationidIn, transferRef } from '../stores/transfers.ts';
 import { TICKET_HOLDER } from './correct.ts';
 import { newRecordid } from './new-ids.ts';
-import { ONE_REQUEST } from './one-request.ts';
+import { REPEAT_WITHIN } from './repeat-within.ts';
 import { type ReadChange, readChange } from './read-change.ts';
 import { takeAllowances, transferReceiver, transferRequest } from './recipient-limits.ts';
 import { writeChange } from './write-change.ts';
@@ -51,12 +51,12 @@ async function readRequest(
   const { ticket, registration } = await holderOf(tx, db, ticketkey);
   const { registrationid } = ticket;
   const change = await readChange(tx, deps, { registrationid, registration, given: person, by: 'holder' });
-  if (!isTransfer(change.changes)) throw new Refusal(say.samePerson, { field: 'name' });
+  if (!isTransfer(change.changes)) throw new Refusal(sayOfApi.samePerson, { field: 'name' });
   const waiting = (await tx.get(transferRef(db, registrationid))).data();
   const isRepeat =
     waiting?.person !== undefined &&
     waiting.generation === registration.generation &&
-    now() < waiting.requestedat + ONE_REQUEST &&
+    now() < waiting.requestedat + REPEAT_WITHIN &&
     isSamePerson(waiting.person, person);
   if (isRepeat) return undefined;
   const mail = registration.personalmailid;

@@ -1,7 +1,7 @@
 /** Without this rule, a stranger could sell out an event with orders that are never paid (docs/decisions/0087). */
 import type { Event } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { type Amounts, isFree } from '@samagam/domain/order/pricing';
@@ -40,7 +40,7 @@ export async function refuseHoarding(
   );
   const held = Math.max(...counts);
   const most = held + wanted <= UNPAID_SEATS ? UNPAID_SEATS : await readUnpaidSeats(db, owner);
-  if (held + wanted > most) throw new Refusal(say.tooManyUnpaidSeats(most), { reason: 'too often' });
+  if (held + wanted > most) throw new Refusal(sayOfApi.tooManyUnpaidSeats(most), { reason: 'too often' });
   const hasLapsed = found.flat().some((order) => hasRunOut(order, now()) && limited(seatsOrdered(order)) > 0);
   return hasLapsed ? { lapsedbefore: true } : {};
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@samagam/domain/tickets/correction';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { factList, plainPage } from './plain-page.ts';
@@ -33,7 +33,7 @@ const FIELDS = Object.keys(LABELS) as (keyof Person)[];
 export function transferPage(view: TransferPage, key: string): Response {
   switch (view.is) {
     case 'ended':
-      return messagePage(404, say.transferLinkEnded, {
+      return messagePage(404, sayOfApi.transferLinkEnded, {
         note: 'It is more than a day old, or a newer link replaced it, or the ticket has changed since. You can ask for a new link on the page of your ticket.',
       });
     case 'done':

@@ -1,6 +1,6 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
 import { factList, plainPage } from './plain-page.ts';
@@ -21,7 +21,7 @@ export type WaitlistPage =
 export function waitlistPage(view: WaitlistPage, key: string): Response {
   switch (view.is) {
     case 'ended':
-      return messagePage(404, say.waitlistLinkEnded, {
+      return messagePage(404, sayOfApi.waitlistLinkEnded, {
         note: 'The offer has run out, or its order has ended, or you have joined again since. You can join again on the page of the event.',
       });
     case 'left':

@@ -22,7 +22,7 @@ import {
   isSpeakersAddress,
 } from './find-person.ts';
 import { consentsOf } from './given-consents.ts';
-import { insistOnKeys } from './insist-on-keys.ts';
+import { requireMasterSecret } from './require-master-secret.ts';
 
 const ORDER: readonly RowName[] = [...rowNames.filter((name) => !isRoot(name)), ...ROOTS.toReversed()];
 /** What is between two blanks and looks like an address is left out. */
@@ -56,7 +56,7 @@ export async function planErasure(
 /** Throws a Refusal with the first reason against it. Returns the number of records that it deleted or blanked. */
 export async function erasePerson(deps: Deps, mail: string, erasing: Erasing): Promise<number> {
   const person = await findPerson(deps, mail);
-  await insistOnKeys(deps, person);
+  await requireMasterSecret(deps, person);
   const [blocker] = [...undecided(person), ...(erasing.alsotickets ? [] : stillTakesPart(person))];
   if (blocker !== undefined) throw new Refusal(blocker, { reason: 'conflict' });
   await auditErasure(deps, person, erasing);

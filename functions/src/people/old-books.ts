@@ -4,7 +4,7 @@ import { booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
-import { blankLater, booksEnd, nameEnd } from '../stores/collections/blank-order.ts';
+import { blankLater, booksEnd, nameEnd } from '../stores/collections/erase-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';

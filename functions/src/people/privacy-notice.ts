@@ -1,5 +1,5 @@
 /** `docs/privacy.md`: what is stored about people, and how long. Made from the register, so that it is never out of date. */
-import { type RegisterRow, register, rowNames } from '../stores/collections.ts';
+import { type PersonalDataRow, register, rowNames } from '../stores/collections.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 
 const INTRO = `# Personal data
@@ -20,7 +20,7 @@ export function privacyNotice(): string {
   return `${[INTRO, ...parts].join('\n')}\n## Nothing personal\n\n${others.join(', ')}.\n`;
 }
 
-function section(row: RegisterRow): string {
+function section(row: PersonalDataRow): string {
   const { purpose, personal, named, period, found } = row;
   const fields = personal.map((field) => `\`${field}\``).join(', ');
   const lines = [
@@ -33,7 +33,7 @@ function section(row: RegisterRow): string {
   return `${purpose}\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
 }
 
-function onRequest({ erased }: RegisterRow): string {
+function onRequest({ erased }: PersonalDataRow): string {
   if (erased === 'delete') return 'deleted';
   if (typeof erased === 'string') return 'nothing';
   if ('keep' in erased) return `kept. ${erased.keep}`;

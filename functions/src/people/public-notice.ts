@@ -1,4 +1,4 @@
-import { type RegisterRow, type RowName, register } from '../stores/collections.ts';
+import { type PersonalDataRow, type RowName, register } from '../stores/collections.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 
@@ -13,7 +13,7 @@ export function publicNotice() {
   }));
 }
 
-function inWords(row: RegisterRow) {
+function inWords(row: PersonalDataRow) {
   return {
     holds: holdsSentence(row),
     why: row.purpose,
@@ -22,7 +22,7 @@ function inWords(row: RegisterRow) {
   };
 }
 
-function holdsSentence({ personal, named }: RegisterRow): string {
+function holdsSentence({ personal, named }: PersonalDataRow): string {
   const fields = personal.map((field) => FIELD_WORDS[field] ?? field);
   const words = [...new Set([...fields, ...(named === undefined ? [] : [`a code made from ${named}`])])];
   const [first = '', ...others] = words;
@@ -30,7 +30,7 @@ function holdsSentence({ personal, named }: RegisterRow): string {
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}.`;
 }
 
-function erasedSentence({ erased }: RegisterRow): string {
+function erasedSentence({ erased }: PersonalDataRow): string {
   if (erased === 'delete') return 'It is deleted.';
   if (typeof erased === 'string') return 'It has nothing personal.';
   if ('keep' in erased) return `It is kept: ${erased.keep}.`;

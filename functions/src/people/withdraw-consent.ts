@@ -6,7 +6,7 @@ import { transact } from '../stores/reading/retry.ts';
 import { eraseRecord } from './erase-person.ts';
 import { ADDRESS_OF, type FoundDoc, type Person, findPerson, isTheirs } from './find-person.ts';
 import { CONSENT_FIELDS, type GivenConsent, givenIn } from './given-consents.ts';
-import { insistOnKeys } from './insist-on-keys.ts';
+import { requireMasterSecret } from './require-master-secret.ts';
 
 /** `who`: a mail address, or 'command'. Throws a Refusal with the master secret of another project. */
 export async function withdrawConsent(
@@ -16,7 +16,7 @@ export async function withdrawConsent(
 ): Promise<number> {
   const { db, keys, now } = deps;
   const person = await findPerson(deps, mail);
-  await insistOnKeys(deps, person);
+  await requireMasterSecret(deps, person);
   const given = givenIn(person, consent);
   const facts = { person: keys.person(mail), consent, records: given.length };
   // Before the first change, so that a withdrawal that is stopped half-way has its entry.

@@ -1,6 +1,6 @@
 /** `_draft`: what an admin wrote. `_live`: what visitors see. `_previous`: what they saw before the last publish. */
 import { Timestamp, type Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Content, StaffContent } from '@samagam/contract/programme/content';
 import { PREVIEW_LASTS } from '@samagam/contract/common/limits';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
@@ -32,7 +32,7 @@ export async function readContent({ db }: Deps, eventcode: string): Promise<Staf
     contentRef(db, eventcode, 'live'),
     contentRef(db, eventcode, 'previous'),
   );
-  if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event.exists) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   return {
     version: versionOf(draft),
     draft: draft.data()?.content ?? {},
@@ -54,7 +54,8 @@ export async function saveDraft(
   await readThenWrite(db, {
     async read(tx) {
       const [event, draft] = await readTogether(tx, eventRef(db, eventcode), ref);
-      if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+      if (!event.exists)
+        throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
       insistOnVersion(versionOf(draft), version, 'content');
       return draft.data()?.content ?? {};
     },
@@ -77,7 +78,7 @@ export async function publishContent({ db, now }: Deps, { eventcode, who, versio
     const draft = doc.data()?.content ?? {};
     const live = stored.content ?? {};
     if (JSON.stringify(draft) === JSON.stringify(live))
-      throw new Refusal(say.nothingToPublish, { reason: 'conflict' });
+      throw new Refusal(sayOfApi.nothingToPublish, { reason: 'conflict' });
     entry.facts = { keys: Object.keys(draft).join(' ') };
     entry.changes = contentChanges(live, draft);
     tx.set(contentRef(db, eventcode, 'previous'), { content: live, at: now() });
@@ -97,7 +98,7 @@ export async function undoContent({ db, now }: Deps, { eventcode, who, version }
     );
     insistOnVersion(versionOf(live), version, 'content');
     const before = previous.data();
-    if (!before) throw new Refusal(say.nothingToUndo, { reason: 'conflict' });
+    if (!before) throw new Refusal(sayOfApi.nothingToUndo, { reason: 'conflict' });
     entry.changes = contentChanges(stored.content ?? {}, before.content);
     tx.set(contentRef(db, eventcode, 'live'), { content: before.content, at: now() });
     tx.delete(contentRef(db, eventcode, 'previous'));
@@ -119,7 +120,8 @@ export async function openPreview(
   await readThenWrite(db, {
     async read(tx) {
       const event = await tx.get(eventRef(db, eventcode));
-      if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+      if (!event.exists)
+        throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
     },
     write: (tx) =>
       tx.set(collection(db, 'contentPreviews').doc(id), {
@@ -153,7 +155,7 @@ function cleanContent(
 ): Content {
   const clean = (html: string, field: string, label: string) => {
     const text = sanitiser.text(html, removed);
-    if (text === '') throw new Refusal(say.blank(label), { field });
+    if (text === '') throw new Refusal(sayOfApi.blank(label), { field });
     return text;
   };
   return {

@@ -1,5 +1,5 @@
 import type { Firestore, Query, Transaction } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/programme/event-life';
 import { IMPORT_SOURCES } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
@@ -28,10 +28,10 @@ export async function duplicateEvent(
   const { eventcode, newcode } = wish;
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, eventcode);
-    if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
     const ref = eventRef(db, newcode);
     if ((await tx.get(ref)).exists)
-      throw new Refusal(say.eventExists, { reason: 'conflict', field: 'newcode' });
+      throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'newcode' });
     const copy = duplicateOf(stored.event, wish);
     tx.create(ref, copy);
     if (limitedPasses(copy).length > 0) writeShards(tx, db, { after: copy, facts: NO_SEATS });
@@ -73,15 +73,16 @@ export async function deleteEvent(
 ): Promise<void> {
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, eventcode);
-    if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
     insistOnVersion(stored.eventversion, version, 'event');
-    if (stored.event.status !== 'DRAFT') throw new Refusal(say.onlyDraftsDeleted, { reason: 'conflict' });
+    if (stored.event.status !== 'DRAFT')
+      throw new Refusal(sayOfApi.onlyDraftsDeleted, { reason: 'conflict' });
     if (await exists(tx, collection(db, 'transactions').where('eventcode', '==', eventcode)))
-      throw new Refusal(say.eventSold, { reason: 'conflict' });
+      throw new Refusal(sayOfApi.eventSold, { reason: 'conflict' });
     const others = await recordsOf(tx, db, eventcode);
     const people = [...stored.speakers, ...stored.sponsors, ...stored.partners];
     if (others.length + people.length > MOST_DELETED)
-      throw new Refusal(say.tooManyToDelete, { reason: 'conflict' });
+      throw new Refusal(sayOfApi.tooManyToDelete, { reason: 'conflict' });
     deleteProgramme(tx, db, stored);
     for (const ref of others) tx.delete(ref);
     auditIn(tx, db, { what: 'event deleted', who, eventcode, facts: { name: stored.event.name } }, now());

@@ -16,14 +16,14 @@ import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from '../stores/reading/packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { writePart } from './schedule-parts.ts';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 
 export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<ImportReport> {
   const converted = await convertTexts(wish);
   return db.runTransaction(
     async (tx) => {
       const stored = await readProgramme(tx, db, wish.eventcode);
-      if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+      if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
       const memory = await readMemory(tx, db, wish.eventcode, wish.source);
       const { rows } = planOf(converted, { stored, memory, isCheck: true });
       return { fingerprint: fingerprintOf(wish, stored), imported: false, rows };

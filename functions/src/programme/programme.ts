@@ -5,7 +5,7 @@ import type {
   Transaction,
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/programme/partner';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { ScheduleType } from '@samagam/contract/common/words';
@@ -59,7 +59,7 @@ export async function readBelow<Part extends BelowEvent>(
     db.getAll(ref, { fieldMask: ['eventcode'] }),
     collectionBelow(ref, part).get(),
   ]);
-  if (!event!.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event!.exists) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   return readable(found.docs, reportTo(log)).map(({ doc, record }) => kept(doc, record));
 }
 
@@ -77,7 +77,7 @@ export async function changeProgramme(
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, entry.eventcode);
-    if (!stored) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+    if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
     writePublished(tx, db, await change(tx, stored, sanitiser), { sanitiser, before: stored });
     auditIn(tx, db, entry, now);
   });

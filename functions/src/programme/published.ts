@@ -6,7 +6,7 @@ import type { Content } from '@samagam/contract/programme/content';
 import { type Event, toWireEvent } from '@samagam/contract/programme/event';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { SUCCESS } from '@samagam/contract/reply';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
 import { publicSchedule } from '@samagam/domain/programme/programme';
@@ -206,7 +206,7 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; pa
   const size = Object.values(parts).reduce((sum, { body }) => sum + body.length, 0);
   const largest = Math.max(size, ...packed.map(({ length }) => length));
   if (largest > LARGEST_DOCUMENT) {
-    throw new Refusal(say.tooLargeToPublish(Math.ceil(largest / 1000), LARGEST_DOCUMENT / 1000));
+    throw new Refusal(sayOfApi.tooLargeToPublish(Math.ceil(largest / 1000), LARGEST_DOCUMENT / 1000));
   }
   return { parts, packed };
 }

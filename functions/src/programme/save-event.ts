@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
@@ -40,7 +40,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
   await transact(db, async (tx) => {
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
-      throw new Refusal(say.eventExists, { reason: 'conflict', field: 'eventcode' });
+      throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'eventcode' });
     await refuseTaxWithoutGstin(tx, db, { event: clean });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
@@ -94,7 +94,7 @@ async function refuseDropOfUsedPass(
 ): Promise<void> {
   for (const pass of droppedPasses(before, event)) {
     if (await isPassInUse(tx, db, event.eventcode, pass))
-      throw new Refusal(say.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
+      throw new Refusal(sayOfApi.passInUse(pass), { reason: 'conflict', field: 'tickettypes' });
   }
 }
 
@@ -107,7 +107,7 @@ async function refuseTaxWithoutGstin(
   const seller = (await tx.get(sellerRef(db))).data();
   const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...before, ...one }) > 0;
   if (!isTaxed(event) || (before && isTaxed(before)) || seller?.gstin) return;
-  throw new Refusal(say.noGstin, { reason: 'conflict', field: 'gstpercent' });
+  throw new Refusal(sayOfApi.noGstin, { reason: 'conflict', field: 'gstpercent' });
 }
 
 async function refuseHidingOfBooked(
@@ -116,7 +116,7 @@ async function refuseHidingOfBooked(
   { before, event }: Required<Change>,
 ): Promise<void> {
   if (isPublic(before) && !isPublic(event) && (await isBooked(tx, db, event.eventcode)))
-    throw new Refusal(say.notDraft, { reason: 'conflict', field: 'status' });
+    throw new Refusal(sayOfApi.notDraft, { reason: 'conflict', field: 'status' });
 }
 
 /** Keys of a later version that a client does not know, and so does not send, stay as they are. */
@@ -180,7 +180,7 @@ function cleaned(event: Event, sanitiser: Sanitiser, removed: Set<string>): Even
     ...pass,
     content: pass.content.map((line) => {
       const clean = sanitiser.line(line, removed);
-      if (clean === '') throw new Refusal(say.blank('Content'), { field: 'tickettypes' });
+      if (clean === '') throw new Refusal(sayOfApi.blank('Content'), { field: 'tickettypes' });
       return clean;
     }),
   }));

@@ -1,5 +1,5 @@
 /** `events/{eventcode}/schedules/{conference|training}`: one part of the programme. Its sessions store speaker ids. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
@@ -96,10 +96,10 @@ function storedPart(
       const field = `${type}.tracks.${name}.${index}`;
       const description = clean(session.description);
       if (description === '' && session.kind !== BREAK)
-        throw new Refusal(say.blank('Description'), { field: `${field}.description` });
+        throw new Refusal(sayOfApi.blank('Description'), { field: `${field}.description` });
       const speakerids = Object.keys(session.speakers).map((mail) => {
         const person = people.get(mail.toLowerCase());
-        if (!person) throw new Refusal(say.unknownSpeaker(mail), { field: `${field}.speakers` });
+        if (!person) throw new Refusal(sayOfApi.unknownSpeaker(mail), { field: `${field}.speakers` });
         return person.id;
       });
       const { topic, time, kind, date, sourceid } = session;

@@ -1,6 +1,6 @@
 /** Staff identify a speaker by mail address, the public by id. */
 import type { Speaker } from '@samagam/contract/programme/speaker';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,7 +26,7 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   const entry = { what: 'speaker created', who, eventcode: speaker.eventcode, facts: { speaker: id } };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     if (stored.speakers.some((other) => isSame(other, speaker)))
-      throw new Refusal(say.speakerExists, { reason: 'conflict', field: 'mailid' });
+      throw new Refusal(sayOfApi.speakerExists, { reason: 'conflict', field: 'mailid' });
     const clean = cleaned(speaker, sanitiser, removed);
     tx.create(recordBelow(db, speaker.eventcode, 'speakers', id), clean);
     return { ...stored, speakers: [...stored.speakers, { ...clean, id }] };
@@ -47,7 +47,7 @@ export async function changeSpeaker(
   const entry: AuditEntry = { what: 'speaker changed', who, eventcode, facts: {} };
   await changeProgramme(db, entry, deps.now(), (tx, stored, sanitiser) => {
     const before = stored.speakers.find((other) => isSame(other, speaker));
-    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
+    if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
@@ -72,13 +72,13 @@ export async function deleteSpeaker(
   const entry = { what: 'speaker deleted', who, eventcode, facts: { speaker: '' } };
   await changeProgramme(db, entry, now(), (tx, stored) => {
     const before = stored.speakers.find((other) => isSame(other, { mailid }));
-    if (!before) throw new Refusal(say.speakerNotFound, { reason: 'not found', field: 'mailid' });
+    if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
     const topics = SCHEDULE_TYPES.flatMap((type) => stored.schedule[type]?.tracks ?? [])
       .flatMap(({ sessions }) => sessions)
       .filter(({ speakerids }) => speakerids.includes(before.id))
       .map(({ topic }) => topic);
-    if (topics.length > 0) throw new Refusal(say.speakerInUse(someOf(topics)), { reason: 'conflict' });
+    if (topics.length > 0) throw new Refusal(sayOfApi.speakerInUse(someOf(topics)), { reason: 'conflict' });
     entry.facts.speaker = before.id;
     tx.delete(recordBelow(db, eventcode, 'speakers', before.id));
     return { ...stored, speakers: stored.speakers.filter(({ id }) => id !== before.id) };
@@ -89,7 +89,7 @@ const NAMED = 3;
 
 function someOf(topics: readonly string[]): string {
   const named = topics.slice(0, NAMED).join('; ');
-  return topics.length > NAMED ? `${named}; ${say.andMore(topics.length - NAMED)}` : named;
+  return topics.length > NAMED ? `${named}; ${sayOfApi.andMore(topics.length - NAMED)}` : named;
 }
 
 function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): boolean {
@@ -99,7 +99,7 @@ function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): b
 function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser, removed: Set<string>): Speaker {
   const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
   const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
-  if (aboutspeaker === '') throw new Refusal(say.blank('About Speaker'), { field: 'aboutspeaker' });
+  if (aboutspeaker === '') throw new Refusal(sayOfApi.blank('About Speaker'), { field: 'aboutspeaker' });
   // Firestore does not accept undefined.
   return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
 }

@@ -1,5 +1,5 @@
 /** `events/{eventcode}/sponsors/{id}` and `partners/{id}`: two lists of names with logos. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/programme/partner';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { Deps } from '../deps.ts';
@@ -84,7 +84,7 @@ const WORD = { sponsors: 'sponsor', partners: 'partner' } as const;
 
 function find(records: readonly { id: string; version: string }[], id: string) {
   const found = records.find((record) => record.id === id);
-  if (!found) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (!found) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   return found;
 }
 

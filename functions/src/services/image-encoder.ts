@@ -1,5 +1,5 @@
 import { SPEAKER_IMAGE_BYTES } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { Refusal } from '../refusal.ts';
 
 /** The largest number of pixels, so that a small file cannot decompress to gigabytes. */
@@ -24,8 +24,8 @@ export interface EncodedImage {
 /** Throws a Refusal with the prescribed sentence, naming `field`. */
 export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image'): Promise<EncodedImage[]> {
   const bytes = bytesOf(dataUrl);
-  if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(say.imageTooLarge, { field });
-  if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(say.imageWrongType, { field });
+  if (bytes.length > SPEAKER_IMAGE_BYTES) throw new Refusal(sayOfApi.imageTooLarge, { field });
+  if (!isPng(bytes) && !isJpeg(bytes)) throw new Refusal(sayOfApi.imageWrongType, { field });
   const { default: sharp } = await import('sharp');
   try {
     return await Promise.all(
@@ -48,7 +48,7 @@ export async function encodeImage(dataUrl: string, use: ImageUse, field = 'image
     );
   } catch {
     // The same sentence for a truncated file, a decompression bomb and a wrong type.
-    throw new Refusal(say.imageUnreadable, { field });
+    throw new Refusal(sayOfApi.imageUnreadable, { field });
   }
 }
 

@@ -38,3 +38,15 @@ it('compares unequal lengths without throwing', () => {
     safeEqual('abc', 'abd'),
   ]).toEqual([true, false, false, false]);
 });
+
+it('opens the keys of mails that the previous release sent', () => {
+  expect(keys.transferKey('00112233445566ff', 'req1')).toBe(
+    '00112233445566ff-iUH5d-x8us7LX4nKfT88qZ3hgwcesYKjkA1NiZIvtvI',
+  );
+  expect(keys.offerKey('entry1', 'join1')).toBe('entry1-xGdboyWft4XCCQ8wrgqshuta8HhzgjD97SAIdjd191M');
+  expect(keys.readPostponementKey('job1_SG1_mEY7c9kgxALpjZ0KkrB8rvx0fXk9xzrlKJHcubZU8oo')).toEqual({
+    jobid: 'job1',
+    orderid: 'SG1',
+  });
+  expect(keys.readDocumentKey('INV-1-JPMAsIk4kaavKy7XxMRsnO89ocMrTRiMferVCAJ4Uo4')).toBe('INV-1');
+});

@@ -124,15 +124,15 @@ function keysOfOrders({ derived }: Secrets) {
     waitlistEntry: (eventcode: string, tickettype: string, mail: string) =>
       shortId(derived('waitlist', `${eventcode}\n${tickettype}\n${mailboxOf(mail)}`, 0)),
 
-    waitlistKey: (entryid: string, joinid: string) =>
+    offerKey: (entryid: string, joinid: string) =>
       `${entryid}-${derived('waitlist', `${entryid}\n${joinid}`, 1)}`,
 
-    offerKey: (jobid: string, orderid: string) =>
+    postponementKey: (jobid: string, orderid: string) =>
       `${jobid}_${orderid}_${derived('offer', `${jobid}\n${orderid}`, 0)}`,
 
-    readOfferKey(key: string): { jobid: string; orderid: string } | undefined {
+    readPostponementKey(key: string): { jobid: string; orderid: string } | undefined {
       const [jobid = '', orderid = ''] = key.split('_');
-      return safeEqual(key, this.offerKey(jobid, orderid)) ? { jobid, orderid } : undefined;
+      return safeEqual(key, this.postponementKey(jobid, orderid)) ? { jobid, orderid } : undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -49,7 +49,7 @@ export async function openDoorOrRefusal(
 
 /** Only the answer of an unknown key is a guess: a phone whose link was closed must always be told so. */
 export function doorClosed(door: Door | undefined): Refusal {
-  return new Refusal(say.doorClosed, { reason: door ? 'closed' : 'not found' });
+  return new Refusal(sayOfApi.doorClosed, { reason: door ? 'closed' : 'not found' });
 }
 
 /** Whether the ticket of an admission is in: a supervisor may have undone it. */

@@ -16,7 +16,7 @@ import type { SettlementMail } from '@samagam/domain/money/settlement-mails';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RecordOf, type RegisterRow, register, rowNames, rows } from './collections.ts';
+import { type RecordOf, type PersonalDataRow, register, rowNames, rows } from './collections.ts';
 import { keptSentence } from './collections/register.ts';
 import type { MailKind } from './mail.ts';
 import { coupon, couponClaim } from './collections/coupons.ts';
@@ -107,7 +107,7 @@ describe('the register', () => {
 });
 
 /** The top-level fields by which a person's records are queried. A text is compared here, in all records. */
-function fieldsSearched({ found = [] }: RegisterRow): string[] {
+function fieldsSearched({ found = [] }: PersonalDataRow): string[] {
   if ('because' in found) return [];
   return found.flatMap((way) => {
     if ('list' in way) return [way.list];

@@ -68,7 +68,7 @@ export function textsBelow(published: DocumentReference): CollectionReference<Re
   return published.collection('texts').withConverter(converterFor('texts'));
 }
 
-export interface RegisterRow {
+export interface PersonalDataRow {
   below?: 'events' | 'published';
   personal: readonly string[];
   named?: string;
@@ -81,7 +81,7 @@ export interface RegisterRow {
 }
 
 export type RowName = keyof Rows;
-export const register: Readonly<Record<RowName, RegisterRow>> = rows;
+export const register: Readonly<Record<RowName, PersonalDataRow>> = rows;
 export const rowNames = Object.keys(rows).toSorted() as RowName[];
 
 /** The collection of a row; below events, that of each event. Records are not parsed. */

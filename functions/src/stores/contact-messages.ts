@@ -1,5 +1,5 @@
 import { type Firestore, type Query, Timestamp } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { ContactMessage } from '@samagam/contract/people/contact-message';
 import type { InboxQuery, MessageState } from '@samagam/contract/people/inbox';
 import { MAIL_LOG_PAGE } from '@samagam/contract/common/limits';
@@ -64,8 +64,8 @@ export async function changeMessageState(
   const ref = collection(db, 'contactMessages').doc(id);
   await db.runTransaction(async (tx) => {
     const message = (await tx.get(ref)).data();
-    if (!message) throw new Refusal(say.notFound, { reason: 'not found' });
-    if (message.state !== from) throw new Refusal(say.changedMeanwhile('message'), { reason: 'stale' });
+    if (!message) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+    if (message.state !== from) throw new Refusal(sayOfApi.changedMeanwhile('message'), { reason: 'stale' });
     tx.update(ref, { state, changedby: who, changedat: now() });
     const { eventcode } = message;
     const changes = changesOf('contactMessages', { state: from }, { state });

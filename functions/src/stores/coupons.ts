@@ -1,7 +1,7 @@
 /** `coupons/{eventcode}_{CODE}`, and `couponClaims` with the same id: which order holds a coupon of usage 1. */
 import { FieldPath, type Firestore } from '@google-cloud/firestore';
 import type { Coupon, CouponRow } from '@samagam/contract/orders/coupon';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { ANY_PASS, REPLACED_SEAT } from '@samagam/contract/common/words';
@@ -51,7 +51,8 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
     const ref = couponRef(db, eventcode, couponcode);
     const [eventDoc, couponDoc] = await readTogether(tx, eventRef(db, eventcode), ref);
     insistOnPass(eventDoc.data(), passtype);
-    if (couponDoc.exists) throw new Refusal(say.couponExists, { reason: 'conflict', field: 'couponcode' });
+    if (couponDoc.exists)
+      throw new Refusal(sayOfApi.couponExists, { reason: 'conflict', field: 'couponcode' });
     const stored: StoredCoupon = {
       ...coupon,
       generatedby: 'ADMIN',
@@ -66,9 +67,9 @@ export async function createCoupon({ db, now }: Deps, coupon: Coupon, who: strin
 
 /** Throws a Refusal unless the event exists and has the pass, or the coupon is for any pass. */
 export function insistOnPass(event: Event | undefined, passtype: string): void {
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found', field: 'eventcode' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
   if (passtype !== ANY_PASS && !findPass(event, passtype))
-    throw new Refusal(say.invalidData('Ticket Type'), { field: 'passtype' });
+    throw new Refusal(sayOfApi.invalidData('Ticket Type'), { field: 'passtype' });
 }
 
 /** Sets NEW or DISABLED. Throws a Refusal for a paid seat whose booking was refunded: that coupon stays DISABLED. */
@@ -80,9 +81,9 @@ export async function changeCouponStatus(
   await transact(db, async (tx) => {
     const ref = couponRef(db, eventcode, couponcode);
     const coupon = (await tx.get(ref)).data();
-    if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
+    if (!coupon) throw new Refusal(sayOfApi.couponNotFound, { reason: 'not found' });
     if (status === 'NEW' && coupon.generatedby === REPLACED_SEAT)
-      throw new Refusal(say.couponReplaced, { reason: 'conflict' });
+      throw new Refusal(sayOfApi.couponReplaced, { reason: 'conflict' });
     if (status === 'NEW' && isPaidSeat(coupon)) {
       const order = (await tx.get(orderRef(db, coupon.clientorderid))).data();
       if (order?.status !== 'PAID' || voidedSeats(order).has(couponcode))
@@ -104,9 +105,9 @@ export async function deleteCoupon(
     const ref = couponRef(db, eventcode, couponcode);
     const [couponDoc, claimDoc] = await readTogether(tx, ref, claimRef(db, eventcode, couponcode));
     const coupon = couponDoc.data();
-    if (!coupon) throw new Refusal(say.couponNotFound, { reason: 'not found' });
+    if (!coupon) throw new Refusal(sayOfApi.couponNotFound, { reason: 'not found' });
     if (isPaidSeat(coupon) || coupon.generatedby === REPLACED_SEAT)
-      throw new Refusal(say.couponOfSeat, { reason: 'conflict' });
+      throw new Refusal(sayOfApi.couponOfSeat, { reason: 'conflict' });
     const used = await tx.get(
       collection(db, 'transactions')
         .where('eventcode', '==', eventcode)
@@ -114,7 +115,7 @@ export async function deleteCoupon(
         .limit(1),
     );
     const user = used.docs[0]?.id ?? claimDoc.data()?.orderid;
-    if (user !== undefined) throw new Refusal(say.couponInUse(user), { reason: 'conflict' });
+    if (user !== undefined) throw new Refusal(sayOfApi.couponInUse(user), { reason: 'conflict' });
     tx.delete(ref);
     auditIn(tx, db, { what: 'coupon deleted', who, eventcode, facts: { couponcode } }, now());
   });

@@ -1,6 +1,6 @@
 /** `events/{eventcode}` and the programme below it, as staff edit them. Visitors read `published` instead. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Content } from '@samagam/contract/programme/content';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Partner } from '@samagam/contract/programme/partner';
@@ -52,7 +52,7 @@ export async function readEvent(db: Firestore, eventcode: string): Promise<Event
 /** Throws a Refusal for an unknown event. */
 export async function eventOrRefusal(db: Firestore, eventcode: string): Promise<Event> {
   const event = await readEvent(db, eventcode);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   return event;
 }
 

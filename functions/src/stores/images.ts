@@ -1,7 +1,7 @@
 /** The id is the hash of the largest size, so the content of an address never changes. */
 import { createHash } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { type EncodedImage, encodeImage, type ImageUse } from '../services/image-encoder.ts';
@@ -40,7 +40,7 @@ export async function renewImage(
   try {
     await collection(db, 'images').doc(address.slice(PICTURES.length)).update({ at: now() });
   } catch (error) {
-    if (notFound(error)) throw new Refusal(say.imageUnreadable, { field });
+    if (notFound(error)) throw new Refusal(sayOfApi.imageUnreadable, { field });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** This site runs no mailbox: the report goes to the sender (`MAIL_FROM`), and staff note it here. */
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { MailBounce } from '@samagam/contract/people/mail-log';
 import { spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
@@ -24,9 +24,9 @@ export async function noteBounce(
   const about = await readThenWrite(db, {
     async read(tx) {
       const mail = (await tx.get(mailRef(db, id))).data();
-      if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
-      if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
-      if (mail.state !== 'SENT') throw new Refusal(say.onlySentBounces, { reason: 'conflict' });
+      if (!mail) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+      if (mail.to === '') throw new Refusal(sayOfApi.addressErased, { reason: 'conflict' });
+      if (mail.state !== 'SENT') throw new Refusal(sayOfApi.onlySentBounces, { reason: 'conflict' });
       return {
         mail,
         registrations: await registrationsOf(tx, db, mail.to),

@@ -5,7 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { UNSENT_MAIL_STATES } from '@samagam/contract/people/mail-log';
 import { MAIL_KEPT } from '@samagam/contract/common/limits';
 import { cutTo } from '@samagam/domain/text/cut-to';
@@ -171,11 +171,11 @@ export async function resend(db: Firestore, id: string, now: number): Promise<Ou
     const again = mailRef(db, `${originOf(id)}_again_${Math.floor(now / MINUTE)}`);
     const [old, twin] = await readTogether(tx, mailRef(db, id), again);
     const mail = old.data();
-    if (!mail) throw new Refusal(say.notFound, { reason: 'not found' });
-    if (mail.to === '') throw new Refusal(say.addressErased, { reason: 'conflict' });
-    if (mail.state === 'SENDING') throw new Refusal(say.mailIsBeingSent, { reason: 'conflict' });
+    if (!mail) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
+    if (mail.to === '') throw new Refusal(sayOfApi.addressErased, { reason: 'conflict' });
+    if (mail.state === 'SENDING') throw new Refusal(sayOfApi.mailIsBeingSent, { reason: 'conflict' });
     if (twin.exists) return mail;
-    if (mail.state === 'RESENT') throw new Refusal(say.mailWasSentAgain, { reason: 'conflict' });
+    if (mail.state === 'RESENT') throw new Refusal(sayOfApi.mailWasSentAgain, { reason: 'conflict' });
     const next = waiting({ id: again.id, to: mail.to, mail: z.parse(mailKind, mail) }, now);
     // Kept until the new mail is sent, which removes the mark of the refused address.
     const refused = mail.error === 'address' && { error: mail.error };

@@ -325,8 +325,8 @@ it.each([
 
 /** The collection of each file that writes `deleteafter`. */
 const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
+  'orders/join-waitlist.ts': 'waitlist',
   'orders/transfer.ts': 'transfers',
-  'orders/waitlist.ts': 'waitlist',
   'programme/content.ts': 'contentPreviews',
   'stores/audit.ts': 'audit',
   'stores/contact-messages.ts': 'contactMessages',

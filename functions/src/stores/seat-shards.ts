@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Firestore, Transaction } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type PublicSeats, findPass } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import {
@@ -157,7 +157,7 @@ function poolsOf(event: Event, counts: Map<string, SeatCount>): Pool[] {
     const { taken, held } = countOf(counts, tickettype);
     const left = seatsLeft(capacity, { taken, held });
     if (left >= 0) return { tickettype, capacity, left };
-    const sentence = say.capacityTooSmall(tickettype, taken + held);
+    const sentence = sayOfApi.capacityTooSmall(tickettype, taken + held);
     throw new Refusal(sentence, { reason: 'conflict', field: 'tickettypes' });
   });
 }

@@ -1,6 +1,6 @@
 /** `transactions/{orderid}`: one order, its money and its history. Only payment code writes it. */
 import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
@@ -41,7 +41,7 @@ export async function readOrderOfEvent(
   { orderid, eventcode }: Pick<Order, 'orderid' | 'eventcode'>,
 ): Promise<Order> {
   const order = await readOrder(db, orderid);
-  if (order?.eventcode !== eventcode) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+  if (order?.eventcode !== eventcode) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
   return order;
 }
 

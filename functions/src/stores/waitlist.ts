@@ -1,6 +1,6 @@
 /** `waitedPasses` exists while a pass has open entries. A TTL policy deletes an entry that is closed or unconfirmed. */
 import { FieldPath, FieldValue, type Firestore, Timestamp, type Transaction } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import { OPEN_ENTRIES, deletionOf } from '@samagam/domain/passes/waitlist';
 import type { Event } from '@samagam/contract/programme/event';
@@ -160,6 +160,6 @@ function cursorAfter({ id, joinedat: { seconds, nanoseconds } }: WaitlistEntry &
 function positionOf(cursor: string): [joinedat: Timestamp, id: string] {
   // A cursor is untrusted input.
   const parts = /^(\d{1,11}) (\d{1,9}) ([0-9a-z]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts || isReserved(parts[3]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
+  if (!parts || isReserved(parts[3]!)) throw new Refusal(sayOfApi.invalidData('Cursor'), { field: 'cursor' });
   return [new Timestamp(Number(parts[1]), Number(parts[2])), parts[3]!];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Harness, startHarness } from './harness.ts';
 
 let api: Harness;
@@ -83,12 +83,12 @@ describe('a new event', () => {
   it('is created once by concurrent requests', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => create({ eventcode: 'once2025' })));
     expect(made.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
-    expect(made.filter(({ body }) => body.msg === say.eventExists)).toHaveLength(9);
+    expect(made.filter(({ body }) => body.msg === sayOfApi.eventExists)).toHaveLength(9);
   });
 
   it('is refused with the sentence of the first problem', async () => {
     const late = await create({ eventcode: 'late2025', startdate: '02-Jan-2027', enddate: '01-Jan-2027' });
-    expect([late.status, late.body.field, late.body.msg]).toEqual([400, 'enddate', say.endBeforeStart]);
+    expect([late.status, late.body.field, late.body.msg]).toEqual([400, 'enddate', sayOfApi.endBeforeStart]);
     const blank = await create({ eventcode: 'late2025', name: ' ', venuename: '' });
     expect([blank.body.field, blank.body.msg]).toEqual(['name', 'Event Name cannot be Blank.']);
   });
@@ -104,7 +104,7 @@ describe('a new event', () => {
     ]);
     const nothing = [aPass('Delegate', { content: ['<script>xss()</script>'] })];
     expect((await create({ eventcode: 'gone2025', tickettypes: nothing })).body.msg).toBe(
-      say.blank('Content'),
+      sayOfApi.blank('Content'),
     );
   });
 });
@@ -167,7 +167,7 @@ describe('changing an event', () => {
     ] as const;
     for (const [tickettypes, name] of refusals) {
       const { status, body } = await change({ eventcode: 'pass2025', tickettypes: [...tickettypes] });
-      expect([status, body.msg]).toEqual([409, say.passInUse(name)]);
+      expect([status, body.msg]).toEqual([409, sayOfApi.passInUse(name)]);
     }
     expect(Object.keys((await read('pass2025'))[0]!.tickettypes as object)).toEqual([
       'Delegate',
@@ -197,7 +197,7 @@ describe('changing an event', () => {
       for (const state of ['CREATED', 'FAILED', 'AUTHORIZED', 'LATE_REVIEW', 'PAID']) {
         await showsState(state);
         const { status, body } = await without(dropped);
-        expect([state, status, body.msg]).toEqual([state, 409, say.passInUse(dropped)]);
+        expect([state, status, body.msg]).toEqual([state, 409, sayOfApi.passInUse(dropped)]);
       }
       for (const state of ['EXPIRED', 'REFUNDED']) {
         await showsState(state);
@@ -215,12 +215,12 @@ describe('changing an event', () => {
     for (const status of ['CREATED', 'FAILED', 'AUTHORIZED', 'LATE_REVIEW', 'PAID']) {
       await orderOf().update({ status });
       const { status: http, body } = await toDraft();
-      expect([status, http, body.field, body.msg]).toEqual([status, 409, 'status', say.notDraft]);
+      expect([status, http, body.field, body.msg]).toEqual([status, 409, 'status', sayOfApi.notDraft]);
       expect(await visitorsGet('test2025')).toMatchObject({ status: 'OPEN' });
     }
     expect((await change({ eventcode: 'test2025', status: 'HOLD' })).status).toBe(200);
     expect(await visitorsGet('test2025')).toMatchObject({ status: 'HOLD' });
-    expect((await toDraft()).body.msg).toBe(say.notDraft);
+    expect((await toDraft()).body.msg).toBe(sayOfApi.notDraft);
     for (const status of ['EXPIRED', 'REFUNDED']) {
       await change({ eventcode: 'test2025', status: 'OPEN' });
       await orderOf().update({ status });
@@ -235,7 +235,7 @@ describe('changing an event', () => {
     const version = await versionOf('race2025');
     expect((await change({ eventcode: 'race2025', city: 'Madurai' }, version)).body.result).toBe('Success');
     const late = await change({ eventcode: 'race2025', city: 'Salem' }, version);
-    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('event')]);
+    expect([late.status, late.body.msg]).toEqual([412, sayOfApi.changedMeanwhile('event')]);
     expect((await read('race2025'))[0]!.city).toBe('Madurai');
     const again = await change({ eventcode: 'race2025', city: 'Salem' }, await versionOf('race2025'));
     expect(again.body.result).toBe('Success');

@@ -6,7 +6,7 @@ import { anOrder } from '@samagam/emulators/builders/an-order';
 import type { Order } from '@samagam/domain/order/order';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -61,7 +61,11 @@ describe('coupons', () => {
     expect((await save()).body).toEqual({ result: 'Success' });
     expect(await tried('EARLY-50')).toMatchObject({ data: { discount: 50 } });
     const twice = await save({ discount: 100 });
-    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([409, say.couponExists, 'couponcode']);
+    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([
+      409,
+      sayOfApi.couponExists,
+      'couponcode',
+    ]);
     expect(await tried('EARLY-50')).toMatchObject({ data: { discount: 50 } });
     expect(await auditOf('coupon created')).toMatchObject([{ facts: { couponcode: 'EARLY-50' } }]);
   });
@@ -69,24 +73,26 @@ describe('coupons', () => {
   it('are saved once by concurrent requests', async () => {
     const saved = await Promise.all(Array.from({ length: 8 }, () => save({ couponcode: 'ONCE' })));
     expect(saved.filter(({ body }) => body.result === 'Success')).toHaveLength(1);
-    expect(saved.filter(({ body }) => body.msg === say.couponExists)).toHaveLength(7);
+    expect(saved.filter(({ body }) => body.msg === sayOfApi.couponExists)).toHaveLength(7);
   });
 
   it('are for an existing pass or any pass of an existing event', async () => {
     expect((await save({ couponcode: 'PUPIL', passtype: 'Student' })).body.result).toBe('Success');
     const pass = await save({ couponcode: 'NOPASS', passtype: 'Gold' });
     expect([pass.body.msg, pass.body.field]).toEqual(['Invalid Data. Field: Ticket Type', 'passtype']);
-    expect((await save({ couponcode: 'NOEVENT', eventcode: 'nowhere1' })).body.msg).toBe(say.eventNotFound);
+    expect((await save({ couponcode: 'NOEVENT', eventcode: 'nowhere1' })).body.msg).toBe(
+      sayOfApi.eventNotFound,
+    );
   });
 
   it('can be disabled and enabled; nothing else of them changes', async () => {
     await save({ couponcode: 'TOGGLE' });
     expect((await setStatus('toggle', 'DISABLED')).body).toEqual({ result: 'Success' });
-    expect((await tried('TOGGLE')).msg).toBe(say.invalidCoupon);
+    expect((await tried('TOGGLE')).msg).toBe(sayOfApi.invalidCoupon);
     await setStatus('TOGGLE', 'NEW');
     expect(await tried('TOGGLE')).toMatchObject({ data: { discount: 50 } });
     expect((await setStatus('GHOST', 'DISABLED')).status).toBe(404);
-    expect((await setStatus('TOGGLE', 'USED')).body.msg).toBe(say.invalidStatus);
+    expect((await setStatus('TOGGLE', 'USED')).body.msg).toBe(sayOfApi.invalidStatus);
     const more = { eventcode: 'test2025', couponcode: 'TOGGLE', status: 'NEW', discount: 100 };
     expect((await api.staff('PUT /api/admin/savecoupons', more)).status).toBe(400);
   });
@@ -102,7 +108,7 @@ describe('coupons', () => {
       status: 'DISABLED',
     });
     expect((await setStatus('SEAT1', 'NEW')).body.msg).toBe(sayOfOrder.couponRefunded);
-    expect((await tried('SEAT1')).msg).toBe(say.invalidCoupon);
+    expect((await tried('SEAT1')).msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it('are marked as used by a ticket, not by an unpaid order', async () => {
@@ -141,7 +147,7 @@ describe('coupons', () => {
     const answer = await stuck.request('/api/admin/generatecoupon?eventcode=test2025', {
       headers: { Authorization: 'Bearer admin' },
     });
-    expect(await answer.json()).toEqual({ result: 'Failed', msg: say.unableToGenerateCoupon });
+    expect(await answer.json()).toEqual({ result: 'Failed', msg: sayOfApi.unableToGenerateCoupon });
   });
 });
 
@@ -333,7 +339,7 @@ describe('the membership registry', () => {
   it("imports a file, so that members get members' passes, and stores no address", async () => {
     await api.save({ ...anEvent('membersOnly'), eventcode: 'member25' });
     const member = { eventcode: 'member25', personalmailid: 'Asha@example.org' };
-    expect((await api.register(member)).body.msg).toBe(say.membersOnly);
+    expect((await api.register(member)).body.msg).toBe(sayOfApi.membersOnly);
     expect((await send('Name,Mail\nAsha,asha@EXAMPLE.org\nRavi,ravi@example.org')).body.data).toEqual({
       addresses: 2,
       count: 2,
@@ -351,12 +357,12 @@ describe('the membership registry', () => {
     expect([status, body.msg, body.data]).toEqual([
       400,
       'Nothing was imported: 2 lines are wrong.',
-      { 'Line 2': 'Invalid Email. Field: Email', 'Line 4': say.openQuote },
+      { 'Line 2': 'Invalid Email. Field: Email', 'Line 4': sayOfApi.openQuote },
     ]);
     for (const [csv, msg] of [
       ['', 'File cannot be Blank.'],
-      ['\n\n', say.noMembers],
-      [`${'a@b.org\n'.repeat(5001)}`, say.tooManyMembers(5000)],
+      ['\n\n', sayOfApi.noMembers],
+      [`${'a@b.org\n'.repeat(5001)}`, sayOfApi.tooManyMembers(5000)],
       ['\u0000\u0001PNG', 'Nothing was imported: one line is wrong.'],
     ]) {
       expect((await send(csv!)).body.msg).toBe(msg);
@@ -410,7 +416,7 @@ describe('check-in links', () => {
     const next = linkIn(await change(id, 'ROTATE'));
     expect([await opens(old), await opens(next), next.endsWith('/lunch')]).toEqual([false, true, true]);
     const again = await change(id, 'ROTATE');
-    expect([again.status, again.body.msg]).toEqual([409, say.linkRevoked]);
+    expect([again.status, again.body.msg]).toEqual([409, sayOfApi.linkRevoked]);
   });
 
   it('can be ended now or later, and revoked for good', async () => {
@@ -423,20 +429,20 @@ describe('check-in links', () => {
     expect(await opens(link)).toBe(true);
     await change(id, 'REVOKE');
     expect([await opens(link), (await newest()).status]).toEqual([false, 'REVOKED']);
-    expect((await change(id, 'EXPIRE', { expiresat: tomorrow })).body.msg).toBe(say.linkRevoked);
+    expect((await change(id, 'EXPIRE', { expiresat: tomorrow })).body.msg).toBe(sayOfApi.linkRevoked);
   });
 
   it('cannot end in the past', async () => {
     const past = { expiresat: '2020-01-01T00:00:00Z' };
-    expect((await create(past)).body.msg).toBe(say.pastExpiry);
+    expect((await create(past)).body.msg).toBe(sayOfApi.pastExpiry);
     await create({ checkinfield: 'past' });
     const { id } = await newest();
     for (const action of ['EXPIRE', 'ROTATE'])
-      expect((await change(id, action, past)).body.msg).toBe(say.pastExpiry);
+      expect((await change(id, action, past)).body.msg).toBe(sayOfApi.pastExpiry);
     expect((await newest()).status).toBe('ACTIVE');
     // An expired link has no remaining time for its successor.
     await change(id, 'EXPIRE');
-    expect((await change(id, 'ROTATE')).body.msg).toBe(say.pastExpiry);
+    expect((await change(id, 'ROTATE')).body.msg).toBe(sayOfApi.pastExpiry);
     expect((await newest()).status).toBe('EXPIRED');
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
@@ -133,10 +133,10 @@ describe('a speaker', () => {
     expect((await api.staff('PUT /api/admin/createspeaker', edited)).body).toEqual({ result: 'Success' });
     expect(await shown('speakers', eventcode)).toMatchObject([{ name: 'Asha R. Rao', image }]);
     for (const [other, msg] of [
-      [`/images/${'0'.repeat(64)}`, say.imageUnreadable],
-      ['https://evil.example/x.png', say.imageWrongType],
-      [`data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`, say.imageWrongType],
-      [`data:image/png;base64,${'A'.repeat(1_366_000)}`, say.imageTooLarge],
+      [`/images/${'0'.repeat(64)}`, sayOfApi.imageUnreadable],
+      ['https://evil.example/x.png', sayOfApi.imageWrongType],
+      [`data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`, sayOfApi.imageWrongType],
+      [`data:image/png;base64,${'A'.repeat(1_366_000)}`, sayOfApi.imageTooLarge],
       ['', 'Image cannot be Blank.'],
     ] as const) {
       const { status, body } = await api.staff('PUT /api/admin/createspeaker', { ...edited, image: other });
@@ -149,12 +149,12 @@ describe('a speaker', () => {
     const eventcode = await anEventOfItsOwn();
     await addSpeaker(eventcode);
     const twice = await addSpeaker(eventcode, { mailid: 'ASHA@example.org' });
-    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([409, say.speakerExists, 'mailid']);
+    expect([twice.status, twice.body.msg, twice.body.field]).toEqual([409, sayOfApi.speakerExists, 'mailid']);
     const changed = speaker(eventcode, { mailid: 'Asha@Example.org', company: 'Elsewhere' });
     await api.staff('PUT /api/admin/createspeaker', changed);
     expect(await speakersOf(eventcode)).toMatchObject([{ mailid: 'asha@example.org', company: 'Elsewhere' }]);
     const nobody = await api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { mailid: 'x@y.org' }));
-    expect([nobody.status, nobody.body.msg]).toEqual([404, say.speakerNotFound]);
+    expect([nobody.status, nobody.body.msg]).toEqual([404, sayOfApi.speakerNotFound]);
   });
 
   it('is created once by concurrent requests, also in a draft event', async () => {
@@ -203,7 +203,7 @@ describe('a speaker', () => {
       api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { image, company }), { version });
     expect((await save('First')).status).toBe(200);
     const late = await save('Second');
-    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('speaker')]);
+    expect([late.status, late.body.msg]).toEqual([412, sayOfApi.changedMeanwhile('speaker')]);
     expect(await speakersOf(eventcode)).toMatchObject([{ company: 'First' }]);
   });
 
@@ -212,7 +212,7 @@ describe('a speaker', () => {
       await addSpeaker('nowhere1'),
       await api.staff('GET /api/admin/getspeakers', { eventcode: 'nowhere1' }),
     ]) {
-      expect([answer.status, answer.body.msg]).toEqual([404, say.eventNotFound]);
+      expect([answer.status, answer.body.msg]).toEqual([404, sayOfApi.eventNotFound]);
     }
   });
 });
@@ -328,12 +328,12 @@ describe('the schedule', () => {
   it('reports missing fields with the prescribed sentences', async () => {
     const eventcode = await anEventWithSpeakers();
     for (const [parts, msg] of [
-      [{ conference: { tracks: {} } }, say.selectConferenceDate],
-      [{ training: { evtdate: '', tracks: {} } }, say.selectTrainingDate],
-      [conference(talk('Keys', [])), say.selectSpeakers],
+      [{ conference: { tracks: {} } }, sayOfApi.selectConferenceDate],
+      [{ training: { evtdate: '', tracks: {} } }, sayOfApi.selectTrainingDate],
+      [conference(talk('Keys', [])), sayOfApi.selectSpeakers],
       [
         conference(talk('Keys', undefined, { description: '<script>xss()</script>' })),
-        say.blank('Description'),
+        sayOfApi.blank('Description'),
       ],
     ] as const) {
       expect((await publish(eventcode, parts)).body.msg).toBe(msg);
@@ -345,7 +345,7 @@ describe('the schedule', () => {
     const { version } = await scheduleOf(eventcode);
     expect((await publish(eventcode, conference(talk('First')), version)).status).toBe(200);
     const late = await publish(eventcode, conference(talk('Second')), version);
-    expect([late.status, late.body.msg]).toEqual([412, say.changedMeanwhile('schedule')]);
+    expect([late.status, late.body.msg]).toEqual([412, sayOfApi.changedMeanwhile('schedule')]);
     expect((await publish(eventcode, { ...training, ...conference(talk('Second')) }, version)).status).toBe(
       412,
     );
@@ -420,7 +420,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
         name.startsWith('PUT') ? one(here, { id: foreign }) : { eventcode: here, id: foreign };
       const foreign = await api.staff(name, bodyOf(id));
       const random = await api.staff(name, bodyOf('ffffffffffffffff'));
-      expect([foreign.status, foreign.body]).toEqual([404, { result: 'Failed', msg: say.notFound }]);
+      expect([foreign.status, foreign.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.notFound }]);
       expect(foreign.body).toEqual(random.body);
     }
     expect(await rowsOf(there)).toHaveLength(1);
@@ -440,7 +440,7 @@ describe.each(['sponsors', 'partners'] as const)('%s', (list) => {
     const eventcode = await anEventOfItsOwn();
     for (const [changes, msg, field] of [
       [{ website: 'javascript:xss()' }, 'Invalid Data. Field: Website', 'website'],
-      [{ imageurl: 'data:image/png;base64,AAAA' }, say.imageWrongType, 'imageurl'],
+      [{ imageurl: 'data:image/png;base64,AAAA' }, sayOfApi.imageWrongType, 'imageurl'],
       [{ name: '' }, 'Name cannot be Blank.', 'name'],
     ] as const) {
       const { body } = await api.staff(`POST /api/admin/${list}`, one(eventcode, changes));

@@ -5,7 +5,7 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { callNames, calls, type Call, type CallName } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
 import { toWireEvent } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { full } from './full-figures.ts';
 import { ORIGIN, type Harness, startHarness } from './harness.ts';
@@ -98,7 +98,7 @@ async function expectRefusal(name: CallName, who: string): Promise<void> {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store']);
   expect(await answer.json()).toEqual({
     result: 'Failed',
-    msg: status === 401 ? say.signInAgain : say.notAllowed,
+    msg: status === 401 ? sayOfApi.signInAgain : sayOfApi.notAllowed,
   });
 }
 
@@ -307,7 +307,7 @@ describe('a record of another event', () => {
   it('cannot be a speaker of this event', async () => {
     for (const mail of ['there@example.org', 'nobody@example.org']) {
       const { status, body } = await api.staff('POST /api/admin/addschedule', schedule(mail));
-      expect([status, body.msg]).toEqual([400, say.unknownSpeaker(mail)]);
+      expect([status, body.msg]).toEqual([400, sayOfApi.unknownSpeaker(mail)]);
     }
   });
 
@@ -396,7 +396,7 @@ describe('a save', () => {
         headers: { [header]: 'PUT' },
         body,
       });
-      expect(await answer.json()).toMatchObject({ msg: say.eventExists });
+      expect(await answer.json()).toMatchObject({ msg: sayOfApi.eventExists });
     }
   });
 });

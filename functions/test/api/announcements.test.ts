@@ -5,7 +5,7 @@ import {
   type AnnouncementPreview,
   sayOfAnnouncement,
 } from '@samagam/contract/people/announcement';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { ANNOUNCEMENTS_A_DAY } from '@samagam/contract/common/limits';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { reconcile } from '../../src/gateway/reconcile.ts';
@@ -215,8 +215,8 @@ describe('the mail', () => {
     [{ text: 'Dear {nmae}' }, 'text', sayOfAnnouncement.unknownField('{nmae}')],
     [{ subject: '{{event}}' }, undefined, undefined],
     [{ text: 'Your {ticket}', readers: 'cancelled' }, 'text', sayOfAnnouncement.noTicketToLink],
-    [{ subject: 'One\nBcc: x@example.org' }, 'subject', say.invalidData('Subject')],
-    [{ text: '' }, 'text', say.blank('Text')],
+    [{ subject: 'One\nBcc: x@example.org' }, 'subject', sayOfApi.invalidData('Subject')],
+    [{ text: '' }, 'text', sayOfApi.blank('Text')],
   ])('with %o is refused at %s', async (body, field, msg) => {
     const answer = await post({ mode: 'preview', ...body });
     expect([answer.body.field, answer.body.msg]).toEqual([field, msg]);

@@ -1,7 +1,7 @@
 /** The optional consent to be told about later events: what is recorded, and how it is withdrawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTICE } from '@samagam/contract/orders/consent';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { settle } from '../../src/orders/settle.ts';
 import type { Registration } from '../../src/stores/registrations.ts';
 import { groupEvent, groupSteps } from './group-steps.ts';
@@ -85,7 +85,7 @@ describe('the consent of a delegate', () => {
   it('cannot be withdrawn with another key', async () => {
     const { ticketkey } = await aTicket({ personalmailid: 'f@example.org', consent: true });
     for (const answer of [await withdraw('A'.repeat(43)), await withdraw(ticketkey, 'other2025')])
-      expect([answer.status, answer.body.msg]).toEqual([404, say.notFound]);
+      expect([answer.status, answer.body.msg]).toEqual([404, sayOfApi.notFound]);
     expect((await ticketOf(ticketkey)).consent).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { deliver } from '../../src/mails/deliver.ts';
 import { settle } from '../../src/orders/settle.ts';
@@ -41,10 +41,10 @@ describe('contactus', () => {
   });
 
   it.each([
-    [{ name: '' }, say.blank('Name')],
-    [{ email: 'x' }, say.invalidEmail('Email')],
-    [{ email: 'a@b.co\r\nBcc: c@d.ef' }, say.invalidEmail('Email')],
-    [{ eventcode: 'nope2025' }, say.failed],
+    [{ name: '' }, sayOfApi.blank('Name')],
+    [{ email: 'x' }, sayOfApi.invalidEmail('Email')],
+    [{ email: 'a@b.co\r\nBcc: c@d.ef' }, sayOfApi.invalidEmail('Email')],
+    [{ eventcode: 'nope2025' }, sayOfApi.failed],
   ])('refuses %j', async (changes, msg) => {
     expect((await write(changes)).body.msg).toBe(msg);
   });
@@ -108,7 +108,7 @@ describe('getuserdetails', () => {
       ['silent@example.org', 'unpaid@example.org', 'nobody@example.org'].map((emailid) => look({ emailid })),
     );
     for (const { status, body } of answers)
-      expect([status, body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+      expect([status, body]).toEqual([404, { result: 'Failed', msg: sayOfApi.userNotFound }]);
   });
 
   it('mails the link of the poster to an address without the consent, once a day, and nothing to a stranger', async () => {
@@ -135,7 +135,7 @@ describe('getuserdetails', () => {
     await aTicket('ELSEWHERE', { personalmailid: 'elsewhere@example.org' });
     const address = '/api/getuserdetails?eventcode=test2025&emailid=elsewhere@example.org';
     const picture = await api.ask(address, { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([picture.status, picture.body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+    expect([picture.status, picture.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.userNotFound }]);
     await api.sendMails();
     const mailed = api.mailbox.messages().filter(({ to }) => to.includes('elsewhere@example.org'));
     expect(mailed.some(({ subject }) => subject.startsWith('Your poster'))).toBe(false);
@@ -173,7 +173,7 @@ describe('getuserdetails', () => {
   const later = () => api.setClock(api.now() + 1000);
   const isHidden = async (emailid: string) => {
     const { status, body } = await look({ emailid });
-    expect([status, body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+    expect([status, body]).toEqual([404, { result: 'Failed', msg: sayOfApi.userNotFound }]);
     // The books stay right: what is hidden may still be stored.
     expect(await api.violations()).toEqual([]);
   };
@@ -244,7 +244,7 @@ describe('getuserdetails', () => {
     api.setClock();
     expect((await withdraw(api.ticketkeyOf(first))).body).toEqual({ result: 'Success' });
     const found = await look({ emailid: 'back@example.org' });
-    expect([found.status, found.body]).toEqual([404, { result: 'Failed', msg: say.userNotFound }]);
+    expect([found.status, found.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.userNotFound }]);
     expect((await look({ ticketkey: api.ticketkeyOf(first) })).body.data).toMatchObject({
       name: 'Asha Raman',
       posterconsent: false,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { calls } from '@samagam/contract/api';
 import type { Content, StaffContent } from '@samagam/contract/programme/content';
 import type { PublishedEvent } from '@samagam/contract/programme/event';
@@ -106,7 +106,7 @@ describe('the content of an event', () => {
       live: { lead: 'First.' },
       canUndo: false,
     });
-    expect(await undo(eventcode)).toMatchObject({ status: 409, body: { msg: say.nothingToUndo } });
+    expect(await undo(eventcode)).toMatchObject({ status: 409, body: { msg: sayOfApi.nothingToUndo } });
   });
 
   it('stays when the event, a speaker or the whole programme is saved', async () => {
@@ -124,7 +124,7 @@ describe('the content of an event', () => {
     const eventcode = await anEventOfItsOwn();
     await save(eventcode, { lead: 'Once.' });
     await publish(eventcode);
-    expect(await publish(eventcode)).toMatchObject({ status: 409, body: { msg: say.nothingToPublish } });
+    expect(await publish(eventcode)).toMatchObject({ status: 409, body: { msg: sayOfApi.nothingToPublish } });
   });
 
   it('can be published for a draft event, which stays hidden', async () => {
@@ -162,7 +162,7 @@ describe('the content of an event', () => {
       await api.staff('GET /api/admin/content', { eventcode: 'nope2099' }),
       await api.staff('POST /api/admin/previewcontent', { eventcode: 'nope2099', content: {} }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { msg: say.eventNotFound } });
+      expect(answer).toMatchObject({ status: 404, body: { msg: sayOfApi.eventNotFound } });
     }
   });
 });
@@ -172,7 +172,7 @@ describe('two admins', () => {
     const eventcode = await anEventOfItsOwn();
     const { version, liveversion } = await contentOf(eventcode);
     expect((await save(eventcode, { lead: 'Mine.' }, version)).status).toBe(200);
-    const changed = { status: 412, body: { msg: say.changedMeanwhile('content') } };
+    const changed = { status: 412, body: { msg: sayOfApi.changedMeanwhile('content') } };
     expect(await save(eventcode, { lead: 'Theirs.' }, version)).toMatchObject(changed);
     expect(await publish(eventcode, version)).toMatchObject(changed);
     expect((await contentOf(eventcode)).draft).toEqual({ lead: 'Mine.' });
@@ -289,12 +289,12 @@ describe('the calls of content', () => {
     const gone = `/images/${'0'.repeat(64)}`;
     expect(await save(eventcode, { banners: [{ src: gone, caption: 'Gone' }] })).toMatchObject({
       status: 400,
-      body: { msg: say.imageUnreadable, field: 'content.banners.0.src' },
+      body: { msg: sayOfApi.imageUnreadable, field: 'content.banners.0.src' },
     });
     const drawing = 'data:image/svg+xml;base64,PHN2Zy8+';
     expect(await api.staff('POST /api/admin/contentpicture', { eventcode, image: drawing })).toMatchObject({
       status: 400,
-      body: { msg: say.imageWrongType },
+      body: { msg: sayOfApi.imageWrongType },
     });
   });
 });

@@ -1,6 +1,6 @@
 import { Query } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfCode } from '@samagam/contract/common/code-messages';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { sayOfBatch } from '@samagam/contract/orders/coupon-batch';
@@ -172,13 +172,13 @@ describe('a batch', () => {
   });
 
   it.each<[string, object, number, string]>([
-    ['an unknown event', { eventcode: 'nowhere1' }, 404, say.eventNotFound],
-    ['an unknown pass', { passtype: 'Gold' }, 400, say.invalidData('Ticket Type')],
+    ['an unknown event', { eventcode: 'nowhere1' }, 404, sayOfApi.eventNotFound],
+    ['an unknown pass', { passtype: 'Gold' }, 400, sayOfApi.invalidData('Ticket Type')],
     ['no number and no recipients', { count: undefined }, 400, sayOfBatch.countOrRecipients],
-    ['501 coupons', { count: 501 }, 400, say.invalidData('Number')],
-    ['a blank recipient', { count: undefined, recipients: ['A', ''] }, 400, say.blank('Recipient')],
+    ['501 coupons', { count: 501 }, 400, sayOfApi.invalidData('Number')],
+    ['a blank recipient', { count: undefined, recipients: ['A', ''] }, 400, sayOfApi.blank('Recipient')],
     ['a prefix with a slash', { prefix: 'A/B' }, 400, sayOfCode.couponPrefix('Prefix')],
-    ['no id', { submissionid: undefined }, 400, say.blank('Submission')],
+    ['no id', { submissionid: undefined }, 400, sayOfApi.blank('Submission')],
   ])('of %s is refused, and stores nothing', async (_, changes, status, msg) => {
     const before = await stored();
     const answer = await make(aBatch(changes));
@@ -227,7 +227,7 @@ describe('disabling a batch', () => {
     expect(after.map((row) => row.state).toSorted()).toEqual(['DISABLED', 'DISABLED', 'USED']);
     expect((await rowsOf(others[0]!.batchid)).every((row) => row.status === 'NEW')).toBe(true);
     const refused = await api.register({ ...someone(), couponcode: rows[1]!.couponcode });
-    expect(refused.body.msg).toBe(say.invalidCoupon);
+    expect(refused.body.msg).toBe(sayOfApi.invalidCoupon);
     expect(await auditOf('coupons disabled', batchid)).toMatchObject([
       { who: STAFF.admin.mail, facts: { coupons: 3, purpose: 'Vidyut Labs' } },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { settle } from '../../src/orders/settle.ts';
@@ -49,7 +49,7 @@ describe('validatecoupon', () => {
     await api.saveCoupon('DRAFT', {}, 'draft2025');
     const { status, body } = await validate(changes);
     const { field: _field, ...said } = body;
-    expect([status, said]).toEqual([400, { result: 'Failed', msg: say.invalidCoupon }]);
+    expect([status, said]).toEqual([400, { result: 'Failed', msg: sayOfApi.invalidCoupon }]);
   });
 
   it.each<[string, Partial<StoredCoupon>]>([
@@ -103,11 +103,11 @@ describe('an order with a coupon', () => {
     expect((await api.orderOf(body.paystring!)).holduntil).toBe(NOON + 45 * MINUTE);
     const other = { ...someone(), couponcode: 'HOLD45' };
     api.setClock(NOON + 44 * MINUTE);
-    expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
+    expect((await api.register(other)).body.msg).toBe(sayOfApi.invalidCoupon);
     await api.openPayment(body.paystring!);
     for (const minutes of [46, 60, 89, 103]) {
       api.setClock(NOON + minutes * MINUTE);
-      expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
+      expect((await api.register(other)).body.msg).toBe(sayOfApi.invalidCoupon);
     }
     await api.runOut(await api.orderOf(body.paystring!));
     expect((await api.register(other)).body.result).toBe('Success');
@@ -119,7 +119,7 @@ describe('an order with a coupon', () => {
     const { order } = await api.checkout(me);
     const { payment } = api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
-    expect((await api.register({ ...me, title: 'Again' })).body.msg).toBe(say.invalidCoupon);
+    expect((await api.register({ ...me, title: 'Again' })).body.msg).toBe(sayOfApi.invalidCoupon);
     api.razorpay.control.refund(payment.id);
     await settle(api.deps, order.orderid, 'test');
     expect((await validate({ couponcode: 'GONE' })).status).toBe(400);
@@ -137,7 +137,7 @@ describe('an order with a coupon', () => {
         { ...me, title: `At ${moment}` },
         { ...someone(), couponcode: 'AGREED' },
       ])
-        expect((await api.register(who)).body.msg).toBe(say.invalidCoupon);
+        expect((await api.register(who)).body.msg).toBe(sayOfApi.invalidCoupon);
     }
     api.razorpay.control.capture(payment.id);
     expect(await settle(api.deps, order.orderid, 'test')).toBe('PAID');
@@ -164,7 +164,7 @@ describe('an order with a coupon', () => {
     expect(await settle(api.deps, order.orderid, 'test')).toBe('LATE_REVIEW');
     api.setClock(order.holduntil + MINUTE);
     const other = { ...someone(), couponcode: 'UNUSED' };
-    expect((await api.register(other)).body.msg).toBe(say.invalidCoupon);
+    expect((await api.register(other)).body.msg).toBe(sayOfApi.invalidCoupon);
     api.razorpay.control.refund(payment.id);
     expect(await settle(api.deps, order.orderid, 'test')).toBe('REFUNDED');
     expect((await api.register(other)).body.result).toBe('Success');
@@ -174,6 +174,8 @@ describe('an order with a coupon', () => {
     await api.saveCoupon('LATEOFF', { discount: 50 });
     expect((await validate({ couponcode: 'LATEOFF' })).status).toBe(200);
     await api.saveCoupon('LATEOFF', { discount: 50, status: 'DISABLED' });
-    expect((await api.register({ ...someone(), couponcode: 'LATEOFF' })).body.msg).toBe(say.invalidCoupon);
+    expect((await api.register({ ...someone(), couponcode: 'LATEOFF' })).body.msg).toBe(
+      sayOfApi.invalidCoupon,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
@@ -137,9 +137,9 @@ describe('a payment', () => {
 
   it('is refused with tax details of another state or a mistyped GSTIN', async () => {
     for (const [taxdetails, field, msg] of [
-      [{ ...VIDYUT, state: '33' }, 'taxdetails.state', say.gstinOfOtherState],
-      [{ ...VIDYUT, gstin: '29AABCU9603R1ZK' }, 'taxdetails.gstin', say.invalidGstin],
-      [{ ...VIDYUT, legalname: '' }, 'taxdetails.legalname', say.blank('Legal Name')],
+      [{ ...VIDYUT, state: '33' }, 'taxdetails.state', sayOfApi.gstinOfOtherState],
+      [{ ...VIDYUT, gstin: '29AABCU9603R1ZK' }, 'taxdetails.gstin', sayOfApi.invalidGstin],
+      [{ ...VIDYUT, legalname: '' }, 'taxdetails.legalname', sayOfApi.blank('Legal Name')],
     ] as const) {
       const { status, body } = await api.register({ personalmailid: 'wrong@example.org', taxdetails });
       expect([status, body.field, body.msg]).toEqual([400, field, msg]);
@@ -411,7 +411,7 @@ describe('the seller', () => {
     const other = await startHarness();
     const open = { ...toWireEvent(anEvent()), eventcode: 'plain2026', status: 'OPEN' };
     const create = (changes: object) => other.staff('POST /api/admin/createevent', { ...open, ...changes });
-    expect((await create({})).body).toMatchObject({ field: 'gstpercent', msg: say.noGstin });
+    expect((await create({})).body).toMatchObject({ field: 'gstpercent', msg: sayOfApi.noGstin });
     expect((await create({ gstpercent: 0 })).status).toBe(200);
     const { order } = await other.checkout({ personalmailid: 'plain@example.org', eventcode: 'plain2026' });
     expect([order.gst, order.total]).toEqual([0, 250_000]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import type { CheckinLink, ConflictRow, DoorState } from '@samagam/contract/door/check-in';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
@@ -284,7 +284,7 @@ describe('the rule of a checkpoint', () => {
     const refused = await save({ frequency: 'UNLIMITED' });
     expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
       409,
-      say.frequencyFixed,
+      sayOfApi.frequencyFixed,
       'frequency',
     ]);
     expect((await save({ tickettypes: ['Student'] })).status).toBe(200);
@@ -342,7 +342,7 @@ describe('the rule of a checkpoint', () => {
     const refused = await save({ tickettypes: ['Delegate', 'Gold'] });
     expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
       400,
-      say.passOfNoEvent('Gold'),
+      sayOfApi.passOfNoEvent('Gold'),
       'tickettypes',
     ]);
   });
@@ -388,7 +388,7 @@ describe('a new link', () => {
     const refused = await make(field, 'UNLIMITED');
     expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
       409,
-      say.fieldExists(often),
+      sayOfApi.fieldExists(often),
       'frequency',
     ]);
     expect(await frequencies()).toEqual(before);

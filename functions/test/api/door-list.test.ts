@@ -3,7 +3,7 @@ import { verify, createPublicKey } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { LINK_DEVICE_KEPT, LINK_DEVICES } from '@samagam/contract/common/limits';
 import { CANCELLED, NOT_HERE, unpackChanges, unpackTickets } from '@samagam/domain/door/list';
 import { decodeQr, qrMessage } from '@samagam/domain/tickets/qr';
@@ -89,7 +89,7 @@ describe('doorlist', () => {
     ];
     for (const checkinkey of links) {
       const { status, body } = await door.list({ ...gate, checkinkey });
-      expect([status, body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
+      expect([status, body]).toEqual([404, { result: 'Failed', msg: sayOfApi.doorClosed }]);
     }
   });
 

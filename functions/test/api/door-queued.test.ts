@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { sha256 } from '../../src/services/keys.ts';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { checkinKeyRef } from '../../src/stores/checkins.ts';
@@ -61,7 +61,7 @@ describe('a queued scan', () => {
     const again = await door.upload(gate, ticket.qr, scanid, scannedat);
     expect([again.status, (again.body.data as Record<string, string>)[REPEATED_SCAN]]).toEqual([
       200,
-      say.repeatedScan(momentInIndia(scannedat)),
+      sayOfApi.repeatedScan(momentInIndia(scannedat)),
     ]);
     expect(await door.admissionsOf(ticket)).toEqual([
       expect.objectContaining({
@@ -94,7 +94,7 @@ describe('a queued scan', () => {
     await api.db.collection('registrations').doc(ticket.id).update(cancelled);
     expect((await door.upload(gate, ticket.qr, scanid)).status).toBe(200);
     expect(await conflictOf(ticket)).toEqual([]);
-    expect((await door.scan(gate, ticket.qr, { scanid })).body.msg).toBe(say.cancelledTicket);
+    expect((await door.scan(gate, ticket.qr, { scanid })).body.msg).toBe(sayOfApi.cancelledTicket);
   });
 
   it('needs a scan id and a moment', async () => {
@@ -113,7 +113,7 @@ describe('a queued scan', () => {
     ];
     for (const phone of wrong) {
       const { status, body } = await door.upload(phone, ticket.qr, aScan());
-      expect([status, body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
+      expect([status, body]).toEqual([404, { result: 'Failed', msg: sayOfApi.doorClosed }]);
     }
     expect(await conflictOf(ticket)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a ticket that two devices let in', () => {
     const scanid = aScan();
     const scannedat = api.now() - 10 * MINUTE;
     const second = await door.upload(hall, ticket.qr, scanid, scannedat);
-    const msg = say.alreadyIn(momentInIndia(api.now() - 5 * MINUTE));
+    const msg = sayOfApi.alreadyIn(momentInIndia(api.now() - 5 * MINUTE));
     expect([second.status, second.body.msg]).toEqual([409, msg]);
     later(HOUR);
     const again = await door.upload(hall, ticket.qr, scanid, scannedat);
@@ -185,12 +185,12 @@ describe('a queued scan of a ticket that is not valid', () => {
     const cases: [TestTicket, string][] = [
       [
         await aTicket({ paymentstatus: 'REFUNDED', cancelledat: '2026-11-22T10:00:00.000Z' }),
-        say.cancelledTicket,
+        sayOfApi.cancelledTicket,
       ],
-      [{ ...(await aTicket({ tickettype: 'Student' })) }, say.passNotHere('Student', 'entry')],
+      [{ ...(await aTicket({ tickettype: 'Student' })) }, sayOfApi.passNotHere('Student', 'entry')],
     ];
     const replaced = await aTicket({ generation: 2 });
-    cases.push([{ ...replaced, qr: api.deps.keys.qrText(EVENT, replaced.id, 1) }, say.ticketReplaced]);
+    cases.push([{ ...replaced, qr: api.deps.keys.qrText(EVENT, replaced.id, 1) }, sayOfApi.ticketReplaced]);
     for (const [ticket, why] of cases) {
       const scanid = aScan();
       for (let i = 0; i < 2; i++) {
@@ -242,14 +242,14 @@ describe('a link that was closed while the device had no network', () => {
       for (let i = 0; i < 2; i++) {
         const { status, body } = await upload();
         // No name: the ticket may have another holder by now.
-        expect([status, body]).toEqual([409, { result: 'Failed', msg: say.linkClosedMeanwhile }]);
+        expect([status, body]).toEqual([409, { result: 'Failed', msg: sayOfApi.linkClosedMeanwhile }]);
       }
       expect(await conflictOf(ticket)).toEqual([
         expect.objectContaining({ kind: 'LINK_CLOSED', first: null }),
       ]);
       expect(await door.admissionsOf(ticket)).toEqual([]);
       const live = await door.scan(phone, ticket.qr);
-      expect([live.status, live.body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
+      expect([live.status, live.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.doorClosed }]);
       expect((await door.upload(phone, 'no ticket', aScan())).status).toBe(404);
       expect((await door.upload(phone, api.deps.keys.qrText(EVENT, 'ffffffffffffffff', 1), 'x')).status).toBe(
         404,
@@ -271,7 +271,7 @@ describe('a link that was closed while the device had no network', () => {
     const { phone, ticket } = await aClosedScan();
     const code = api.deps.keys.ticketCode(EVENT, ticket.id, 1);
     expect((await door.upload(phone, code, aScan())).status).toBe(404);
-    expect((await door.upload(gate, code, aScan())).body.msg).toBe(say.invalidTicket);
+    expect((await door.upload(gate, code, aScan())).body.msg).toBe(sayOfApi.invalidTicket);
     expect(await conflictOf(ticket)).toEqual([]);
   });
 
@@ -295,7 +295,7 @@ describe('a link that was closed while the device had no network', () => {
     const again = await upload();
     expect([again.status, again.body.data]).toEqual([200, {}]);
     for (const decide of [keepConflict, dropConflict])
-      await expect(decide(api.deps, id, 'admin@samagam.test')).rejects.toThrow(say.scanDecided);
+      await expect(decide(api.deps, id, 'admin@samagam.test')).rejects.toThrow(sayOfApi.scanDecided);
     expect((await conflictOf(ticket))[0]).toMatchObject({
       decision: { action: 'KEEP', by: 'admin@samagam.test' },
     });
@@ -309,14 +309,14 @@ describe('a link that was closed while the device had no network', () => {
     await dropConflict(api.deps, id, 'admin@samagam.test');
     expect((await upload()).status).toBe(409);
     expect(await door.admissionsOf(ticket)).toEqual([]);
-    await expect(keepConflict(api.deps, id, 'admin@samagam.test')).rejects.toThrow(say.scanDecided);
+    await expect(keepConflict(api.deps, id, 'admin@samagam.test')).rejects.toThrow(sayOfApi.scanDecided);
   });
 
   it('becomes another conflict if the ticket was admitted or cancelled meanwhile', async () => {
     const admitted = await aClosedScan();
     await admitted.upload();
     await door.scan(hall, admitted.ticket.qr);
-    const why = say.alreadyIn(momentInIndia(clock));
+    const why = sayOfApi.alreadyIn(momentInIndia(clock));
     await expect(keepConflict(api.deps, admitted.id, 'admin@samagam.test')).rejects.toThrow(why);
     expect(await conflictOf(admitted.ticket)).toEqual([
       expect.objectContaining({
@@ -331,11 +331,11 @@ describe('a link that was closed while the device had no network', () => {
     const end = { paymentstatus: 'REFUNDED', cancelledat: '2026-11-22T10:00:00.000Z' };
     await api.db.collection('registrations').doc(cancelled.ticket.id).update(end);
     await expect(keepConflict(api.deps, cancelled.id, 'admin@samagam.test')).rejects.toThrow(
-      say.cancelledTicket,
+      sayOfApi.cancelledTicket,
     );
     expect(await conflictOf(cancelled.ticket)).toEqual([expect.objectContaining({ kind: 'NOT_VALID' })]);
     for (const { id } of [admitted, cancelled])
-      await expect(keepConflict(api.deps, id, 'admin@samagam.test')).rejects.toThrow(say.onlyClosedKept);
+      await expect(keepConflict(api.deps, id, 'admin@samagam.test')).rejects.toThrow(sayOfApi.onlyClosedKept);
   });
 
   it('is kept once by two admins at the same time', async () => {

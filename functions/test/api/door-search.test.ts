@@ -1,7 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { readTicketCode } from '@samagam/domain/tickets/code';
 import type { Order } from '@samagam/domain/order/order';
 import { sha256 } from '../../src/services/keys.ts';
@@ -159,14 +159,14 @@ it('finds tickets from before the words were recorded once a link that may searc
 it('refuses a link without the right to search, a closed link, and a search without words', async () => {
   const plain = await api.openDoor();
   const refused = await search('asha', { checkinkey: plain });
-  expect([refused.status, refused.body.msg]).toEqual([403, say.noSearch]);
+  expect([refused.status, refused.body.msg]).toEqual([403, sayOfApi.noSearch]);
   const supervisor = await api.openDoor({ supervisor: true });
   expect((await search('asha', { checkinkey: supervisor })).status).toBe(403);
   const revoked = await api.openDoor({ search: true, revokedat: api.now() });
   const closed = await search('asha', { checkinkey: revoked });
-  expect([closed.status, closed.body.msg]).toEqual([404, say.doorClosed]);
+  expect([closed.status, closed.body.msg]).toEqual([404, sayOfApi.doorClosed]);
   const short = await search('A .');
-  expect([short.status, short.body.msg, short.body.field]).toEqual([400, say.searchTooShort, 'words']);
+  expect([short.status, short.body.msg, short.body.field]).toEqual([400, sayOfApi.searchTooShort, 'words']);
 });
 
 it('allows 30 searches a minute for each link, for all of its phones together', async () => {
@@ -179,7 +179,7 @@ it('allows 30 searches a minute for each link, for all of its phones together', 
     expect((await search('nobody', { checkinkey: fresh, device })).status).toBe(200);
   }
   const over = await search('nobody', { checkinkey: fresh });
-  expect([over.status, over.body.msg]).toEqual([429, say.tooOften]);
+  expect([over.status, over.body.msg]).toEqual([429, sayOfApi.tooOften]);
   expect((await search('nobody', { checkinkey: second })).status).toBe(200);
   api.setClock(api.now() + 60_000);
   expect((await search('nobody', { checkinkey: fresh })).status).toBe(200);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { PROOF_BITS, readTicketCode, ticketCode } from '@samagam/domain/tickets/code';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { wasAdmitted } from '../../src/stores/checkins.ts';
 import { aPhone, doorSteps, EVENT, type Phone, type TestTicket, ticketsLike } from './door-steps.ts';
@@ -83,12 +83,12 @@ describe('an undo', () => {
     const ticket = await aTicket();
     await door.scan(gate, ticket.qr);
     const refused = await door.undo(gate, ticket.qr);
-    expect([refused.status, refused.body.msg]).toEqual([403, say.notSupervisor]);
+    expect([refused.status, refused.body.msg]).toEqual([403, sayOfApi.notSupervisor]);
     const closed = await aPhone(api, 'Closed', { ...boss, supervisor: true, revokedat: clock });
     expect((await door.undo({ ...closed, checkinfield: gate.checkinfield }, ticket.qr)).status).toBe(404);
-    expect((await door.undo(boss, 'no ticket')).body.msg).toBe(say.invalidTicket);
+    expect((await door.undo(boss, 'no ticket')).body.msg).toBe(sayOfApi.invalidTicket);
     expect((await door.undo(boss, api.deps.keys.qrText(EVENT, ticket.id, 2))).body.msg).toBe(
-      say.invalidTicket,
+      sayOfApi.invalidTicket,
     );
     expect((await door.undo(boss, ticket.qr, ' ')).body.field).toBe('reason');
     expect((await door.admissionsOf(ticket))[0]).not.toHaveProperty('undone');
@@ -96,7 +96,7 @@ describe('an undo', () => {
 
   it('is refused for a ticket that is not in, also a second time', async () => {
     const ticket = await aTicket();
-    const refusal = { status: 409, body: { result: 'Failed', msg: say.notIn } };
+    const refusal = { status: 409, body: { result: 'Failed', msg: sayOfApi.notIn } };
     expect(await door.undo(boss, ticket.qr)).toMatchObject(refusal);
     await door.scan(gate, ticket.qr);
     const twice = await Promise.all([door.undo(boss, ticket.qr), door.undo(boss, ticket.qr)]);
@@ -108,15 +108,15 @@ describe('an undo', () => {
     const upload = () => door.upload(gate, ticket.qr, 'old', clock);
     expect((await upload()).status).toBe(200);
     await door.undo(boss, ticket.qr);
-    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(say.scanUndone);
-    for (let i = 0; i < 2; i++) expect((await upload()).body.msg).toBe(say.scanUndone);
+    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(sayOfApi.scanUndone);
+    for (let i = 0; i < 2; i++) expect((await upload()).body.msg).toBe(sayOfApi.scanUndone);
     expect((await door.admissionsOf(ticket))[0]).toHaveProperty('undone');
     expect((await door.conflicts()).filter(({ registrationid }) => registrationid === ticket.id)).toEqual([
-      expect.objectContaining({ kind: 'NOT_VALID', why: say.scanUndone }),
+      expect.objectContaining({ kind: 'NOT_VALID', why: sayOfApi.scanUndone }),
     ]);
     expect((await door.scan(gate, ticket.qr)).status).toBe(200);
-    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(say.scanUndone);
-    expect((await upload()).body.msg).toBe(say.scanUndone);
+    expect((await door.scan(gate, ticket.qr, { scanid: 'old' })).body.msg).toBe(sayOfApi.scanUndone);
+    expect((await upload()).body.msg).toBe(sayOfApi.scanUndone);
   });
 
   it('undoes the admission of today at a daily checkpoint, and the last one at an unlimited one', async () => {
@@ -124,7 +124,7 @@ describe('an undo', () => {
     const ticket = await aTicket();
     await door.scan(gate, ticket.qr);
     later(24 * HOUR);
-    expect((await door.undo(boss, ticket.qr)).body.msg).toBe(say.notIn);
+    expect((await door.undo(boss, ticket.qr)).body.msg).toBe(sayOfApi.notIn);
     await door.scan(gate, ticket.qr);
     expect((await door.undo(boss, ticket.qr)).status).toBe(200);
     const marked = (await door.admissionsOf(ticket)).filter((record) => record.undone);
@@ -137,7 +137,7 @@ describe('an undo', () => {
       await door.scan(gate, often.qr);
     }
     expect((await door.undo(boss, often.qr)).status).toBe(200);
-    expect((await door.undo(boss, often.qr)).body.msg).toBe(say.notIn);
+    expect((await door.undo(boss, often.qr)).body.msg).toBe(sayOfApi.notIn);
     const records = await door.admissionsOf(often);
     expect(records.filter((record) => record.undone).map(({ at }) => at)).toEqual([api.now()]);
   });
@@ -199,7 +199,7 @@ describe('a checkpoint', () => {
     expect((await door.upload(phone, ticket.qr, 'before', midnight - 1)).status).toBe(200);
     expect((await door.upload(phone, ticket.qr, 'after', midnight)).status).toBe(200);
     const late = await door.upload(phone, ticket.qr, 'late', midnight - 2);
-    expect([late.status, late.body.msg]).toEqual([409, say.alreadyIn(momentInIndia(midnight - 1))]);
+    expect([late.status, late.body.msg]).toEqual([409, sayOfApi.alreadyIn(momentInIndia(midnight - 1))]);
     expect((await door.upload(phone, ticket.qr, 'before', midnight - 1)).status).toBe(200);
     expect(await door.admissionsOf(ticket)).toHaveLength(2);
   });
@@ -221,7 +221,10 @@ describe('a ticket code', () => {
     const known = readTicketCode(codeOf(ticket))!;
     const guess = (nth: number) => ticketCode({ ...known, proof: (known.proof + nth) % 2 ** PROOF_BITS });
     for (let nth = 1; nth <= 20; nth++) {
-      expect((await door.scan(gate, guess(nth))).body).toEqual({ result: 'Failed', msg: say.invalidTicket });
+      expect((await door.scan(gate, guess(nth))).body).toEqual({
+        result: 'Failed',
+        msg: sayOfApi.invalidTicket,
+      });
     }
     for (const text of [guess(21), codeOf(ticket)]) expect((await door.scan(gate, text)).status).toBe(429);
     // QR codes, and other links, go on.
@@ -239,7 +242,7 @@ describe('a ticket code', () => {
   it('is not judged more often than 20 times by concurrent guesses', async () => {
     const guess = guessesOf(await aTicket());
     const found = await Promise.all(Array.from({ length: 30 }, (_, i) => door.scan(gate, guess(i + 1))));
-    const judged = found.filter(({ body }) => body.msg === say.invalidTicket);
+    const judged = found.filter(({ body }) => body.msg === sayOfApi.invalidTicket);
     expect(judged.length).toBeLessThanOrEqual(20);
     expect(found.every(({ status }) => [400, 429].includes(status))).toBe(true);
   });
@@ -286,12 +289,12 @@ describe('a ticket code', () => {
     const foreign = await aTicket({ eventcode: 'other2025' });
     const code = codeOf(await aTicket());
     const cases = [
-      [code.slice(0, -1) + (code.endsWith('0') ? '1' : '0'), say.invalidTicket],
-      [api.deps.keys.ticketCode('test2025', 'ffffffffffffffff', 1), say.invalidTicket],
-      [codeOf(foreign), say.invalidTicket],
-      [codeOf(replaced, 1), say.ticketReplaced],
-      [codeOf(replaced, 3), say.voidTicket],
-      [codeOf(cancelled), say.cancelledTicket],
+      [code.slice(0, -1) + (code.endsWith('0') ? '1' : '0'), sayOfApi.invalidTicket],
+      [api.deps.keys.ticketCode('test2025', 'ffffffffffffffff', 1), sayOfApi.invalidTicket],
+      [codeOf(foreign), sayOfApi.invalidTicket],
+      [codeOf(replaced, 1), sayOfApi.ticketReplaced],
+      [codeOf(replaced, 3), sayOfApi.voidTicket],
+      [codeOf(cancelled), sayOfApi.cancelledTicket],
     ] as const;
     for (const [text, why] of cases) expect((await door.scan(gate, text)).body.msg).toBe(why);
     expect((await door.scan(gate, codeOf(replaced, 2))).status).toBe(200);

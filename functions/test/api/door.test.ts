@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { SCAN_REPEATS_WITHIN } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { EVENT_STATUSES, REPEATED_SCAN } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
@@ -60,9 +60,9 @@ describe('getcheckin', () => {
     for (const link of links) {
       const query = new URLSearchParams({ eventcode: 'test2025', checkinfield: 'entry', ...link });
       const page = await api.get(`/api/getcheckin?${query}`);
-      expect([page.status, page.body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
+      expect([page.status, page.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.doorClosed }]);
       const scanned = await scan(api.qrOf(order), link);
-      expect([scanned.status, scanned.body]).toEqual([404, { result: 'Failed', msg: say.doorClosed }]);
+      expect([scanned.status, scanned.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.doorClosed }]);
     }
   });
 });
@@ -73,7 +73,7 @@ describe('postcheckin', () => {
     const first = await scan(api.qrOf(ticket));
     expect(first.body).toMatchObject({
       result: 'Success',
-      msg: say.success,
+      msg: sayOfApi.success,
       data: { Name: 'Asha Raman', Pass: 'Delegate', Company: 'Kaveri Systems' },
     });
     expect(JSON.stringify(first.body)).not.toMatch(/98765|@example|linkedin/);
@@ -107,17 +107,17 @@ describe('postcheckin', () => {
       otherEvent,
       unknown,
     ];
-    for (const qrdata of wrong) expect((await scan(qrdata)).body.msg).toBe(say.invalidTicket);
+    for (const qrdata of wrong) expect((await scan(qrdata)).body.msg).toBe(sayOfApi.invalidTicket);
     const middle = qr[60] === 'A' ? 'B' : 'A';
-    expect((await scan(qr.slice(0, 60) + middle + qr.slice(61))).body.msg).toBe(say.invalidTicket);
-    expect((await scan(otherGeneration)).body.msg).toBe(say.voidTicket);
-    expect((await scan('X'.repeat(257))).body.msg).toBe(say.invalidTicket);
+    expect((await scan(qr.slice(0, 60) + middle + qr.slice(61))).body.msg).toBe(sayOfApi.invalidTicket);
+    expect((await scan(otherGeneration)).body.msg).toBe(sayOfApi.voidTicket);
+    expect((await scan('X'.repeat(257))).body.msg).toBe(sayOfApi.invalidTicket);
   });
 
   it('refuses the ticket of a refunded registration', async () => {
     const ticket = await aTicket();
     await api.db.collection('registrations').doc(ticket.registrationid).update({ paymentstatus: 'REFUNDED' });
-    expect((await scan(api.qrOf(ticket))).body.msg).toBe(say.voidTicket);
+    expect((await scan(api.qrOf(ticket))).body.msg).toBe(sayOfApi.voidTicket);
   });
 
   it('admits one of 15 concurrent scans of a ticket and returns the time to the others', async () => {
@@ -172,7 +172,7 @@ describe('postcheckin', () => {
       400,
       {
         result: 'Failed',
-        msg: say.otherEvent('Samagam Test Conference'),
+        msg: sayOfApi.otherEvent('Samagam Test Conference'),
         data: { Event: 'Samagam Test Conference', 'Event code': 'test2025', Date: '21-Nov-2099' },
       },
     ]);
@@ -338,8 +338,8 @@ describe('getticket', () => {
     for (const path of paths) expect((await api.get(path)).status).toBe(200);
     await api.db.collection('registrations').doc(ticket.registrationid).update({ generation: 2 });
     const [page, poster] = [await api.get(paths[0]!), await api.get(paths[1]!)];
-    expect([page.status, page.body.msg]).toEqual([409, say.ticketReplaced]);
-    expect([poster.status, poster.body.msg]).toEqual([404, say.userNotFound]);
+    expect([page.status, page.body.msg]).toEqual([409, sayOfApi.ticketReplaced]);
+    expect([poster.status, poster.body.msg]).toEqual([404, sayOfApi.userNotFound]);
   });
 
   it('refuses any other key, and stores no key', async () => {

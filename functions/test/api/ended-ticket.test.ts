@@ -1,6 +1,6 @@
 /** What the link of a cancelled, refunded or replaced ticket still says, and to whom; and news that ended by Unsubscribe. */
 import { FieldValue } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EndedTicket } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -68,7 +68,7 @@ describe('the link of a refunded ticket', () => {
   it('says to its buyer when it was refunded, how much came back, and where the documents are', async () => {
     const order = await aTicket();
     await refund(order);
-    expect((await look(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await look(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     const ended = await endedAt(order);
     expect(ended).toMatchObject({
       happened: 'refunded',
@@ -152,7 +152,7 @@ describe('the link of a replaced ticket', () => {
   it('says that it was passed on, and to its buyer where the invoice is, and nothing of the new holder', async () => {
     const order = await aTicket();
     await correct(order, RAVI);
-    expect((await look(order)).body.msg).toBe(say.ticketReplaced);
+    expect((await look(order)).body.msg).toBe(sayOfApi.ticketReplaced);
     const ended = await endedAt(order);
     expect(ended).toEqual({
       happened: 'passed on',
@@ -177,9 +177,9 @@ describe('the link of a replaced ticket', () => {
     const before = await endedAt(order, 2);
     await refund(order);
     expect(await endedAt(order, 2)).toEqual(before);
-    expect((await look(order, 2)).body.msg).toBe(say.ticketReplaced);
+    expect((await look(order, 2)).body.msg).toBe(sayOfApi.ticketReplaced);
     expect(await endedAt(order)).toMatchObject({ happened: 'refunded' });
-    expect((await look(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await look(order)).body.msg).toBe(sayOfApi.cancelledTicket);
   });
 
   it('says that it was reissued after a corrected name, and stays the buyer’s after it is passed on', async () => {
@@ -209,7 +209,7 @@ describe('the link of a replaced ticket', () => {
     await correct(order, RAVI);
     await api.db.collection('transactions').doc(order.orderid).update({ personalmailid: '' });
     const { status, body } = await look(order);
-    expect([status, body.msg, body['endedticket']]).toEqual([409, say.ticketReplaced, undefined]);
+    expect([status, body.msg, body['endedticket']]).toEqual([409, sayOfApi.ticketReplaced, undefined]);
     await api.db
       .collection('transactions')
       .doc(order.orderid)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -108,11 +108,11 @@ describe('a duplicate', () => {
   it('is refused for a code that exists, and for an event that does not', async () => {
     expect(
       answerOf(await api.staff('POST /api/admin/duplicateevent', { ...wish, newcode: 'test2025' })),
-    ).toEqual([409, say.eventExists]);
+    ).toEqual([409, sayOfApi.eventExists]);
     const unknown = { ...wish, eventcode: 'nothing1', newcode: 'copy02' };
     expect(answerOf(await api.staff('POST /api/admin/duplicateevent', unknown))).toEqual([
       404,
-      say.eventNotFound,
+      sayOfApi.eventNotFound,
     ]);
   });
 });
@@ -139,14 +139,14 @@ describe('an event', () => {
     await create('open01');
     const remove = (eventcode: string, version?: string) =>
       api.staff('DELETE /api/admin/createevent', { eventcode }, { version });
-    expect(answerOf(await remove('open01'))).toEqual([409, say.onlyDraftsDeleted]);
+    expect(answerOf(await remove('open01'))).toEqual([409, sayOfApi.onlyDraftsDeleted]);
 
     const { order } = await api.checkout({ eventcode: 'open01' });
     await api.runOut(order);
     api.setClock();
     const hidden = { ...toWireEvent(anEvent()), eventcode: 'open01', status: 'DRAFT' };
     expect((await api.staff('PUT /api/admin/createevent', hidden)).status).toBe(200);
-    expect(answerOf(await remove('open01'))).toEqual([409, say.eventSold]);
+    expect(answerOf(await remove('open01'))).toEqual([409, sayOfApi.eventSold]);
 
     await create('draft02', { status: 'DRAFT' });
     expect((await remove('draft02', 'another')).status).toBe(412);
@@ -191,11 +191,14 @@ describe('a speaker', () => {
     const remove = () =>
       api.staff('DELETE /api/admin/createspeaker', { eventcode: 'people01', mailid }, { as: 'operator' });
     await api.staff('POST /api/admin/addschedule', schedule(4));
-    expect(answerOf(await remove())).toEqual([409, say.speakerInUse('Talk 0; Talk 1; Talk 2; and 1 more')]);
+    expect(answerOf(await remove())).toEqual([
+      409,
+      sayOfApi.speakerInUse('Talk 0; Talk 1; Talk 2; and 1 more'),
+    ]);
     await api.staff('POST /api/admin/addschedule', schedule(0));
     expect(answerOf(await remove())).toEqual([200, undefined]);
     expect((await api.get('/api/getspeakers?eventcode=people01')).body.data).toEqual([]);
-    expect(answerOf(await remove())).toEqual([404, say.speakerNotFound]);
+    expect(answerOf(await remove())).toEqual([404, sayOfApi.speakerNotFound]);
   });
 });
 
@@ -206,7 +209,7 @@ describe('a coupon', () => {
   it('is deleted while no order has used it', async () => {
     await api.saveCoupon('UNUSED');
     expect(answerOf(await remove('UNUSED'))).toEqual([200, undefined]);
-    expect(answerOf(await remove('UNUSED'))).toEqual([404, say.couponNotFound]);
+    expect(answerOf(await remove('UNUSED'))).toEqual([404, sayOfApi.couponNotFound]);
   });
 
   it('is kept after any use, also one that ended, and the refusal names the order', async () => {
@@ -214,11 +217,11 @@ describe('a coupon', () => {
     const { order } = await api.checkout({ couponcode: 'OFTEN' });
     await api.runOut(order);
     api.setClock();
-    expect(answerOf(await remove('OFTEN'))).toEqual([409, say.couponInUse(order.orderid)]);
+    expect(answerOf(await remove('OFTEN'))).toEqual([409, sayOfApi.couponInUse(order.orderid)]);
   });
 
   it('is kept if it is a seat of a group', async () => {
     await api.saveCoupon('SEAT', { generatedby: 'GROUPPAY', clientorderid: 'SG1' });
-    expect(answerOf(await remove('SEAT'))).toEqual([409, say.couponOfSeat]);
+    expect(answerOf(await remove('SEAT'))).toEqual([409, sayOfApi.couponOfSeat]);
   });
 });

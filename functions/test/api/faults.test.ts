@@ -1,6 +1,6 @@
 import { Firestore, type FirestoreDataConverter } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
@@ -87,7 +87,7 @@ describe('when a service behind the API is unavailable', () => {
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'private, no-store']);
       expect(await answer.json()).toEqual({
         result: 'Failed',
-        msg: say.tryAgain,
+        msg: sayOfApi.tryAgain,
         correlationid: expect.stringMatching(/^[0-9a-f]{12}$/),
       });
     }
@@ -152,7 +152,7 @@ describe('when a service behind the API is unavailable', () => {
     const path = '/api/admin/getregistrationslist?eventcode=test2025';
     const asAdmin = { headers: { Authorization: 'Bearer admin' } };
     const answer = await createApp({ ...api.deps, db: silent }).request(path, asAdmin);
-    expect([answer.status, await answer.json()]).toMatchObject([503, { msg: say.tryAgain }]);
+    expect([answer.status, await answer.json()]).toMatchObject([503, { msg: sayOfApi.tryAgain }]);
     expect(await (await api.app.request(path, asAdmin)).text()).toContain('Read By Nobody');
   });
 

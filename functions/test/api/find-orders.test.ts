@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '@samagam/emulators/builders/an-order';
 import { FOUND_ORDERS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Order } from '@samagam/domain/order/order';
 import { groupEvent, groupSteps } from './group-steps.ts';
@@ -140,7 +140,7 @@ describe('nothing is found', () => {
     api.razorpay.control.fault({ mode: '500' });
     const answer = await find('123456789012');
     api.razorpay.control.fault({ mode: 'none' });
-    expect([answer.status, answer.body.msg]).toEqual([503, say.tryAgain]);
+    expect([answer.status, answer.body.msg]).toEqual([503, sayOfApi.tryAgain]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Before a group pays: POST /api/proforma and /api/grouptaxdetails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
 import type { Order } from '@samagam/domain/order/order';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
@@ -105,27 +105,27 @@ describe('a proforma', () => {
       api.deps.keys.groupKey('0000000000000000'),
       api.deps.keys.documentKey(order.orderid),
     ];
-    for (const one of wrong) expect(await refusalOf(one)).toEqual([404, say.notFound]);
+    for (const one of wrong) expect(await refusalOf(one)).toEqual([404, sayOfApi.notFound]);
   });
 
   it('is refused once the booking is paid', async () => {
     const { order, key } = await anUnpaidGroup();
     await pay(order);
-    expect(await refusalOf(key)).toEqual([409, say.noProforma]);
+    expect(await refusalOf(key)).toEqual([409, sayOfApi.noProforma]);
     expect((await pageOf(key)).proforma).toBe(false);
   });
 
   it('is refused once the time to pay is over', async () => {
     const { order, key } = await anUnpaidGroup();
     api.setClock(order.holduntil);
-    expect(await refusalOf(key)).toEqual([409, say.noProforma]);
+    expect(await refusalOf(key)).toEqual([409, sayOfApi.noProforma]);
     expect((await pageOf(key)).proforma).toBe(false);
   });
 
   it('is refused until the organiser has entered the seller', async () => {
     const { key } = await anUnpaidGroup();
     await sellerRef(api.db).delete();
-    expect(await refusalOf(key)).toEqual([409, say.noProformaYet(`${ORIGIN}/event/test2025#contact`)]);
+    expect(await refusalOf(key)).toEqual([409, sayOfApi.noProformaYet(`${ORIGIN}/event/test2025#contact`)]);
     expect((await pageOf(key)).proforma).toBe(false);
   });
 });
@@ -155,7 +155,7 @@ describe('the tax details of a booking', () => {
     const { order, key } = await anUnpaidGroup({ taxdetails: VIDYUT });
     await pay(order);
     const { status, body } = await change(key, { ...VIDYUT, legalname: 'Somebody Else' });
-    expect([status, body.msg]).toEqual([409, say.taxDetailsClosed(`${ORIGIN}/event/test2025#contact`)]);
+    expect([status, body.msg]).toEqual([409, sayOfApi.taxDetailsClosed(`${ORIGIN}/event/test2025#contact`)]);
     expect(await pageOf(key)).not.toHaveProperty('taxdetails');
     const stored = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
     expect(stored.taxdetails).toEqual(VIDYUT);
@@ -164,10 +164,10 @@ describe('the tax details of a booking', () => {
   it('are refused with a wrong key, and with the sentences of the form', async () => {
     const { key } = await anUnpaidGroup();
     const { status, body } = await change(`${key.slice(0, -2)}AA`, VIDYUT);
-    expect([status, body.msg]).toEqual([404, say.notFound]);
+    expect([status, body.msg]).toEqual([404, sayOfApi.notFound]);
     const mistyped = await change(key, { ...VIDYUT, gstin: '29AABCU9603R1ZK' });
     expect([mistyped.status, mistyped.body.field]).toEqual([400, 'taxdetails.gstin']);
     const foreign = await change(key, { ...VIDYUT, state: '33' });
-    expect([foreign.body.field, foreign.body.msg]).toEqual(['taxdetails.state', say.gstinOfOtherState]);
+    expect([foreign.body.field, foreign.body.msg]).toEqual(['taxdetails.state', sayOfApi.gstinOfOtherState]);
   });
 });

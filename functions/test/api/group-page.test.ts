@@ -1,6 +1,6 @@
 /** The page of a group's contact: POST /api/grouppage, /api/sendseat and /api/replaceseat. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
 import { SEAT_CODES, SEAT_MAILS_A_DAY } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
@@ -140,8 +140,8 @@ describe('the page', () => {
       seats: [{ state: 'refunded', link: '' }, { state: 'unused' }],
     });
     // Another code would be a seat that nobody has paid for.
-    expect((await replace(key, first!.couponcode)).body.msg).toBe(say.seatNotFree);
-    expect((await send(key, first!.couponcode, someone())).body.msg).toBe(say.seatNotFree);
+    expect((await replace(key, first!.couponcode)).body.msg).toBe(sayOfApi.seatNotFree);
+    expect((await send(key, first!.couponcode, someone())).body.msg).toBe(sayOfApi.seatNotFree);
     await refund(order);
     expect(await pageOf(key)).toMatchObject({
       status: 'REFUNDED',
@@ -181,8 +181,8 @@ describe('the page', () => {
       expect((await replace(one, seats[1]!.couponcode)).body).toEqual(unknown.body);
     }
     const theirs = (await pageOf(other.key)).seats[0]!.couponcode;
-    expect((await replace(key, theirs)).body.msg).toBe(say.seatNotFree);
-    expect((await send(key, theirs, someone())).body.msg).toBe(say.seatNotFree);
+    expect((await replace(key, theirs)).body.msg).toBe(sayOfApi.seatNotFree);
+    expect((await send(key, theirs, someone())).body.msg).toBe(sayOfApi.seatNotFree);
   });
 });
 
@@ -199,7 +199,7 @@ describe('the page of an event that is over', () => {
       expect((await send(key, couponcode, mail)).status).toBe(200);
       await end();
       expect(await pageOf(key)).toMatchObject({ seatuse: 'ended', seats: [{ state: 'unused', link: '' }] });
-      const ended = { status: 409, body: { msg: say.seatsEnded } };
+      const ended = { status: 409, body: { msg: sayOfApi.seatsEnded } };
       expect(await send(key, couponcode, someone())).toMatchObject(ended);
       expect(await replace(key, couponcode)).toMatchObject(ended);
       expect(await mailsTo(mail)).toEqual([]);
@@ -215,7 +215,7 @@ describe('the page of an event that is not public', () => {
     expect((await send(key, couponcode, mail)).status).toBe(200);
     await api.save(groupEvent({ status: 'DRAFT' }));
     expect(await pageOf(key)).toMatchObject({ seatuse: 'paused', seats: [{ state: 'unused', link: '' }] });
-    const paused = { status: 409, body: { msg: say.seatsPaused } };
+    const paused = { status: 409, body: { msg: sayOfApi.seatsPaused } };
     expect(await send(key, couponcode, someone())).toMatchObject(paused);
     expect(await replace(key, couponcode)).toMatchObject(paused);
     expect(await mailsTo(mail)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('a seat that is sent to a colleague', () => {
     expect(mails[0]!.text).toContain(`coupon=${couponcode}`);
     for (const secret of [seats[1]!.couponcode, key]) expect(mails[0]!.text).not.toContain(secret);
     expect((await take(couponcode, { personalmailid: mail })).status).toBe(200);
-    expect((await send(key, couponcode, mail)).body.msg).toBe(say.seatNotFree);
+    expect((await send(key, couponcode, mail)).body.msg).toBe(sayOfApi.seatNotFree);
   });
 
   it('is limited by recipient and day', async () => {
@@ -320,10 +320,10 @@ describe('a code that is replaced', () => {
     const next = after.seats[0]!.couponcode;
     expect(next).not.toBe(couponcode);
     expect(after.seats.slice(1)).toEqual(before.seats.slice(1));
-    expect((await take(couponcode)).body.msg).toBe(say.invalidCoupon);
+    expect((await take(couponcode)).body.msg).toBe(sayOfApi.invalidCoupon);
     const change = { eventcode: 'test2025', couponcode, status: 'NEW' };
-    expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(say.couponReplaced);
-    expect((await replace(key, couponcode)).body.msg).toBe(say.seatNotFree);
+    expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(sayOfApi.couponReplaced);
+    expect((await replace(key, couponcode)).body.msg).toBe(sayOfApi.seatNotFree);
     expect((await take(next)).status).toBe(200);
     expect((await steps.couponsOf(order)).map(({ status }) => status).toSorted()).toEqual([
       'DISABLED',
@@ -347,7 +347,7 @@ describe('a code that is replaced', () => {
     const last = await codeNow();
     expect(await replace(key, last)).toMatchObject({
       status: 409,
-      body: { msg: say.seatCodesUsed(`${ORIGIN}/event/test2025#contact`) },
+      body: { msg: sayOfApi.seatCodesUsed(`${ORIGIN}/event/test2025#contact`) },
     });
     expect((await pageOf(key)).seats).toMatchObject([{ couponcode: last, state: 'unused' }]);
   });

@@ -3,7 +3,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { inRupees } from '@samagam/domain/text/rupees';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { settle } from '../../src/orders/settle.ts';
 import { UNREGISTERED, groupEvent, groupSteps } from './group-steps.ts';
@@ -32,16 +32,16 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
   const book = (changes: Record<string, unknown>) => api.postJson(`/api/${call}`, aGroupBooking(changes));
 
   it.each([
-    ['name', '', say.blank('Name')],
-    ['mobile', '12345', say.invalidMobile('Mobile')],
-    ['company', ' ', say.blank('Company')],
-    ['email', 'ravi@', say.invalidEmail('Email')],
-    ['ticketdetails', {}, say.selectTickets],
-    ['ticketdetails', { Delegate: 0 }, say.selectTickets],
-    ['ticketdetails', { Delegate: 501 }, say.invalidData('Count')],
-    ['ticketdetails', { Delegate: 300, Workshop: 201 }, say.invalidData('Count')],
-    ['ticketdetails', null, say.selectTickets],
-    ['amount', 1, say.invalidData('amount')],
+    ['name', '', sayOfApi.blank('Name')],
+    ['mobile', '12345', sayOfApi.invalidMobile('Mobile')],
+    ['company', ' ', sayOfApi.blank('Company')],
+    ['email', 'ravi@', sayOfApi.invalidEmail('Email')],
+    ['ticketdetails', {}, sayOfApi.selectTickets],
+    ['ticketdetails', { Delegate: 0 }, sayOfApi.selectTickets],
+    ['ticketdetails', { Delegate: 501 }, sayOfApi.invalidData('Count')],
+    ['ticketdetails', { Delegate: 300, Workshop: 201 }, sayOfApi.invalidData('Count')],
+    ['ticketdetails', null, sayOfApi.selectTickets],
+    ['amount', 1, sayOfApi.invalidData('amount')],
   ])('refuses %s = %j with its sentence', async (field, value, msg) => {
     const { status, body } = await book({ [field]: value });
     expect([status, body.msg]).toEqual([400, msg]);
@@ -57,7 +57,7 @@ describe.each(['grpPaynow', 'createPaylink'])('%s', (call) => {
   it('returns the same for a draft event as for an unknown one', async () => {
     await api.save({ ...groupEvent({ status: 'DRAFT' }), eventcode: 'draft2025' });
     const [draft, unknown] = [await book({ eventcode: 'draft2025' }), await book({ eventcode: 'nope2025' })];
-    expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.failedToRegister }]);
+    expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.failedToRegister }]);
     expect(draft.body).toEqual(unknown.body);
   });
 
@@ -152,7 +152,7 @@ describe('grpPaynow', () => {
       couponcode: used!.searchParams.get('coupon'),
       tickettype: used!.searchParams.get('pass'),
     });
-    expect(body.msg).toBe(say.invalidCoupon);
+    expect(body.msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it('accepts its coupons after pass and sales have closed, for their pass only, until the event ends', async () => {
@@ -167,7 +167,7 @@ describe('grpPaynow', () => {
         ...changes,
       });
 
-    expect((await use(a!, { tickettype: 'Workshop' })).body.msg).toBe(say.invalidCoupon);
+    expect((await use(a!, { tickettype: 'Workshop' })).body.msg).toBe(sayOfApi.invalidCoupon);
     await api.save({
       ...anEvent('soldOut'),
       startdate: anEvent().startdate,
@@ -195,7 +195,7 @@ describe('grpPaynow', () => {
     const { status, body } = await api.postJson('/api/grpPaynow', steps.someGroup(large));
     expect([status, body]).toEqual([
       400,
-      { result: 'Failed', msg: say.namedBuyerNeeded, field: 'taxdetails.legalname' },
+      { result: 'Failed', msg: sayOfApi.namedBuyerNeeded, field: 'taxdetails.legalname' },
     ]);
     const { order } = await steps.payNow({ ...large, taxdetails: UNREGISTERED });
     expect(order.taxdetails).toEqual(UNREGISTERED);
@@ -319,7 +319,7 @@ describe('createPaylink', () => {
   it('asks to try again while the gateway is unavailable', async () => {
     api.razorpay.control.fault({ mode: '500', count: 1 });
     const { status, body } = await api.postJson('/api/createPaylink', steps.someGroup());
-    expect([status, body.msg]).toEqual([503, say.tryAgain]);
+    expect([status, body.msg]).toEqual([503, sayOfApi.tryAgain]);
   });
 
   it('creates a new booking once the link of the same submission is paid', async () => {
@@ -340,7 +340,7 @@ describe('a seat', () => {
     const [coupon] = await steps.couponsOf(order);
     const delegate = aRegistration({ couponcode: coupon!.couponcode, personalmailid: 'm@example.org' });
     const refused = await api.postJson('/api/eventregistration', { ...delegate, gender: 'Male' });
-    expect(refused.body.msg).toBe(say.genderOnly('Female'));
+    expect(refused.body.msg).toBe(sayOfApi.genderOnly('Female'));
     expect((await api.postJson('/api/eventregistration', delegate)).body.result).toBe('Success');
   });
 });

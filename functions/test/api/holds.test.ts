@@ -1,6 +1,6 @@
 /** What unpaid orders hold, and for how long: also a chain of corrections ends, and a contact has one limit. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import {
   EXPIRY_GRACE,
   HOLD,
@@ -74,7 +74,7 @@ const orders = async () =>
     .map((doc) => doc.data() as Order)
     .toSorted((a, b) => a.history[0]!.at - b.history[0]!.at);
 const unpaid = async () => (await orders()).filter(({ status }) => status === 'CREATED');
-const soldOut = { status: 409, body: { msg: say.soldOut } };
+const soldOut = { status: 409, body: { msg: sayOfApi.soldOut } };
 
 describe('a chain of corrections', () => {
   const form = { submissionid: 'c'.repeat(32), personalmailid: 'corrects@example.org' };
@@ -134,10 +134,10 @@ describe('a chain of corrections', () => {
       began + LONGEST_HOLD,
       began + LONGEST_HOLD,
     ]);
-    expect((await register({ tickettype: 'Online', couponcode })).body.msg).toBe(say.invalidCoupon);
+    expect((await register({ tickettype: 'Online', couponcode })).body.msg).toBe(sayOfApi.invalidCoupon);
     later(10 * MINUTE);
     expect((await register({ tickettype: 'Online', couponcode })).status).toBe(200);
-    expect((await register({ ...online, company: 'Three' })).body.msg).toBe(say.invalidCoupon);
+    expect((await register({ ...online, company: 'Three' })).body.msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it.each<[string, object, object]>([
@@ -219,7 +219,7 @@ describe('a chain of corrections', () => {
 describe('the unpaid seats of a contact', () => {
   const seats = (count: number, changes: object = {}) =>
     payNow({ ticketdetails: { [PASS]: count }, ...changes });
-  const refused = { status: 429, body: { msg: say.tooManyUnpaidSeats(UNPAID_SEATS) } };
+  const refused = { status: 429, body: { msg: sayOfApi.tooManyUnpaidSeats(UNPAID_SEATS) } };
 
   it('are counted by mailbox, in every spelling', async () => {
     await save(100);

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { encodeImage } from '../../src/services/image-encoder.ts';
 import { deleteOldPictures } from '../../src/people/old-pictures.ts';
 import { keepImage, saveImage } from '../../src/stores/images.ts';
@@ -85,7 +85,9 @@ describe('the image service', () => {
 
   it.each(Object.entries(notPictures))('refuses %s as neither PNG nor JPEG', async (_what, make) => {
     for (const type of ['png', 'jpeg']) {
-      await expect(encodeImage(dataUrl(await make(), type), 'portrait')).rejects.toThrow(say.imageWrongType);
+      await expect(encodeImage(dataUrl(await make(), type), 'portrait')).rejects.toThrow(
+        sayOfApi.imageWrongType,
+      );
     }
   });
 
@@ -93,7 +95,7 @@ describe('the image service', () => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(1_024_000);
     const before = process.memoryUsage().rss;
-    await expect(encodeImage(dataUrl(bytes), 'portrait')).rejects.toThrow(say.imageUnreadable);
+    await expect(encodeImage(dataUrl(bytes), 'portrait')).rejects.toThrow(sayOfApi.imageUnreadable);
     expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 
@@ -112,7 +114,7 @@ describe('the image service', () => {
 
   it('refuses more than 1,024,000 bytes', async () => {
     const large = Buffer.concat([Buffer.from([0x89]), randomFillSync(Buffer.alloc(1_024_000))]);
-    await expect(encodeImage(dataUrl(large), 'portrait')).rejects.toThrow(say.imageTooLarge);
+    await expect(encodeImage(dataUrl(large), 'portrait')).rejects.toThrow(sayOfApi.imageTooLarge);
   });
 });
 

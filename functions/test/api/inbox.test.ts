@@ -1,6 +1,6 @@
 /** The inbox of staff: contact messages and their states. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { InboxRow } from '@samagam/contract/people/inbox';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Harness, STAFF, startHarness } from './harness.ts';
@@ -89,7 +89,7 @@ describe('a state', () => {
   it('is not changed by a person who saw an older one, and of two at once by one', async () => {
     const ravi = (await inbox()).find(({ name }) => name === 'Ravi')!;
     const stale = await change(ravi.id, 'ANSWERED', 'CLOSED');
-    expect([stale.status, stale.body.msg]).toEqual([412, say.changedMeanwhile('message')]);
+    expect([stale.status, stale.body.msg]).toEqual([412, sayOfApi.changedMeanwhile('message')]);
     const both = await Promise.all([change(ravi.id, 'NEW', 'ANSWERED'), change(ravi.id, 'NEW', 'CLOSED')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect((await change('unknown', 'NEW', 'CLOSED')).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { guessDelay } from '@samagam/domain/order/guess-delay';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -181,7 +181,7 @@ describe('guessing coupons', () => {
     const client = aClient();
     expect(await statuses(11, (i) => tryCoupon(`NO${i}NO`, client))).toEqual([...Array(10).fill(400), 429]);
     const right = await tryCoupon('OPEN10', client);
-    expect([right.status, await msgOf(right)]).toEqual([429, say.tooOften]);
+    expect([right.status, await msgOf(right)]).toEqual([429, sayOfApi.tooOften]);
     expect((await tryCoupon('OPEN10')).status).toBe(200);
     api.setClock((minute += MINUTE));
     expect((await tryCoupon('OPEN10', client)).status).toBe(200);
@@ -271,7 +271,7 @@ describe('guessing who is a member', () => {
     const member = await answerTo('member@example.org');
     const stranger = await answerTo('stranger@example.org');
     expect(member).toEqual(stranger);
-    expect(member[1]).toContain(say.invalidCoupon);
+    expect(member[1]).toContain(sayOfApi.invalidCoupon);
   });
 
   it('is refused after ten wrong addresses of one client, even with a right one', async () => {
@@ -288,7 +288,7 @@ describe('guessing check-in keys', () => {
     const client = aClient();
     expect(await statuses(22, () => scan(WRONG_KEY, client))).toEqual([...Array(20).fill(404), 429, 429]);
     const opened = await scan(await api.openDoor(), client);
-    expect([opened.status, await msgOf(opened)]).toEqual([400, say.invalidTicket]);
+    expect([opened.status, await msgOf(opened)]).toEqual([400, sayOfApi.invalidTicket]);
   });
 
   it.each([
@@ -413,7 +413,7 @@ describe('clients whose address is unknown', () => {
     const refused = await join(free, UNKNOWN);
     expect([refused.status, await msgOf(refused)]).toEqual([
       429,
-      say.tooManyFreeBookings('hello@samagam.example'),
+      sayOfApi.tooManyFreeBookings('hello@samagam.example'),
     ]);
     const group = (ticketdetails: object) =>
       app.request('/api/grpPaynow', {
@@ -448,7 +448,7 @@ describe('clients whose address is unknown', () => {
     await raise('free-bookings', 49);
     for (let i = 5; i < 8; i++) {
       const refused = await join({ title: `Title ${i}` });
-      expect(await msgOf(refused)).toBe(say.freeTicketsToday(5));
+      expect(await msgOf(refused)).toBe(sayOfApi.freeTicketsToday(5));
     }
     expect((await join({ personalmailid: 'last@example.org' })).status).toBe(200);
     expect((await join({ personalmailid: 'over@example.org' })).status).toBe(429);
@@ -467,7 +467,7 @@ describe('clients whose address is unknown', () => {
     const refused = await write(UNKNOWN);
     expect([refused.status, await msgOf(refused)]).toEqual([
       429,
-      say.tooManyMessages('hello@samagam.example'),
+      sayOfApi.tooManyMessages('hello@samagam.example'),
     ]);
     expect((await write(aClient())).status).toBe(200);
   });
@@ -541,7 +541,7 @@ describe('when counting itself fails', () => {
     const poster = await app.request('/api/getuserdetails?eventcode=test2025&emailid=a@example.org', {
       headers: aClient(),
     });
-    expect([poster.status, await msgOf(poster)]).toEqual([404, say.userNotFound]);
+    expect([poster.status, await msgOf(poster)]).toEqual([404, sayOfApi.userNotFound]);
     const ticket = await app.request(`/api/getticket?ticketkey=${WRONG_KEY}`, { headers: aClient() });
     expect(ticket.status).toBe(404);
     expect((await register({ name: 'Uncounted' }, aClient(), app)).status).toBe(200);
@@ -554,14 +554,14 @@ describe('when counting itself fails', () => {
       await tryCoupon('NONONO', aClient(), app),
       await register({ couponcode: 'OPEN10' }, aClient(), app),
     ]) {
-      expect([answer.status, await msgOf(answer)]).toEqual([503, say.tryAgain]);
+      expect([answer.status, await msgOf(answer)]).toEqual([503, sayOfApi.tryAgain]);
     }
   });
 
   it('refuses a wrong check-in key, and accepts a valid one', async () => {
     const app = failing();
     expect((await scan(WRONG_KEY, aClient(), app)).status).toBe(503);
-    expect(await msgOf(await scan(await api.openDoor(), aClient(), app))).toBe(say.invalidTicket);
+    expect(await msgOf(await scan(await api.openDoor(), aClient(), app))).toBe(sayOfApi.invalidTicket);
   });
 });
 

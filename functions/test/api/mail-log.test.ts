@@ -1,7 +1,7 @@
 /** The mail log: what was sent to whom, what failed, and sending a mail again. */
 import { FieldValue } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { MAIL_KEPT, MAIL_TRIED_FOR } from '@samagam/contract/common/limits';
 import { MAIL_ERROR_WORDS, type MailLogRow } from '@samagam/contract/people/mail-log';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -203,7 +203,7 @@ describe('a mail that came back after it was sent', () => {
   it('was sent before, and is known', async () => {
     const { id } = await aTicket();
     const refused = await note(id, true);
-    expect([refused.status, refused.body.msg]).toEqual([409, say.onlySentBounces]);
+    expect([refused.status, refused.body.msg]).toEqual([409, sayOfApi.onlySentBounces]);
     expect((await note('unknown', true)).status).toBe(404);
   });
 });
@@ -249,7 +249,7 @@ describe('sending again', () => {
     expect((await resend(id)).status).toBe(200);
     api.setClock(NOW + MINUTE);
     const refused = await resend(id);
-    expect([refused.status, refused.body.msg]).toEqual([409, say.mailWasSentAgain]);
+    expect([refused.status, refused.body.msg]).toEqual([409, sayOfApi.mailWasSentAgain]);
     expect((await resend(againOf(id))).status).toBe(200);
     const states = (await log({ to })).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['RESENT', 'RESENT', 'WAITING']);
@@ -309,11 +309,11 @@ describe('sending again', () => {
   it('refuses an unknown mail, and one that is being sent', async () => {
     for (const odd of ['events/test2025', '..', '__proto__']) expect((await resend(odd)).status).toBe(400);
     const unknown = await resend('ticket_0_1');
-    expect([unknown.status, unknown.body.msg]).toEqual([404, say.notFound]);
+    expect([unknown.status, unknown.body.msg]).toEqual([404, sayOfApi.notFound]);
     const { id } = await aTicket();
     await api.db.doc(`mail/${id}`).update({ state: 'SENDING' });
     const sending = await resend(id);
-    expect([sending.status, sending.body.msg]).toEqual([409, say.mailIsBeingSent]);
+    expect([sending.status, sending.body.msg]).toEqual([409, sayOfApi.mailIsBeingSent]);
     await api.db.doc(`mail/${id}`).update({ state: 'WAITING' });
   });
 });
@@ -340,6 +340,6 @@ describe('the retention of the outbox', () => {
     expect(await log({ to })).toEqual([]);
     expect((await log({})).find((row) => row.id === id)).toMatchObject({ to: '', state: 'SENT' });
     const refused = await resend(id);
-    expect([refused.status, refused.body.msg]).toEqual([409, say.addressErased]);
+    expect([refused.status, refused.body.msg]).toEqual([409, sayOfApi.addressErased]);
   });
 });

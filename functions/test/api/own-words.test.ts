@@ -1,6 +1,6 @@
 /** Mails about what nobody paid for repeat no words that a stranger may have typed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -110,7 +110,7 @@ describe('without money and without a coupon of staff', () => {
     expect(mail.text).not.toContain('paid');
     expect(await sendSeat(key, codes[0]!, 'second@example.org')).toMatchObject({
       status: 429,
-      body: { msg: say.seatMailsToday },
+      body: { msg: sayOfApi.seatMailsToday },
     });
     expect((await sendSeat(key, codes[1]!, 'second@example.org')).status).toBe(200);
     expect((await register({ tickettype: FREE, couponcode: codes[0] })).status).toBe(200);

@@ -1,6 +1,6 @@
 /** A group's payment link after it was sent: paid, forged, expired, cancelled, refunded. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { createApp } from '../../src/app.ts';
 import { Unavailable } from '../../src/refusal.ts';
@@ -97,7 +97,7 @@ describe('a payment link', () => {
       ? await api.get(address)
       : await api.postForm(address, { 'Call us': '1' });
     expect(status).toBe(400);
-    expect(body.text).toContain(`<h1>${say.unreadable}</h1>`);
+    expect(body.text).toContain(`<h1>${sayOfApi.unreadable}</h1>`);
     expect(body.text).not.toMatch(/evil|Call us/);
   });
 
@@ -367,7 +367,7 @@ describe('the same booking again', () => {
       statuses.push(await book(booking));
     }
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
-    expect(statuses[2]!.body.msg).toBe(say.linksToday(3));
+    expect(statuses[2]!.body.msg).toBe(sayOfApi.linksToday(3));
     expect(told()).toHaveLength(4);
     expect(await proformas(booking.email)).toBe(3);
     api.setClock(START + 24 * HOUR);
@@ -403,7 +403,7 @@ describe('the same booking again', () => {
     const closed = await steps.generateInvoice();
     api.razorpay.control.payLink(paid.order.gatewayorderid);
     api.setClock(START + 2 * MINUTE);
-    expect(await book(paid.booking)).toMatchObject({ status: 409, body: { msg: say.paymentOnItsWay } });
+    expect(await book(paid.booking)).toMatchObject({ status: 409, body: { msg: sayOfApi.paymentOnItsWay } });
     await api.save(groupEvent({ status: 'HOLD' }));
     expect(await book(closed.booking)).toMatchObject({ status: 409, body: { msg: sayOfOrder.noLinkToSend } });
     expect(told()).toEqual([]);

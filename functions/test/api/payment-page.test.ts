@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../src/app.ts';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
@@ -456,7 +456,7 @@ describe('a submission', () => {
     const { order } = await api.checkout(fields);
     api.razorpay.control.authorise(order.gatewayorderid);
     const { status, body } = await api.register({ ...fields, title: 'Corrected' });
-    expect([status, body.msg]).toEqual([409, say.paymentOnItsWay]);
+    expect([status, body.msg]).toEqual([409, sayOfApi.paymentOnItsWay]);
     expect((await orderOf(order)).status).toBe('AUTHORIZED');
   });
 
@@ -472,7 +472,10 @@ describe('a submission', () => {
       headers: { 'Content-Type': 'application/json' },
       body: api.registrationBody({ ...fields, title: 'Corrected' }),
     });
-    expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([409, say.paymentBegun]);
+    expect([answer.status, ((await answer.json()) as { msg: string }).msg]).toEqual([
+      409,
+      sayOfApi.paymentBegun,
+    ]);
     expect((await orderOf(order)).status).toBe('CREATED');
   });
 
@@ -489,7 +492,7 @@ describe('a submission', () => {
     const me = { ...someone(), couponcode: 'MINE' };
     const { order, address } = await atCheckout(me);
     const stranger = await api.register({ ...me, title: 'Somebody Else', submissionid: 'h'.repeat(32) });
-    expect(stranger.body.msg).toBe(say.invalidCoupon);
+    expect(stranger.body.msg).toBe(sayOfApi.invalidCoupon);
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
     expect(await viewOf(address)).toBe('paid');
@@ -548,7 +551,7 @@ describe('sales', () => {
     api.setClock(Date.parse('2026-12-12T23:50:00+05:30'));
     await api.save({ ...anEvent(), startdate: '12-Dec-2026', enddate: '12-Dec-2026' });
     const { status, body } = await api.postJson('/api/createPaylink', someGroup());
-    expect([status, body.msg]).toEqual([409, say.tooLateForLink]);
+    expect([status, body.msg]).toEqual([409, sayOfApi.tooLateForLink]);
     expect(api.razorpay.ledger().links).toEqual([]);
   });
 });

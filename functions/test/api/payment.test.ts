@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Timestamp } from '@google-cloud/firestore';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { createApp } from '../../src/app.ts';
 import { hmacHex, sha256 } from '../../src/services/keys.ts';
@@ -670,7 +670,7 @@ describe('settle', () => {
     api.razorpay.control.pay(slow.order.gatewayorderid);
     api.setClock(slow.order.holduntil + 60_000);
     const other = await api.register({ ...someone(), couponcode: 'LASTMIN' });
-    expect(other.body.msg).toBe(say.invalidCoupon);
+    expect(other.body.msg).toBe(sayOfApi.invalidCoupon);
     await api.sweep(api.now() + 10 * 60_000);
     expect(await stateOf(slow.order.orderid)).toEqual(PAID);
   });
@@ -717,7 +717,7 @@ describe('settle', () => {
     expect((await stateOf(order.orderid)).status).toBe('REFUNDED');
     expect(await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).toMatchObject({
       status: 409,
-      body: { msg: say.cancelledTicket },
+      body: { msg: sayOfApi.cancelledTicket },
     });
   });
 });

@@ -8,7 +8,7 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { createApp } from '../../src/app.ts';
-import { chooseOffer } from '../../src/orders/offer.ts';
+import { choosePostponement } from '../../src/orders/postponement.ts';
 import { workItem } from '../../src/orders/refund-all.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { GatewayRefusal } from '../../src/refusal.ts';
@@ -202,7 +202,7 @@ describe('of one pass, for a group with two', () => {
     await refundSeats(group, couponOf(group, 0), couponOf(group, 1));
     await api.sweep();
     expect(mailsTo(group.personalmailid)).toEqual([]);
-    const key = api.deps.keys.offerKey(job.id, group.orderid);
+    const key = api.deps.keys.postponementKey(job.id, group.orderid);
     expect(await open(key)).toContain('Nothing of this order is left to refund.');
   });
 });
@@ -231,7 +231,7 @@ describe('a refund that was chosen and the gateway refuses', () => {
     const key = await keyTo(order);
     const { gateway } = api.deps;
     const refund = () => Promise.reject(new GatewayRefusal(400, 'No balance'));
-    await chooseOffer({ ...api.deps, gateway: { ...gateway, refund } }, { key, choice: 'REFUND' });
+    await choosePostponement({ ...api.deps, gateway: { ...gateway, refund } }, { key, choice: 'REFUND' });
     expect(await itemsOf(job)).toMatchObject([{ choice: 'REFUND', state: 'FAILED' }]);
     const page = await open(key);
     expect(page).toContain('the organiser has yet to return the money');
@@ -548,12 +548,12 @@ it('opens nothing with another key, and is refused with a day that has passed or
     `${job.id}_${other.orderid}${proof}`,
     keys.ticketkey(order.registrationid, 1),
     keys.paymentKey(order.orderid, 'own'),
-    keys.offerKey('nothing-1', order.orderid),
-    keys.offerKey(job.id, 'SG0000000000000000'),
+    keys.postponementKey('nothing-1', order.orderid),
+    keys.postponementKey(job.id, 'SG0000000000000000'),
   ];
   for (const one of wrong) {
     const { status, body } = await api.get(`/api/postponed?key=${one}`);
-    expect([status, String(body.text).includes(sayOfJob.offerEnded)]).toEqual([404, true]);
+    expect([status, String(body.text).includes(sayOfJob.postponementEnded)]).toEqual([404, true]);
     expect((await choose(one, 'REFUND')).status).toBe(404);
   }
   expect([returned(order), returned(other)]).toEqual([[], []]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, callNames } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import {
   demoConference,
@@ -47,7 +47,7 @@ describe('the public reads', () => {
         await api.get(`/api/${read}?eventcode=draft2025`),
         await api.get(`/api/${read}?eventcode=nope2025`),
       ];
-      expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: say.eventNotFound }]);
+      expect([draft.status, draft.body]).toEqual([404, { result: 'Failed', msg: sayOfApi.eventNotFound }]);
       expect([unknown.status, unknown.body]).toEqual([draft.status, draft.body]);
       expect(draft.headers.get('cache-control')).toBe('private, no-store');
     },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { groupSteps } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
@@ -55,7 +55,7 @@ describe('free tickets', () => {
   it('are sent to one address five times a day, then refused with advice', async () => {
     const answers = await inTurn(6, (i) => free('victim@example.org', { title: `Engineer ${i}` }));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers[5]!.body.msg).toBe(say.freeTicketsToday(5));
+    expect(answers[5]!.body.msg).toBe(sayOfApi.freeTicketsToday(5));
     expect(await mailsTo('victim@example.org', 'ticket')).toBe(5);
     api.setClock(day + MINUTE);
     expect((await free('victim@example.org', { title: 'Tomorrow' })).status).toBe(200);
@@ -133,9 +133,9 @@ describe.each(['grpPaynow', 'createPaylink'])('free seats through %s', (call) =>
   it('are at most twenty, then refused with advice', async () => {
     const before = await seatsMade();
     const { status, body } = await book(500);
-    expect([status, body.msg, body.field]).toEqual([429, say.freeSeatsToday(20), 'ticketdetails']);
+    expect([status, body.msg, body.field]).toEqual([429, sayOfApi.freeSeatsToday(20), 'ticketdetails']);
     const mixed = await book(1, { ticketdetails: { Community: 21, Delegate: 1 } });
-    expect([mixed.status, mixed.body.msg]).toEqual([429, say.freeSeatsToday(20)]);
+    expect([mixed.status, mixed.body.msg]).toEqual([429, sayOfApi.freeSeatsToday(20)]);
     expect(await seatsMade()).toBe(before);
   });
 
@@ -151,7 +151,7 @@ describe.each(['grpPaynow', 'createPaylink'])('free seats through %s', (call) =>
   it('send five mails a day to one address', async () => {
     const answers = await inTurn(6, (i) => book(1, { email: 'mails@example.org', name: `Ravi ${i}` }));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(answers[5]!.body.msg).toBe(say.freeTicketsToday(5));
+    expect(answers[5]!.body.msg).toBe(sayOfApi.freeTicketsToday(5));
   });
 });
 
@@ -164,7 +164,7 @@ describe('payment links', () => {
     const before = notified();
     const answers = await inTurn(20, (i) => link({ email: `phone${i}@example.org` }));
     expect(statusesOf(answers)).toEqual([200, 200, 200, ...Array(17).fill(429)]);
-    expect(answers[3]!.body.msg).toBe(say.linksToday(3));
+    expect(answers[3]!.body.msg).toBe(sayOfApi.linksToday(3));
     expect(notified() - before).toBe(3);
     api.setClock(day + MINUTE);
     expect((await link({ email: 'tomorrow@example.org' })).status).toBe(200);

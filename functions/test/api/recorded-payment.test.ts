@@ -1,7 +1,7 @@
 /** Money that reaches the organiser without the gateway, and disputes about money that came through it. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Refundable } from '@samagam/contract/money/refund-order';
 import type { Order } from '@samagam/domain/order/order';
@@ -57,7 +57,7 @@ describe('a recorded payment', () => {
   });
 
   it('is refused for an order that does not exist', async () => {
-    const msg = say.orderNotFound;
+    const msg = sayOfApi.orderNotFound;
     expect(await record('ORD-unknown')).toMatchObject({ status: 404, body: { msg } });
   });
 
@@ -101,7 +101,7 @@ describe('a recorded payment', () => {
     clock = expired.holduntil + HOUR;
     api.setClock(clock);
     const other = await order({ tickettype: 'Workshop' });
-    expect(await record(expired.orderid)).toMatchObject({ status: 409, body: { msg: say.noSeatLeft } });
+    expect(await record(expired.orderid)).toMatchObject({ status: 409, body: { msg: sayOfApi.noSeatLeft } });
     await api.runOut(other);
     api.setClock((clock += 3 * HOUR));
     expect((await record(expired.orderid)).status).toBe(200);
@@ -111,11 +111,14 @@ describe('a recorded payment', () => {
   it('is refused when the gateway has money for the order, or may get it', async () => {
     const paid = await order();
     api.razorpay.control.pay(paid.gatewayorderid);
-    expect(await record(paid.orderid)).toMatchObject({ status: 409, body: { msg: say.notPayable } });
+    expect(await record(paid.orderid)).toMatchObject({ status: 409, body: { msg: sayOfApi.notPayable } });
     expect((await readOrder(paid.orderid)).paymentid).toMatch(/^pay_/);
     const begun = await order();
     api.razorpay.control.authorise(begun.gatewayorderid);
-    expect(await record(begun.orderid)).toMatchObject({ status: 409, body: { msg: say.paymentPending } });
+    expect(await record(begun.orderid)).toMatchObject({
+      status: 409,
+      body: { msg: sayOfApi.paymentPending },
+    });
   });
 
   it('is refused while a payment at the gateway has begun and has not ended', async () => {
@@ -126,19 +129,19 @@ describe('a recorded payment', () => {
     const deps = { ...api.deps, gateway: { ...api.deps.gateway, paymentsOf } };
     const payment = { method: 'BANK', reference: 'AXIS-BEGUN', receivedon: '20-Nov-2026', tds: 0 } as const;
     const recorded = { ...payment, orderid, amount: 295_000, reason: 'Transferred by the company.' };
-    await expect(recordPayment(deps, recorded, 'test')).rejects.toThrow(say.paymentPending);
+    await expect(recordPayment(deps, recorded, 'test')).rejects.toThrow(sayOfApi.paymentPending);
     expect((await readOrder(orderid)).status).toBe('CREATED');
   });
 
   it.each([
-    ['too little', { amount: 294_999 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
-    ['too much with the tax', { tds: 1 }, say.wrongRecordedAmount('2,950.00'), 'amount'],
-    ['a day that is still to come', { receivedon: '01-Jan-2030' }, say.receivedInFuture, 'receivedon'],
-    ['a day long before the order', { receivedon: '01-Jan-1900' }, say.receivedTooEarly, 'receivedon'],
-    ['no reference', { reference: ' ' }, say.blank('Reference'), 'reference'],
-    ['a reference with a slash', { reference: 'AXIS/1234' }, say.invalidData('Reference'), 'reference'],
-    ['another method', { method: 'BARTER' }, say.invalidData('Method'), 'method'],
-    ['no reason', { reason: '' }, say.blank('Reason'), 'reason'],
+    ['too little', { amount: 294_999 }, sayOfApi.wrongRecordedAmount('2,950.00'), 'amount'],
+    ['too much with the tax', { tds: 1 }, sayOfApi.wrongRecordedAmount('2,950.00'), 'amount'],
+    ['a day that is still to come', { receivedon: '01-Jan-2030' }, sayOfApi.receivedInFuture, 'receivedon'],
+    ['a day long before the order', { receivedon: '01-Jan-1900' }, sayOfApi.receivedTooEarly, 'receivedon'],
+    ['no reference', { reference: ' ' }, sayOfApi.blank('Reference'), 'reference'],
+    ['a reference with a slash', { reference: 'AXIS/1234' }, sayOfApi.invalidData('Reference'), 'reference'],
+    ['another method', { method: 'BARTER' }, sayOfApi.invalidData('Method'), 'method'],
+    ['no reason', { reason: '' }, sayOfApi.blank('Reason'), 'reason'],
   ])('is refused with %s', async (_, changes, msg, field) => {
     const { orderid } = await order();
     const refused = await record(orderid, changes);
@@ -157,7 +160,7 @@ describe('a recorded payment', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await record(second.orderid, { reference })).toMatchObject({
       status: 409,
-      body: { msg: say.referenceUsed(first.orderid), field: 'reference' },
+      body: { msg: sayOfApi.referenceUsed(first.orderid), field: 'reference' },
     });
     expect((await readOrder(second.orderid)).status).toBe('CREATED');
   });
@@ -167,14 +170,14 @@ describe('a recorded payment', () => {
     const reference = '512345678901';
     expect((await record(first.orderid, { reference, method: 'UPI' })).status).toBe(200);
     expect((await readOrder(first.orderid)).paymentid).toBe(`UPI-${reference}`);
-    const msg = say.referenceUsed(first.orderid);
+    const msg = sayOfApi.referenceUsed(first.orderid);
     expect(await record(second.orderid, { reference })).toMatchObject({ status: 409, body: { msg } });
     // As an earlier version stored it.
     const stored = api.db.collection('recordedReferences').doc('UPI-712345678901');
     await stored.create({ orderid: old.orderid, at: clock });
     expect(await record(second.orderid, { reference: '712345678901' })).toMatchObject({
       status: 409,
-      body: { msg: say.referenceUsed(old.orderid) },
+      body: { msg: sayOfApi.referenceUsed(old.orderid) },
     });
     expect((await record(second.orderid, { reference, method: 'CASH' })).status).toBe(200);
     expect(await api.violations()).toEqual([]);

@@ -1,6 +1,6 @@
 /** Refunds and cancellations by staff: POST /api/admin/refundorder. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Refundable } from '@samagam/contract/money/refund-order';
 import type { Order } from '@samagam/domain/order/order';
@@ -101,7 +101,7 @@ const auditOf = async ({ orderid }: Order) =>
   (await api.db.collection('audit').where('facts.orderid', '==', orderid).get()).docs.map((doc) =>
     doc.data(),
   );
-/** The seats of a pass that are taken, as its shards say. */
+/** The seats of a pass that are taken, as its shards sayOfApi. */
 async function seatsTaken(): Promise<number> {
   const shards = await api.db.collection('seatShards').where('tickettype', '==', 'Delegate').get();
   return 50 - shards.docs.reduce((sum, doc) => sum + Number(doc.get('left')), 0);
@@ -146,8 +146,8 @@ describe('a full refund', () => {
       cancelledat: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(await seatsTaken()).toBe(before);
-    expect(await ticketOf(order)).toMatchObject({ status: 409, body: { msg: say.cancelledTicket } });
-    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect(await ticketOf(order)).toMatchObject({ status: 409, body: { msg: sayOfApi.cancelledTicket } });
+    expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect(await auditOf(order)).toMatchObject([
       {
         what: 'refund asked for',
@@ -508,7 +508,7 @@ describe('an answer of the gateway that is lost', () => {
       const answer = await refundBy(hasty(), order);
       expect([answer.status, await answer.json()]).toMatchObject([200, { data: { state: 'PENDING' } }]);
       expect(await attemptsOf(order)).toMatchObject([{ state: 'PENDING' }]);
-      expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+      expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
       expect(await refund(order)).toMatchObject({ status: 409 });
       await api.sweep();
       expect(await attemptsOf(order)).toMatchObject([{ state: 'DONE' }]);
@@ -676,7 +676,7 @@ describe('a refund that the gateway refuses', () => {
   it('leaves the ticket cancelled, tells the organiser, and waits to be decided', async () => {
     const { order } = await refused();
     expect(await statusOf(order)).toBe('REFUNDED');
-    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect(await owedOf(order)).toBe(order.total);
     expect(await refundMailsTo(order.personalmailid)).toEqual([]);
     const told = mailsTo('organiser@samagam.test').filter(({ text }) => text.includes(order.orderid));
@@ -778,8 +778,8 @@ describe('a free order', () => {
       paymentstatus: 'CANCELLED',
       cancelledat: expect.any(String),
     });
-    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
-    expect((await ticketOf(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
+    expect((await ticketOf(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect(await auditOf(order)).toMatchObject([
       { what: 'order cancelled', facts: { reason: 'The buyer is ill.' } },
     ]);
@@ -799,7 +799,7 @@ describe('a free order', () => {
     await refund(order);
     expect(await seatsTaken()).toBe(before - 1);
     const again = await api.register({ personalmailid: someone(), couponcode: 'GUEST' });
-    expect(again.body.msg).toBe(say.invalidCoupon);
+    expect(again.body.msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it('of a group ends with its coupons and tickets', async () => {
@@ -829,7 +829,7 @@ describe("a delegate's ticket from the seat of a group", () => {
       before,
     ]);
     const second = await take(code);
-    expect((await atTheDoor(first)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(first)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect((await atTheDoor(second)).body.result).toBe('Success');
     expect(await seatsTaken()).toBe(before);
   });
@@ -856,13 +856,13 @@ describe('a group is refunded by seat', () => {
       paymentstatus: 'REFUNDED',
       cancelledat: expect.any(String),
     });
-    expect((await atTheDoor(delegate)).body.msg).toBe(say.cancelledTicket);
-    expect((await ticketOf(delegate)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(delegate)).body.msg).toBe(sayOfApi.cancelledTicket);
+    expect((await ticketOf(delegate)).body.msg).toBe(sayOfApi.cancelledTicket);
     const poster = new URLSearchParams({ eventcode: 'test2025', emailid: delegate.personalmailid });
     expect((await api.get(`/api/getuserdetails?${poster}`)).status).toBe(404);
     for (const couponcode of [unused, used]) {
       expect((await api.register({ personalmailid: someone(), couponcode })).body.msg).toBe(
-        say.invalidCoupon,
+        sayOfApi.invalidCoupon,
       );
       const change = { eventcode: 'test2025', couponcode, status: 'NEW' };
       expect((await api.staff('PUT /api/admin/savecoupons', change)).body.msg).toBe(
@@ -1018,10 +1018,10 @@ describe('during a scan', () => {
       expect(answer.status).toBe(200);
       const record = await api.db.collection('checkins').doc(`${order.registrationid}_entry`).get();
       expect([scan.body.result, scan.body.msg]).toEqual(
-        record.exists ? ['Success', say.success] : ['Failed', say.cancelledTicket],
+        record.exists ? ['Success', sayOfApi.success] : ['Failed', sayOfApi.cancelledTicket],
       );
       expect(await isLate(order)).toBe(false);
-      expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+      expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     }
   });
 

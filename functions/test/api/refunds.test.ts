@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -56,9 +56,9 @@ describe('a full refund', () => {
     });
     expect((await registrationOf(order)).paymentstatus).toBe('REFUNDED');
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`)).body.msg).toBe(
-      say.cancelledTicket,
+      sayOfApi.cancelledTicket,
     );
-    expect((await atTheDoor(order)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(order)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect((await posterOf(order.personalmailid)).status).toBe(404);
     await api.sendMails();
     const mail = mailsTo(order.personalmailid).find(({ subject }) => subject.startsWith('Refund'))!;
@@ -157,14 +157,14 @@ describe('a full refund of a group', () => {
     expect(disabled.map((doc) => doc.get('couponcode') as string).toSorted()).toEqual(
       codes.slice(1).toSorted(),
     );
-    expect((await atTheDoor(seat)).body.msg).toBe(say.cancelledTicket);
+    expect((await atTheDoor(seat)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect((await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(seat)}`)).body.msg).toBe(
-      say.cancelledTicket,
+      sayOfApi.cancelledTicket,
     );
     expect((await posterOf(seat.personalmailid)).status).toBe(404);
     for (const couponcode of codes) {
       const answer = await api.register({ personalmailid: `late${++people}@example.org`, couponcode });
-      expect(answer.body.msg).toBe(say.invalidCoupon);
+      expect(answer.body.msg).toBe(sayOfApi.invalidCoupon);
     }
     await api.sendMails();
     expect(mailsTo(order.personalmailid).some(({ subject }) => subject.startsWith('Refund'))).toBe(true);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { withoutGuard } from './without-guard.ts';
@@ -26,18 +26,18 @@ afterAll(async () => {
 
 describe('eventregistration', () => {
   it.each([
-    ['name', '', say.blank('Name')],
-    ['name', 'x'.repeat(61), say.tooLong('Name', 60)],
-    ['name', 'Robert"); DROP', say.invalidData('Name')],
-    ['title', ' ', say.blank('Designation')],
-    ['company', null, say.blank('Company')],
-    ['phonenumber', '98765', say.invalidMobile('Mobile')],
-    ['linkedinurl', 'https://example.com/?x=linkedin.com', say.invalidData('LinkedIn URL')],
-    ['gender', 'male', say.invalidGender],
-    ['personalmailid', 'asha@', say.invalidEmail('Email')],
-    ['tickettype', '', say.blank('Pass Type')],
-    ['eventcode', 'x', say.invalidEventCode],
-    ['price', 1, say.invalidData('price')],
+    ['name', '', sayOfApi.blank('Name')],
+    ['name', 'x'.repeat(61), sayOfApi.tooLong('Name', 60)],
+    ['name', 'Robert"); DROP', sayOfApi.invalidData('Name')],
+    ['title', ' ', sayOfApi.blank('Designation')],
+    ['company', null, sayOfApi.blank('Company')],
+    ['phonenumber', '98765', sayOfApi.invalidMobile('Mobile')],
+    ['linkedinurl', 'https://example.com/?x=linkedin.com', sayOfApi.invalidData('LinkedIn URL')],
+    ['gender', 'male', sayOfApi.invalidGender],
+    ['personalmailid', 'asha@', sayOfApi.invalidEmail('Email')],
+    ['tickettype', '', sayOfApi.blank('Pass Type')],
+    ['eventcode', 'x', sayOfApi.invalidEventCode],
+    ['price', 1, sayOfApi.invalidData('price')],
   ])('refuses %s = %j with its sentence', async (field, value, msg) => {
     const { status, body, headers } = await api.register({ [field]: value });
     expect({ status, ...body }).toEqual({ status: 400, result: 'Failed', msg, field });
@@ -46,17 +46,17 @@ describe('eventregistration', () => {
 
   it('requires parking and T-shirt size only if the event asks for them', async () => {
     const extra = { eventcode: 'extra2025', parking: 'Bicycle', tshirtsize: 'S' };
-    expect((await api.register(extra)).body.msg).toBe(say.invalidParking);
+    expect((await api.register(extra)).body.msg).toBe(sayOfApi.invalidParking);
     expect((await api.register({ ...extra, parking: 'No', tshirtsize: 'XS' })).body.msg).toBe(
-      say.invalidTshirtSize,
+      sayOfApi.invalidTshirtSize,
     );
     expect((await api.register({ ...extra, parking: 'No' })).body.result).toBe('Success');
     expect((await api.register({ parking: 'Bicycle', tshirtsize: 'XS' })).body.result).toBe('Success');
   });
 
   it.each([
-    ['a draft event', { eventcode: 'draft2025' }, 404, say.failedToRegister],
-    ['an unknown event', { eventcode: 'nope2025' }, 404, say.failedToRegister],
+    ['a draft event', { eventcode: 'draft2025' }, 404, sayOfApi.failedToRegister],
+    ['an unknown event', { eventcode: 'nope2025' }, 404, sayOfApi.failedToRegister],
     [
       'an event whose registrations are closed',
       { eventcode: 'closed25' },
@@ -65,11 +65,16 @@ describe('eventregistration', () => {
     ],
     ['an event that is on hold', { eventcode: 'hold2025' }, 409, 'Registration is paused.'],
     ['an event that is over', { eventcode: 'over2025' }, 409, 'This event is over.'],
-    ['a pass that is sold out', { eventcode: 'sold2025' }, 409, say.soldOut],
-    ['a pass the event does not have', { tickettype: 'Gold' }, 400, say.unknownPass],
-    ['a pass for another gender', { eventcode: 'women25', gender: 'Male' }, 400, say.genderOnly('Female')],
-    ['a member pass without a membership', { eventcode: 'member25' }, 400, say.membersOnly],
-    ['an unknown coupon', { couponcode: 'NOPE' }, 400, say.invalidCoupon],
+    ['a pass that is sold out', { eventcode: 'sold2025' }, 409, sayOfApi.soldOut],
+    ['a pass the event does not have', { tickettype: 'Gold' }, 400, sayOfApi.unknownPass],
+    [
+      'a pass for another gender',
+      { eventcode: 'women25', gender: 'Male' },
+      400,
+      sayOfApi.genderOnly('Female'),
+    ],
+    ['a member pass without a membership', { eventcode: 'member25' }, 400, sayOfApi.membersOnly],
+    ['an unknown coupon', { couponcode: 'NOPE' }, 400, sayOfApi.invalidCoupon],
   ])('refuses %s', async (_what, changes, status, msg) => {
     const answer = await api.register(changes);
     expect([answer.status, answer.body.msg]).toEqual([status, msg]);
@@ -159,7 +164,9 @@ describe('eventregistration', () => {
   });
 
   it('refuses keys of stored records', async () => {
-    expect((await api.register({ paymentstatus: 'PAID' })).body.msg).toBe(say.invalidData('paymentstatus'));
+    expect((await api.register({ paymentstatus: 'PAID' })).body.msg).toBe(
+      sayOfApi.invalidData('paymentstatus'),
+    );
     const payload = JSON.stringify(aRegistration({ name: 'Proto' })).replace(
       '{',
       '{"__proto__":{"paymentstatus":"PAID"},',
@@ -222,7 +229,7 @@ describe('a coupon of usage 1', () => {
     const lost = answers.filter(({ body }) => body.result !== 'Success');
     expect(won).toHaveLength(1);
     expect(new Set(lost.map(({ status, body }) => `${status} ${body.msg}`))).toEqual(
-      new Set([`400 ${say.invalidCoupon}`]),
+      new Set([`400 ${sayOfApi.invalidCoupon}`]),
     );
     const orders = await api.db.collection('transactions').where('couponcode', '==', 'ONCE50').get();
     expect(orders.size).toBe(1);
@@ -259,7 +266,7 @@ describe('a coupon of usage 1', () => {
       'EXPIRED',
     );
     const reuse = await api.register({ personalmailid: 'other@example.org', couponcode: 'MINE' });
-    expect(reuse.body.msg).toBe(say.invalidCoupon);
+    expect(reuse.body.msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it('stays with an order whose payment is authorised, also against the same person', async () => {
@@ -268,7 +275,7 @@ describe('a coupon of usage 1', () => {
     const { order } = await api.checkout(mine);
     const { callback } = api.razorpay.control.authorise(order.gatewayorderid);
     await api.postForm(`/api/rpcallback?order=${order.orderid}`, { ...callback });
-    expect((await api.register({ ...mine, title: 'Corrected' })).body.msg).toBe(say.invalidCoupon);
+    expect((await api.register({ ...mine, title: 'Corrected' })).body.msg).toBe(sayOfApi.invalidCoupon);
     const kept = await api.db.collection('transactions').doc(order.orderid).get();
     expect(kept.get('status')).toBe('AUTHORIZED');
   });
@@ -289,7 +296,7 @@ describe('a coupon of usage 1', () => {
     await api.checkout({ personalmailid: 'used@example.org', couponcode: 'ONCEFREE' });
     const used = await api.get(path);
     const unknown = await api.get(path.replace('oncefree', 'never'));
-    expect(used.body).toEqual({ result: 'Failed', msg: say.invalidCoupon });
+    expect(used.body).toEqual({ result: 'Failed', msg: sayOfApi.invalidCoupon });
     expect([used.status, used.body]).toEqual([unknown.status, unknown.body]);
   });
 });

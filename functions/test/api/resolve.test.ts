@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Role } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
@@ -204,7 +204,7 @@ describe('resolvepayment', () => {
     expect((await staff('resolvepayment', { orderid, decision: 'ISSUE', reason: 'x' })).status).toBe(200);
     const again = await api.register({ ...someone(), couponcode: 'LEFT' });
     api.setClock();
-    expect(again.body.msg).toBe(say.invalidCoupon);
+    expect(again.body.msg).toBe(sayOfApi.invalidCoupon);
   });
 
   it('issues although another order used the coupon, which keeps it', async () => {
@@ -278,10 +278,10 @@ describe('resolvepayment', () => {
   });
 
   it.each([
-    ['an order that is not there', { orderid: 'SG0000000000000000' }, 404, say.orderNotFound],
-    ['no reason', { reason: ' ' }, 400, say.blank('Reason')],
+    ['an order that is not there', { orderid: 'SG0000000000000000' }, 404, sayOfApi.orderNotFound],
+    ['no reason', { reason: ' ' }, 400, sayOfApi.blank('Reason')],
     ['another decision', { decision: 'PAID' }, 400, undefined],
-    ['an amount', { amount: 1 }, 400, say.invalidData('amount')],
+    ['an amount', { amount: 1 }, 400, sayOfApi.invalidData('amount')],
   ])('refuses %s', async (_what, changes, status, msg) => {
     const answer = await staff('resolvepayment', {
       orderid: 'SG0000000000000000',

@@ -1,6 +1,6 @@
 /** Seats of a pass with a capacity: taken, held, returned, counted, and shown to the public. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { UNPAID_SEATS } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
@@ -83,7 +83,7 @@ describe('a pass with a capacity', () => {
     expect((await register()).status).toBe(200);
     expect((await register()).status).toBe(200);
     const third = await register();
-    expect(third).toMatchObject({ status: 409, body: { msg: say.soldOut, field: 'tickettype' } });
+    expect(third).toMatchObject({ status: 409, body: { msg: sayOfApi.soldOut, field: 'tickettype' } });
     expect(await orders()).toHaveLength(2);
     expect(await left()).toBe(0);
     const pass = await publicPass();
@@ -101,7 +101,7 @@ describe('a pass with a capacity', () => {
     await save(4);
     expect((await book(3)).status).toBe(200);
     const refused = await book(2);
-    expect(refused).toMatchObject({ status: 409, body: { msg: `Gold/Silver: ${say.soldOut}` } });
+    expect(refused).toMatchObject({ status: 409, body: { msg: `Gold/Silver: ${sayOfApi.soldOut}` } });
     expect(await left()).toBe(1);
     expect((await book(1)).status).toBe(200);
     expect(await left()).toBe(0);
@@ -160,7 +160,7 @@ describe('a pass with a capacity', () => {
     const page = await api.postForm('/api/rpcreateorder', { idvpaystring: String(body.paystring) });
     expect(page.status).toBe(303);
     const shown = await api.get(page.headers.get('location')!);
-    expect(JSON.stringify(shown.body)).not.toContain(say.soldOut);
+    expect(JSON.stringify(shown.body)).not.toContain(sayOfApi.soldOut);
   });
 
   it('bounds the unpaid seats of one contact', async () => {
@@ -168,7 +168,7 @@ describe('a pass with a capacity', () => {
     const email = 'hoards@example.org';
     expect((await book(15, { email })).status).toBe(200);
     const more = await book(6, { email, submissionid: 'd'.repeat(32) });
-    expect(more).toMatchObject({ status: 429, body: { msg: say.tooManyUnpaidSeats(20) } });
+    expect(more).toMatchObject({ status: 429, body: { msg: sayOfApi.tooManyUnpaidSeats(20) } });
     const submissionid = 'e'.repeat(32);
     expect((await book(5, { email, submissionid })).status).toBe(200);
     expect(await left()).toBe(80);
@@ -191,7 +191,7 @@ describe('a pass with a capacity', () => {
     expect((await api.staff('PUT /api/admin/unpaidseats', allowed)).status).toBe(200);
     expect((await book(30, { email, taxdetails })).status).toBe(200);
     const more = await book(11, { email, taxdetails, submissionid: 'f'.repeat(32) });
-    expect(more).toMatchObject({ status: 429, body: { msg: say.tooManyUnpaidSeats(40) } });
+    expect(more).toMatchObject({ status: 429, body: { msg: sayOfApi.tooManyUnpaidSeats(40) } });
     expect((await book(21, { email: 'other@example.org', taxdetails })).status).toBe(429);
     const missing = await api.staff('PUT /api/admin/unpaidseats', { ...allowed, eventcode: 'missing1' });
     expect(missing.status).toBe(404);
@@ -245,7 +245,7 @@ describe('money for an order that has returned its seat', () => {
     expect(await readOrder(orderid)).toMatchObject({ status: 'LATE_REVIEW', review: { reason: 'sold out' } });
     const decision = { orderid, decision: 'ISSUE', reason: 'a regular guest' };
     const refused = await api.staff('POST /api/admin/resolvepayment', decision);
-    expect(refused).toMatchObject({ status: 409, body: { msg: say.noSeatLeft } });
+    expect(refused).toMatchObject({ status: 409, body: { msg: sayOfApi.noSeatLeft } });
     await put(2);
     // The instance still remembers that the pass is sold out.
     expect((await api.staff('POST /api/admin/resolvepayment', decision)).status).toBe(200);
@@ -283,7 +283,7 @@ describe('changing a capacity', () => {
     await book(4);
     expect(await put(3)).toMatchObject({
       status: 409,
-      body: { msg: say.capacityTooSmall('Gold/Silver', 4), field: 'tickettypes' },
+      body: { msg: sayOfApi.capacityTooSmall('Gold/Silver', 4), field: 'tickettypes' },
     });
     expect((await put(4)).status).toBe(200);
     expect(await left()).toBe(0);
@@ -335,7 +335,7 @@ describe('a shard that is wrong', () => {
     expect(await api.violations()).not.toContainEqual(expect.objectContaining({ ids: [eventcode] }));
     expect(await run('verify')).toEqual([0, `${eventcode}: the seats agree with the orders.`]);
     expect((await register()).status).toBe(200);
-    expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });
+    expect(await register()).toMatchObject({ status: 409, body: { msg: sayOfApi.soldOut } });
   });
 });
 

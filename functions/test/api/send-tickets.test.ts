@@ -1,7 +1,7 @@
 /** "Send my tickets again": to the holder alone, a few times a day, and with one response for everybody. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { createApp } from '../../src/app.ts';
 import { renderMail } from '../../src/mails/render-mail.ts';
 import { type OutboxMail } from '../../src/stores/mail.ts';
@@ -38,7 +38,10 @@ it('mails every valid ticket of an address for the event, and nothing else', asy
   const foreign = await free('asha@example.org', { eventcode: 'other2025' });
   const unpaid = (await api.checkout({ personalmailid: 'asha@example.org' })).order;
   const stranger = await free('ravi@example.org');
-  expect((await send('ASHA@example.org')).body).toEqual({ result: 'Success', msg: say.ticketsSentIfAny });
+  expect((await send('ASHA@example.org')).body).toEqual({
+    result: 'Success',
+    msg: sayOfApi.ticketsSentIfAny,
+  });
   const [mail, ...more] = await sent();
   expect(more).toEqual([]);
   expect(mail!.to.toLowerCase()).toBe('asha@example.org');
@@ -167,7 +170,7 @@ describe('a stranger', () => {
     [{}, 'Email cannot be Blank.'],
     [{ email: ['a@b.org'], eventcode: 'test2025' }, 'Invalid Email. Field: Email'],
     [{ email: 'a@b.org\nBcc: c@d.org', eventcode: 'test2025' }, 'Invalid Email. Field: Email'],
-    [{ email: 'a@b.org', eventcode: '__x__' }, say.invalidEventCode],
+    [{ email: 'a@b.org', eventcode: '__x__' }, sayOfApi.invalidEventCode],
   ])('gets a sentence for %j', async (body, msg) => {
     const answer = await api.postJson('/api/sendtickets', body);
     expect([answer.status, answer.body.msg]).toEqual([400, msg]);

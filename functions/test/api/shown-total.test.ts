@@ -1,6 +1,6 @@
 /** A price, date or place that staff change while a visitor types is said before anything is stored or paid. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
@@ -42,7 +42,7 @@ describe.each(forms)('the form of %s', (_, path, form) => {
     api.postJson(path, form({ submissionid, ...(showntotal !== undefined && { showntotal }), ...changes }));
   const refusal = (from: number, to: number) => ({
     status: 409,
-    body: { msg: say.totalChanged(inRupees(from), inRupees(to)), data: { total: String(to) } },
+    body: { msg: sayOfApi.totalChanged(inRupees(from), inRupees(to)), data: { total: String(to) } },
   });
 
   it('stores nothing if the total is another one, and names it', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { calls } from '@samagam/contract/api';
 import type { Site } from '@samagam/contract/programme/site';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
@@ -146,7 +146,7 @@ describe('the settings of the site', () => {
   it('may announce no event, and refuse one that does not exist', async () => {
     const { version } = await stored();
     const put = (announced: string) => api.staff('PUT /api/admin/site', { ...ours, announced }, { version });
-    expect(await put('missing1')).toMatchObject({ status: 409, body: { msg: say.eventNotFound } });
+    expect(await put('missing1')).toMatchObject({ status: 409, body: { msg: sayOfApi.eventNotFound } });
     expect((await put('')).status).toBe(200);
     expect((await stored()).site.announced).toBe('');
   });
@@ -159,7 +159,7 @@ describe('the settings of the site', () => {
     expect((await api.staff('PUT /api/admin/site', theirs, { version })).status).toBe(200);
     expect(await api.staff('PUT /api/admin/site', ours, { version })).toMatchObject({
       status: 412,
-      body: { msg: say.changedMeanwhile('site') },
+      body: { msg: sayOfApi.changedMeanwhile('site') },
     });
   });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { MAX_GENERATION, TRANSFERS_A_DAY, TRANSFER_WAITS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { deliver } from '../../src/mails/deliver.ts';
@@ -157,18 +157,18 @@ describe('a correction by the holder', () => {
     const { order, ticketkey } = await aTicket();
     for (const changes of [{}, { title: 'Security Engineer' }, { tshirtsize: 'L' }]) {
       const { status, body } = await correct(ticketkey, changes);
-      expect([status, body.msg]).toEqual([200, say.sameDetails]);
+      expect([status, body.msg]).toEqual([200, sayOfApi.sameDetails]);
     }
     expect(await auditOf(order.registrationid)).toEqual([]);
     expect((await registrationOf(order)).tshirtsize).toBe('');
   });
 
   it.each([
-    ['title', '', say.blank('Designation')],
-    ['company', 'x'.repeat(151), say.tooLong('Company', 150)],
-    ['phonenumber', '12345', say.invalidMobile('Mobile')],
-    ['parking', 'Bicycle', say.invalidParking],
-    ['title', { $ne: 1 }, say.invalidData('Designation')],
+    ['title', '', sayOfApi.blank('Designation')],
+    ['company', 'x'.repeat(151), sayOfApi.tooLong('Company', 150)],
+    ['phonenumber', '12345', sayOfApi.invalidMobile('Mobile')],
+    ['parking', 'Bicycle', sayOfApi.invalidParking],
+    ['title', { $ne: 1 }, sayOfApi.invalidData('Designation')],
   ])('refuses %s %j under its field', async (field, value, msg) => {
     const { ticketkey } = await anUnchangedTicket();
     const { status, body } = await correct(ticketkey, { [field]: value });
@@ -198,7 +198,7 @@ describe('a correction by the holder', () => {
       expect((await correct(key, { title: 'CTO' })).status).toBe(404);
     await api.db.collection('registrations').doc(order.registrationid).update({ paymentstatus: 'REFUNDED' });
     const { status, body } = await correct(ticketkey, { title: 'CTO' });
-    expect([status, body.msg]).toEqual([404, say.notFound]);
+    expect([status, body.msg]).toEqual([404, sayOfApi.notFound]);
     expect((await registrationOf(order)).title).toBe('Security Engineer');
     await api.db.collection('registrations').doc(order.registrationid).update({ paymentstatus: 'PAID' });
   });
@@ -229,7 +229,7 @@ describe('what an event allows', () => {
       const asked = await ask(ticketkey);
       expect(asked.status).toBe(passed);
       if (passed === 409)
-        expect(asked.body.msg).toBe(say.notChangedHere(`${ORIGIN}/event/${eventcode}#contact`));
+        expect(asked.body.msg).toBe(sayOfApi.notChangedHere(`${ORIGIN}/event/${eventcode}#contact`));
     },
   );
 
@@ -241,7 +241,7 @@ describe('what an event allows', () => {
     api.setClock(startOfDay(EVENT.startdate));
     expect(await offered(ticketkey)).toBeUndefined();
     for (const late of [await correct(ticketkey, { title: 'CEO' }), await ask(ticketkey)])
-      expect([late.status, late.body.msg]).toEqual([409, say.tooLateToChange]);
+      expect([late.status, late.body.msg]).toEqual([409, sayOfApi.tooLateToChange]);
   });
 
   it('is set by an admin, is kept when a client does not send it, and is public for the FAQ', async () => {
@@ -366,7 +366,7 @@ describe('a transfer by the holder', () => {
     expect((await api.postJson('/api/withdrawposter', withKey)).status).toBe(404);
     expect((await api.postJson('/api/withdrawconsent', withKey)).status).toBe(404);
     for (const answer of [await correct(ticketkey, { title: 'CTO' }), await ask(ticketkey)])
-      expect([answer.status, answer.body.msg]).toEqual([409, say.ticketReplaced]);
+      expect([answer.status, answer.body.msg]).toEqual([409, sayOfApi.ticketReplaced]);
     expect(await registrationOf(order)).toEqual(before);
   });
 
@@ -386,19 +386,23 @@ describe('a transfer by the holder', () => {
     const key = await linkTo(mail);
     expect((await scan(order, 1, 'kit')).status).toBe(200);
     const again = await ask(ticketkey);
-    expect([again.status, again.body.msg]).toEqual([409, say.admittedAlready]);
+    expect([again.status, again.body.msg]).toEqual([409, sayOfApi.admittedAlready]);
     for (const page of [await open(key), await confirm(key)]) {
       expect(page.status).toBe(409);
-      expect(page.body.text).toContain(say.admittedAlready);
+      expect(page.body.text).toContain(sayOfApi.admittedAlready);
     }
     expect((await registrationOf(order)).generation).toBe(1);
-    expect((await byStaff(order.registrationid, { name: 'Ravi' })).body.msg).toBe(say.admittedAlready);
+    expect((await byStaff(order.registrationid, { name: 'Ravi' })).body.msg).toBe(sayOfApi.admittedAlready);
   });
 
   it('checks the gender and the membership of the new holder', async () => {
     const women = await aTicket({ tickettype: 'Women' });
     const man = await ask(women.ticketkey);
-    expect([man.status, man.body.field, man.body.msg]).toEqual([400, 'gender', say.genderOnly('Female')]);
+    expect([man.status, man.body.field, man.body.msg]).toEqual([
+      400,
+      'gender',
+      sayOfApi.genderOnly('Female'),
+    ]);
     expect((await ask(women.ticketkey, newHolder({ gender: 'Female' }))).status).toBe(200);
 
     const member = await aTicket({ tickettype: 'Members', personalmailid: 'asha.member@example.org' });
@@ -406,7 +410,7 @@ describe('a transfer by the holder', () => {
     expect([stranger.status, stranger.body.field, stranger.body.msg]).toEqual([
       400,
       'personalmailid',
-      say.membersOnly,
+      sayOfApi.membersOnly,
     ]);
     const named = newHolder({ personalmailid: 'Ravi.Member@example.org' });
     expect((await ask(member.ticketkey, named)).status).toBe(200);
@@ -419,13 +423,13 @@ describe('a transfer by the holder', () => {
     await api.db.collection('registrations').doc(order.registrationid).update({ tickettype: 'Women' });
     const refused = await confirm(key);
     expect([refused.status, (await registrationOf(order)).generation]).toEqual([400, 1]);
-    expect(refused.body.text).toContain(say.genderOnly('Female'));
+    expect(refused.body.text).toContain(sayOfApi.genderOnly('Female'));
   });
 
   it('needs another name or address, and all fields of a person', async () => {
     const { ticketkey, mail } = await aTicket();
     const same = await ask(ticketkey, { ...RAVI, name: 'Asha Raman', personalmailid: mail });
-    expect([same.status, same.body.field, same.body.msg]).toEqual([400, 'name', say.samePerson]);
+    expect([same.status, same.body.field, same.body.msg]).toEqual([400, 'name', sayOfApi.samePerson]);
     for (const field of [
       'name',
       'title',
@@ -470,7 +474,7 @@ describe('the link of a transfer', () => {
       await open((await confirm(key)).headers.get('location')!.split('=')[1]!),
     ]) {
       expect(page.status).toBe(404);
-      expect(page.body.text).toContain(say.transferLinkEnded);
+      expect(page.body.text).toContain(sayOfApi.transferLinkEnded);
     }
     expect((await registrationOf(order)).generation).toBe(1);
   });
@@ -579,7 +583,7 @@ describe('the limits', () => {
     const { ticketkey, mail } = await aTicket();
     for (let i = 0; i < TRANSFERS_A_DAY.ticket; i++) expect((await ask(ticketkey)).status).toBe(200);
     const more = await ask(ticketkey);
-    expect([more.status, more.body.msg]).toEqual([429, say.transfersToday(TRANSFERS_A_DAY.ticket)]);
+    expect([more.status, more.body.msg]).toEqual([429, sayOfApi.transfersToday(TRANSFERS_A_DAY.ticket)]);
     await api.sendMails();
     // Only the newest link is still sent.
     expect(mailsTo(mail).filter(({ subject }) => subject.startsWith('Pass your')).length).toBeLessThanOrEqual(
@@ -646,7 +650,7 @@ describe('the limits', () => {
       await byStaff(order.registrationid, { name: 'One More' }),
       await ask(keyOf(order, MAX_GENERATION)),
     ])
-      expect([answer.status, answer.body.msg]).toEqual([409, say.tooManyTransfers(MAX_GENERATION)]);
+      expect([answer.status, answer.body.msg]).toEqual([409, sayOfApi.tooManyTransfers(MAX_GENERATION)]);
     expect((await byStaff(order.registrationid, { title: 'CTO' })).status).toBe(200);
     expect((await ticketAt(keyOf(order, 1))).status).toBe(409);
     expect((await scan(order, MAX_GENERATION)).status).toBe(200);
@@ -713,7 +717,7 @@ describe('a change by staff', () => {
     const next = { name: 'Meera Nair', personalmailid: `new${++people}@example.org` };
     expect((await byStaff(id, { ...next, generation: 1 })).status).toBe(200);
     const late = await byStaff(id, { name: 'Asha Ramanathan', generation: 1 });
-    expect([late.status, late.body.msg]).toEqual([409, say.changedMeanwhile('registration')]);
+    expect([late.status, late.body.msg]).toEqual([409, sayOfApi.changedMeanwhile('registration')]);
     expect(await registrationOf(order)).toMatchObject({ ...next, generation: 2 });
   });
 
@@ -731,9 +735,9 @@ describe('a change by staff', () => {
     const id = order.registrationid;
     expect((await byStaff(id, { title: 'CTO', reason: ' ' })).body).toMatchObject({
       field: 'reason',
-      msg: say.blank('Reason'),
+      msg: sayOfApi.blank('Reason'),
     });
-    expect((await byStaff(id, {})).body.msg).toBe(say.nothingChanged);
+    expect((await byStaff(id, {})).body.msg).toBe(sayOfApi.nothingChanged);
     expect((await byStaff(id, { title: 'CTO' }, 'operator')).status).toBe(403);
     for (const unknown of ['f'.repeat(16), 'x'])
       expect((await byStaff(unknown, { title: 'CTO' })).status).toBe(404);
@@ -743,7 +747,7 @@ describe('a change by staff', () => {
       parking: 'No',
     });
     const refused = await byStaff(unpaid.registrationid, { title: 'CTO' });
-    expect([refused.status, refused.body.msg]).toEqual([409, say.noTicketToChange]);
+    expect([refused.status, refused.body.msg]).toEqual([409, sayOfApi.noTicketToChange]);
   });
 
   it('checks gender and membership as well', async () => {
@@ -753,7 +757,7 @@ describe('a change by staff', () => {
       name: 'Other',
     });
     const refused = await byStaff(order.registrationid, { personalmailid: 'stranger@example.org' });
-    expect([refused.status, refused.body.msg]).toEqual([400, say.membersOnly]);
+    expect([refused.status, refused.body.msg]).toEqual([400, sayOfApi.membersOnly]);
     expect((await registrationOf(order)).generation).toBe(1);
   });
 });
@@ -779,9 +783,9 @@ describe('a mail that is late', () => {
     await settle(api.deps, order.orderid, 'test');
     expect(await ticketAt(keyOf(order, 2))).toMatchObject({
       status: 409,
-      body: { msg: say.cancelledTicket },
+      body: { msg: sayOfApi.cancelledTicket },
     });
-    expect((await scan(order, 2)).body.msg).toBe(say.cancelledTicket);
+    expect((await scan(order, 2)).body.msg).toBe(sayOfApi.cancelledTicket);
     expect(await api.violations()).toEqual([]);
     await api.sendMails();
     const told = mailsTo(holder.personalmailid).find(({ subject }) => subject.endsWith('is no longer valid'));

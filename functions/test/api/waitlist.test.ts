@@ -1,7 +1,7 @@
 /** The waiting list of a sold-out pass: joining, offers, leaving, and what everybody else may do meanwhile. */
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import {
   CONFIRM_LASTS,
@@ -88,7 +88,7 @@ const join = async (personalmailid: string) => {
 const idOf = (mail: string, tickettype = PASS) => api.deps.keys.waitlistEntry(eventcode, tickettype, mail);
 const entryOf = async (mail: string): Promise<WaitlistEntry | undefined> =>
   (await entryRef(api.db, idOf(mail)).get()).data();
-const keyOf = async (mail: string) => api.deps.keys.waitlistKey(idOf(mail), (await entryOf(mail))!.joinid);
+const keyOf = async (mail: string) => api.deps.keys.offerKey(idOf(mail), (await entryOf(mail))!.joinid);
 const stateOf = async (mail: string) => (await entryOf(mail))?.state;
 const serve = () => serveWaitlist(api.deps, { eventcode, tickettype: PASS });
 const orders = async () =>
@@ -148,7 +148,7 @@ describe('joining', () => {
   it('is confirmed by mail with a link and without a number, in the same time for everybody', async () => {
     const [mail] = (await soldOut(1)) as [string];
     const { body } = await ask(someone());
-    expect(body).toEqual({ result: 'Success', msg: say.waitlistMailed });
+    expect(body).toEqual({ result: 'Success', msg: sayOfApi.waitlistMailed });
     expect(api.pauses).toEqual([1500, 1500]);
     const [sent, ...more] = await mailsTo(mail);
     expect(more).toEqual([]);
@@ -225,7 +225,7 @@ describe('joining', () => {
     await fill();
     await register();
     const until = momentInIndia(clock + LONGEST_HOLD);
-    expect(await ask(mail)).toMatchObject({ status: 409, body: { msg: say.seatsBooked(until) } });
+    expect(await ask(mail)).toMatchObject({ status: 409, body: { msg: sayOfApi.seatsBooked(until) } });
     expect(await publicPass()).toMatchObject({
       availability: 'soldout',
       seatsbackby: new Date(clock + LONGEST_HOLD).toISOString(),
@@ -252,7 +252,7 @@ describe('joining', () => {
     expect(await stateOf(mail)).toBe('waiting');
     api.setClock((clock += HOLD + 1));
     // Whoever waits comes first now.
-    expect(await register({ ...form, company: 'Three' })).toMatchObject({ body: { msg: say.soldOut } });
+    expect(await register({ ...form, company: 'Three' })).toMatchObject({ body: { msg: sayOfApi.soldOut } });
     await serve();
     expect(await stateOf(mail)).toBe('offered');
   });
@@ -285,7 +285,7 @@ describe('joining', () => {
     await join('v.ictim@gmail.com');
     const first = await (await entryRef(api.db, idOf('victim@gmail.com')).get()).data()!;
     const again = await ask('victim+x@googlemail.com', { name: 'Mallory' });
-    expect(again.body).toEqual({ result: 'Success', msg: say.waitlistMailed });
+    expect(again.body).toEqual({ result: 'Success', msg: sayOfApi.waitlistMailed });
     const entries = await api.db.collection('waitlist').where('eventcode', '==', eventcode).get();
     expect(entries.docs.map((doc) => doc.data())).toEqual([first]);
     expect(await mailsTo('victim+x@googlemail.com')).toEqual([]);
@@ -314,19 +314,19 @@ describe('joining', () => {
     eventcode = `wait${++number}`;
     await save();
     await fill();
-    expect((await join('many@example.org')).body.msg).toBe(say.waitlistMailed);
+    expect((await join('many@example.org')).body.msg).toBe(sayOfApi.waitlistMailed);
     expect(await entryOf('many@example.org')).toBeUndefined();
     expect(await isWaitedFor()).toBe(false);
   });
 
   it.each<[string, object, object, number, string]>([
-    ['while seats are left', { capacity: 2 }, {}, 409, say.seatsLeft],
-    ['when the list is switched off', { waitinglist: 'NO' }, {}, 409, say.noWaitingList],
-    ['without a capacity', { capacity: null }, {}, 409, say.noWaitingList],
-    ['when the pass is closed', { status: 'CLOSED' }, {}, 409, say.noWaitingList],
-    ['after the sales', { salesuntil: '01-Nov-2026' }, {}, 409, say.noWaitingList],
-    ['when the event is on hold', {}, { status: 'HOLD' }, 409, say.noWaitingList],
-    ['of a draft', {}, { status: 'DRAFT' }, 404, say.eventNotFound],
+    ['while seats are left', { capacity: 2 }, {}, 409, sayOfApi.seatsLeft],
+    ['when the list is switched off', { waitinglist: 'NO' }, {}, 409, sayOfApi.noWaitingList],
+    ['without a capacity', { capacity: null }, {}, 409, sayOfApi.noWaitingList],
+    ['when the pass is closed', { status: 'CLOSED' }, {}, 409, sayOfApi.noWaitingList],
+    ['after the sales', { salesuntil: '01-Nov-2026' }, {}, 409, sayOfApi.noWaitingList],
+    ['when the event is on hold', {}, { status: 'HOLD' }, 409, sayOfApi.noWaitingList],
+    ['of a draft', {}, { status: 'DRAFT' }, 404, sayOfApi.eventNotFound],
   ])('%s is refused with a sentence', async (_, changes, ofEvent, status, msg) => {
     await save();
     await fill();
@@ -336,8 +336,8 @@ describe('joining', () => {
   });
 
   it.each([
-    [{ tickettype: 'Platinum' }, 400, say.unknownPass],
-    [{ eventcode: 'nowhere1' }, 404, say.eventNotFound],
+    [{ tickettype: 'Platinum' }, 400, sayOfApi.unknownPass],
+    [{ eventcode: 'nowhere1' }, 404, sayOfApi.eventNotFound],
     [{ personalmailid: 'a@b.org\nBcc: c@d.org' }, 400, 'Invalid Email. Field: Email'],
     [{ name: '' }, 400, 'Name cannot be Blank.'],
     [{ extra: 1 }, 400, expect.any(String)],
@@ -365,7 +365,7 @@ describe('while people wait', () => {
     // Longer than a sold-out pass is remembered.
     api.setClock((clock += 60_000));
     expect(await publicPass()).toMatchObject({ status: 'CLOSED', availability: 'soldout' });
-    expect(await register()).toMatchObject({ status: 409, body: { msg: say.soldOut } });
+    expect(await register()).toMatchObject({ status: 409, body: { msg: sayOfApi.soldOut } });
     const group = aGroupBooking({ eventcode, email: someone(), ticketdetails: { [PASS]: 1 } });
     expect(await api.postJson('/api/grpPaynow', group)).toMatchObject({ status: 409 });
     expect((await register({ tickettype: 'Online' })).status).toBe(200);
@@ -500,7 +500,7 @@ describe('while people wait', () => {
         amount: late.total,
         reason: 'Transferred by the company.',
       });
-    expect(await record()).toMatchObject({ status: 409, body: { msg: say.noSeatLeftForWaited } });
+    expect(await record()).toMatchObject({ status: 409, body: { msg: sayOfApi.noSeatLeftForWaited } });
     const tomorrow = dateInIndia(clock + 24 * HOUR);
     await api.staff('PUT /api/admin/createevent', await wireWith({ salesfrom: tomorrow, capacity: 2 }));
     await serve();
@@ -584,7 +584,7 @@ describe('an offer', () => {
     const page = await api.get(`/api/waitlist?key=${offerkey}`);
     expect([page.status, String(page.body['text'])]).toEqual([
       404,
-      expect.stringContaining(say.waitlistLinkEnded),
+      expect.stringContaining(sayOfApi.waitlistLinkEnded),
     ]);
     const { body } = await api.staff('GET /api/admin/getwaitlist', { eventcode, tickettype: PASS });
     expect((body['data'] as { state: string }[]).map(({ state }) => state)).toEqual(['ended', 'offered']);
@@ -603,7 +603,7 @@ describe('an offer', () => {
     api.setClock((clock += 1));
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
       status: 409,
-      body: { msg: say.offerEnded },
+      body: { msg: sayOfApi.postponementEnded },
     });
     await api.sweep(clock);
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
@@ -643,7 +643,7 @@ describe('an offer', () => {
       ),
     );
     const told = answers.map(({ status, body }) => `${status} ${body.msg ?? ''}`);
-    expect(told.toSorted()).toEqual(['200 ', ...Array<string>(7).fill(`409 ${say.offerInUse}`)]);
+    expect(told.toSorted()).toEqual(['200 ', ...Array<string>(7).fill(`409 ${sayOfApi.offerInUse}`)]);
     expect((await orders()).filter(({ status }) => status === 'CREATED')).toHaveLength(1);
     expect(await differingSeats(api.db, eventcode)).toEqual([]);
   });
@@ -663,11 +663,15 @@ describe('an offer', () => {
   it('is for its address in every spelling, its pass and its key', async () => {
     const { mail, offerkey } = await offered();
     const refusals = [
-      [{ personalmailid: someone() }, say.offerOfAnotherMail, 'personalmailid'],
-      [{ tickettype: 'Online' }, say.offerOfAnotherPass(PASS), 'tickettype'],
-      [{ offerkey: offerkey.slice(0, -1) + (offerkey.endsWith('A') ? 'B' : 'A') }, say.offerEnded, undefined],
-      [{ offerkey: `${'0'.repeat(32)}-${offerkey.slice(33)}` }, say.offerEnded, undefined],
-      [{ offerkey: 'x' }, say.offerEnded, undefined],
+      [{ personalmailid: someone() }, sayOfApi.offerOfAnotherMail, 'personalmailid'],
+      [{ tickettype: 'Online' }, sayOfApi.offerOfAnotherPass(PASS), 'tickettype'],
+      [
+        { offerkey: offerkey.slice(0, -1) + (offerkey.endsWith('A') ? 'B' : 'A') },
+        sayOfApi.postponementEnded,
+        undefined,
+      ],
+      [{ offerkey: `${'0'.repeat(32)}-${offerkey.slice(33)}` }, sayOfApi.postponementEnded, undefined],
+      [{ offerkey: 'x' }, sayOfApi.postponementEnded, undefined],
     ] as const;
     for (const [changes, msg, field] of refusals) {
       const { status, body } = await register({ personalmailid: mail, offerkey, ...changes });
@@ -682,9 +686,9 @@ describe('an offer', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/api/waitlist?key=${offerkey}`]);
     expect(await left()).toBe(1);
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
-      body: { msg: say.offerEnded },
+      body: { msg: sayOfApi.postponementEnded },
     });
-    expect(await register()).toMatchObject({ body: { msg: say.soldOut } });
+    expect(await register()).toMatchObject({ body: { msg: sayOfApi.soldOut } });
     await serve();
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['left', 'offered']);
     await api.postForm('/api/leavewaitlist', { key: offerkey });
@@ -793,7 +797,7 @@ describe('an offer of another event', () => {
     const tried = [{}, { submissionid: 'f'.repeat(32) }, { submissionid: holder.submissionid }];
     for (const changes of tried) {
       const answer = await register({ eventcode: other(), personalmailid: mail, offerkey, ...changes });
-      expect(answer).toMatchObject({ status: 409, body: { msg: say.offerEnded } });
+      expect(answer).toMatchObject({ status: 409, body: { msg: sayOfApi.postponementEnded } });
     }
     expect([await stateOf(mail), await seats()]).toEqual(['offered', before]);
     expect((await register({ personalmailid: mail, offerkey })).status).toBe(200);
@@ -846,7 +850,7 @@ describe('an order from an offer', () => {
     const { holduntil } = await orderFrom(mail);
     expect(holduntil).toBe(clock + HOLD);
     api.setClock((clock = holduntil));
-    expect(await pageOf(offerkey)).toContain(say.waitlistLinkEnded);
+    expect(await pageOf(offerkey)).toContain(sayOfApi.waitlistLinkEnded);
   });
 
   it('keeps the offer with a correction, which prolongs nothing', async () => {
@@ -866,8 +870,8 @@ describe('an order from an offer', () => {
   });
 
   it.each<[string, object, string]>([
-    ['person', { personalmailid: 'mallory@example.org' }, say.offerOfAnotherMail],
-    ['pass', { tickettype: 'Online' }, say.offerOfAnotherPass(PASS)],
+    ['person', { personalmailid: 'mallory@example.org' }, sayOfApi.offerOfAnotherMail],
+    ['pass', { tickettype: 'Online' }, sayOfApi.offerOfAnotherPass(PASS)],
   ])('is not corrected to another %s, also without the key of the offer', async (_, changes, msg) => {
     const { mails, mail, offerkey } = await offered(2);
     await register(form(mail, { offerkey }));
@@ -886,7 +890,7 @@ describe('an order from an offer', () => {
     await register(form(mail, { offerkey }));
     api.setClock((clock += 2 * 60_000));
     const handed = await register(form('mallory@example.org'));
-    expect(handed).toMatchObject({ status: 409, body: { msg: say.offerOfAnotherMail } });
+    expect(handed).toMatchObject({ status: 409, body: { msg: sayOfApi.offerOfAnotherMail } });
     expect((await register(form(mail, { name: 'Asha Rao' }))).status).toBe(200);
   });
 
@@ -905,7 +909,7 @@ describe('an order from an offer', () => {
     });
     const shard = (await api.db.collection('seatShards').where('tickettype', '==', 'Online').get()).docs[0]!;
     await shard.ref.update({ left: FieldValue.increment(-1) });
-    const otherkey = api.deps.keys.waitlistKey(id, joinid);
+    const otherkey = api.deps.keys.offerKey(id, joinid);
     expect((await register(form(mail, { offerkey: otherkey, tickettype: 'Online' }))).status).toBe(200);
     expect([await stateOf(mail), await isWaitedFor()]).toEqual(['offered', true]);
     expect((await offersTo(mail)).length).toBe(2);
@@ -925,7 +929,7 @@ describe('an order from an offer', () => {
     await api.openPayment(first.body.paystring!);
     expect((await orderFrom(mail)).holduntil).toBe(until);
     api.setClock((clock += HOLD + EXPIRY_GRACE - 1));
-    expect(await stranger()).toMatchObject({ status: 400, body: { msg: say.invalidCoupon } });
+    expect(await stranger()).toMatchObject({ status: 400, body: { msg: sayOfApi.invalidCoupon } });
     api.setClock((clock += 1));
     expect((await stranger()).status).toBe(200);
     // The other person has the whole time to pay.
@@ -948,7 +952,7 @@ describe('an order from an offer', () => {
     api.setClock((clock += LONGEST_HOLD + EXPIRY_GRACE));
     const { payment } = api.razorpay.control.authorise(gatewayorderid, { email: mail });
     const stranger = await register({ tickettype: 'Online', couponcode: coupon });
-    expect(stranger.body.msg).toBe(say.invalidCoupon);
+    expect(stranger.body.msg).toBe(sayOfApi.invalidCoupon);
     api.razorpay.control.capture(payment.id);
     expect(await settle(api.deps, orderid, 'test')).toBe('PAID');
   });
@@ -960,7 +964,7 @@ describe('an order from an offer', () => {
     const { body } = await register(form(mail, { offerkey, couponcode: coupon }));
     await api.openPayment(body.paystring!);
     const again = { personalmailid: mail, offerkey, submissionid: 'n'.repeat(32) };
-    expect((await register(again)).body.msg).toBe(say.offerInUse);
+    expect((await register(again)).body.msg).toBe(sayOfApi.offerInUse);
     await api.saveCoupon(
       coupon,
       { maxusage: '1', discount: 50, passtype: 'Any', status: 'DISABLED' },
@@ -973,8 +977,8 @@ describe('an order from an offer', () => {
   });
 
   it.each<[string, object, object, string]>([
-    ['the pass is renamed', { tickettype: 'Another name' }, {}, say.passInUse(PASS)],
-    ['the event is hidden', {}, { status: 'DRAFT' }, say.notDraft],
+    ['the pass is renamed', { tickettype: 'Another name' }, {}, sayOfApi.passInUse(PASS)],
+    ['the event is hidden', {}, { status: 'DRAFT' }, sayOfApi.notDraft],
   ])(
     'could not be made if %s, so that is refused while a seat is offered',
     async (_, ofPass, ofEvent, msg) => {
@@ -1032,7 +1036,7 @@ describe('an order from an offer', () => {
       return [answer.status, ((await answer.json()) as { msg?: string }).msg];
     };
     api.setClock((clock = begunat + PENDING_WAIT - 1));
-    expect(await correct()).toEqual([409, say.paymentBegun]);
+    expect(await correct()).toEqual([409, sayOfApi.paymentBegun]);
     api.setClock((clock += 20_000));
     expect((await correct())[0]).toBe(200);
   });
@@ -1044,7 +1048,7 @@ describe('an order from an offer', () => {
     await api.sweep((clock += 2 * HOUR));
     api.setClock(clock);
     expect((await register(form(mail, { offerkey }))).status).toBe(200);
-    expect((await register()).body.msg).toBe(say.soldOut);
+    expect((await register()).body.msg).toBe(sayOfApi.soldOut);
   });
 });
 
@@ -1164,7 +1168,7 @@ describe('staff', () => {
       await api.staff('POST /api/admin/removefromwaitlist', { ...remove, eventcode: 'other1' }),
     ).toMatchObject({
       status: 409,
-      body: { msg: say.notOnWaitlist },
+      body: { msg: sayOfApi.notOnWaitlist },
     });
     expect((await api.staff('POST /api/admin/removefromwaitlist', remove)).status).toBe(200);
     await serve();
@@ -1175,7 +1179,7 @@ describe('staff', () => {
   it('switch the list off for a pass; who waits goes on waiting', async () => {
     const [mail] = (await soldOut(1)) as [string];
     await save({ waitinglist: 'NO' });
-    expect((await join(someone())).body.msg).toBe(say.noWaitingList);
+    expect((await join(someone())).body.msg).toBe(sayOfApi.noWaitingList);
     expect((await publicPass())['waitinglist']).toBeUndefined();
     await expireOrders();
     expect(await stateOf(mail)).toBe('offered');

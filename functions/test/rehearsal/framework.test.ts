@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { Firestore } from '@google-cloud/firestore';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { FAILED, SUCCESS } from '@samagam/contract/reply';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { demoKeys, demoSettings } from '@samagam/emulators/demo-settings';
 import { fixedPorts, freePort } from '@samagam/emulators/suite/ports';
 
@@ -92,7 +92,7 @@ describe('a request body', () => {
     );
     for (const { status, text } of answers) {
       expect(status).toBe(415);
-      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.wrongContentType });
+      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: sayOfApi.wrongContentType });
     }
     expect((await peakMemory()) - before).toBeLessThan(40 * MEGABYTE);
   });
@@ -103,7 +103,7 @@ describe('a request body', () => {
     for (const chunked of [false, true]) {
       const { status, text } = await post('/api/contactus', large, {}, chunked);
       expect(status).toBe(413);
-      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.tooLarge });
+      expect(JSON.parse(text)).toEqual({ result: FAILED, msg: sayOfApi.tooLarge });
     }
     // What is dropped is garbage for a moment; what is kept would be twice the body.
     expect((await peakMemory()) - before).toBeLessThan(180 * MEGABYTE);
@@ -113,7 +113,7 @@ describe('a request body', () => {
     output = '';
     const { status, text } = await post('/api/contactus', '{"name":"Asha Raman","card":"4111111111111111"');
     expect(status).toBe(400);
-    expect(JSON.parse(text)).toEqual({ result: FAILED, msg: say.unreadable });
+    expect(JSON.parse(text)).toEqual({ result: FAILED, msg: sayOfApi.unreadable });
     await peakMemory();
     expect(output).not.toMatch(/Asha|4111|SyntaxError/);
   });

@@ -3,7 +3,7 @@
  * strict policy refuses.
  */
 import { readdirSync } from 'node:fs';
-import { MONTHS } from '@samagam/contract/common/calendar';
+import { MONTHS } from '@samagam/contract/common/dates';
 import type { Event, SelfService, ShownEvent } from '@samagam/contract/programme/event';
 import type { Site } from '@samagam/contract/programme/site';
 import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -44,13 +44,13 @@ test('it keeps a correction after a reload and a refusal, and the details of the
 });
 
 test('it says that nothing was changed, and whom to ask about a slip in the name', async () => {
-  answers('POST /api/correctticket', () => ({ msg: say.sameDetails }));
+  answers('POST /api/correctticket', () => ({ msg: sayOfApi.sameDetails }));
   await open('Correct details');
   await expect
     .element(page.getByRole('link', { name: DEFAULT_SITE.mail }))
     .toHaveAttribute('href', `mailto:${DEFAULT_SITE.mail}`);
   await button('Save the details').click();
-  await expect.element(page.getByText(say.sameDetails)).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.sameDetails)).toBeVisible();
 });
 
 test('it keeps the new holder of a ticket after a reload, until the form is cancelled', async () => {

@@ -1,5 +1,5 @@
 /** Makes what was found in a file fit the contract, and reports each change and each omission. */
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';

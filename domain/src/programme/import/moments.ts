@@ -1,4 +1,4 @@
-import { isCalendarDate, MONTHS } from '@samagam/contract/common/calendar';
+import { isCalendarDate, MONTHS } from '@samagam/contract/common/dates';
 import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
 

@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';

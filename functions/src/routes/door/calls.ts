@@ -1,6 +1,6 @@
 import { packTickets } from '@samagam/domain/door/list';
 import { isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { admissionMetadata } from '@samagam/domain/door/admission';
 import { conflictsOfDevice } from '../../door/conflicts.ts';
 import { changesSince, doorCounts, knownAdmissions, noteDevice, ticketChanges } from '../../door/lists.ts';
@@ -59,7 +59,7 @@ export const doorCalls = {
   'POST /api/doorsearch': doorsearch.POST,
   'POST /api/doorundo': async ({ input, deps }) => {
     const door = await openDoorOrRefusal(deps.db, input, deps.now());
-    if (!door.link.supervisor) throw new Refusal(say.notSupervisor, { reason: 'forbidden' });
+    if (!door.link.supervisor) throw new Refusal(sayOfApi.notSupervisor, { reason: 'forbidden' });
     const ticket = await scannedTicket(deps, input, door);
     if (!ticket) throw await refusalOfText(deps, input.qrdata);
     const { device, reason } = input;

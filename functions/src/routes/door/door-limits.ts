@@ -5,7 +5,7 @@
 import type { Deps } from '../../deps.ts';
 import { counterOf, slowDown } from '../../http/limit.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Door } from '../../stores/checkins.ts';
 import { type Counted, countOne, type Limit } from '../../stores/rate-limits.ts';
 
@@ -27,7 +27,7 @@ export async function countAtDoor(
   const listed = Object.hasOwn(link.devices, deviceid) ? deviceid : '';
   const counter = counterOf(deps, { what: `${what}-device`, limit }, `${keyid}\n${listed}`);
   const counted = await countOne(deps.db, counter, deps.now());
-  if (counted.count > limit.most) throw new Refusal(say.tooOften, { reason: 'too often' });
+  if (counted.count > limit.most) throw new Refusal(sayOfApi.tooOften, { reason: 'too often' });
   return counted;
 }
 

@@ -1,5 +1,5 @@
 /** Finds people at a door, through a link that may search. Says name and pass only. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { searchWords } from '@samagam/domain/door/words';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -17,9 +17,9 @@ export const POST: Handler<'POST /api/doorsearch'> = async ({ input, deps }) => 
   const { db, now } = deps;
   const door = await openDoorOrRefusal(db, input, now());
   const { keyid, link } = door;
-  if (!link.search) throw new Refusal(say.noSearch, { reason: 'forbidden' });
-  if (searchWords(words).length === 0) throw new Refusal(say.searchTooShort, { field: 'words' });
-  if (!(await isWithinLimit(deps, keyid))) throw new Refusal(say.tooOften, { reason: 'too often' });
+  if (!link.search) throw new Refusal(sayOfApi.noSearch, { reason: 'forbidden' });
+  if (searchWords(words).length === 0) throw new Refusal(sayOfApi.searchTooShort, { field: 'words' });
+  if (!(await isWithinLimit(deps, keyid))) throw new Refusal(sayOfApi.tooOften, { reason: 'too often' });
 
   const found = await findAtDoor(deps, eventcode, words);
   const facts = { link: keyid, device: device.name, rows: found.length };

@@ -1,5 +1,5 @@
 /** One scan at the door: admits the ticket or gives the reason for refusing it. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { admissionMetadata, alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
@@ -59,7 +59,7 @@ async function scanAt(door: Door | undefined, input: Input, deps: Deps): Promise
   if (!ticket)
     return isDoorOpen ? { outcome: 'no ticket', error: await refusalOfText(deps, input.qrdata) } : closed;
   if (input.queued && (input.scanid === undefined || input.scannedat === undefined))
-    return { outcome: 'malformed', error: new Refusal(say.invalidData('Queued'), { field: 'queued' }) };
+    return { outcome: 'malformed', error: new Refusal(sayOfApi.invalidData('Queued'), { field: 'queued' }) };
 
   const scan = { admission: admissionOf(deps, input, { door, ticket }), generation: ticket.generation };
   const outcome = input.queued
@@ -122,21 +122,21 @@ function admissionOf(
 function verdictOf(outcome: AdmissionOutcome | QueuedConflict): Verdict {
   switch (outcome.is) {
     case 'admitted':
-      return { outcome: 'admitted', msg: say.success, data: admissionMetadata(outcome.holder) };
+      return { outcome: 'admitted', msg: sayOfApi.success, data: admissionMetadata(outcome.holder) };
     case 'repeated': {
-      const msg = say.repeatedScan(momentInIndia(outcome.first.at));
+      const msg = sayOfApi.repeatedScan(momentInIndia(outcome.first.at));
       const data = { ...admissionMetadata(outcome.holder), [REPEATED_SCAN]: msg };
       return { outcome: 'repeated', msg, data };
     }
     case 'refused': {
       const { at } = outcome.first;
       const data = alreadyInMetadata(outcome.holder, at);
-      const error = new Refusal(say.alreadyIn(momentInIndia(at)), { reason: 'conflict', data });
+      const error = new Refusal(sayOfApi.alreadyIn(momentInIndia(at)), { reason: 'conflict', data });
       return { outcome: 'already in', error };
     }
     case 'undone': {
       const data = passMetadata(outcome.holder);
-      return { outcome: 'undone', error: new Refusal(say.scanUndone, { reason: 'conflict', data }) };
+      return { outcome: 'undone', error: new Refusal(sayOfApi.scanUndone, { reason: 'conflict', data }) };
     }
     case 'void':
       return {

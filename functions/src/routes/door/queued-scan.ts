@@ -2,7 +2,7 @@
  * A scan that let a person in without a response (docs/decisions/0071). It is admitted or becomes a conflict, and
  * whenever it is posted again, the outcome is the same.
  */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { alreadyInMetadata, passMetadata } from '@samagam/domain/door/admission';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -42,7 +42,7 @@ export async function admitQueued(
   const reason = outcome ? reasonOf(outcome) : LINK_CLOSED;
   if (!reason || !holder || !isTicketOf(holder, scan)) return outcome;
   if (!isDoorOpen && !(await isWithinLimit(deps, keyid))) {
-    throw new Refusal(say.tooOften, { reason: 'too often' });
+    throw new Refusal(sayOfApi.tooOften, { reason: 'too often' });
   }
   return conflictIn(await recordConflict(db, conflictOf(decided, reason)), holder, isDoorOpen);
 }
@@ -55,7 +55,7 @@ function isWithinLimit({ db, keys, now }: Deps, keyid: string): Promise<boolean>
   return countWithin(db, counter, now());
 }
 
-const LINK_CLOSED = { kind: 'LINK_CLOSED', why: say.linkClosedMeanwhile, first: null } as const;
+const LINK_CLOSED = { kind: 'LINK_CLOSED', why: sayOfApi.linkClosedMeanwhile, first: null } as const;
 
 function isTicketOf(holder: Registration, { admission, generation }: ScanToAdmit): boolean {
   return holder.eventcode === admission.eventcode && generation <= holder.generation;

@@ -1,5 +1,5 @@
 /** The ticket that a scanner read: the text of a QR code, or a ticket code that was typed or found. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { otherEventMetadata } from '@samagam/domain/door/admission';
 import { decodeQr } from '@samagam/domain/tickets/qr';
 import { type NamedTicket, readTicketCode } from '@samagam/domain/tickets/code';
@@ -57,6 +57,6 @@ export async function refusalOfText({ db, keys }: Deps, qrdata: string): Promise
   const eventcode = ticket && (await readRegistration(db, ticket.registrationid))?.eventcode;
   const isTrueElsewhere = eventcode && keys.isTrueTicket(eventcode, ticket);
   const event = isTrueElsewhere && (await readEvent(db, eventcode));
-  if (!event) return new Refusal(say.invalidTicket);
-  return new Refusal(say.otherEvent(event.name), { data: otherEventMetadata(event) });
+  if (!event) return new Refusal(sayOfApi.invalidTicket);
+  return new Refusal(sayOfApi.otherEvent(event.name), { data: otherEventMetadata(event) });
 }

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration } from '@samagam/contract/orders/registration';
 import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';
@@ -32,12 +32,12 @@ export const ordersCalls = {
   'GET /api/document': async ({ input, deps }) => {
     const id = deps.keys.readDocumentKey(input.key);
     const pdf = id && (await documentFileRef(deps.db, id).get()).data()?.pdf;
-    if (!pdf) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (!pdf) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     return pdfResponse(pdf, id);
   },
   'POST /api/eventregistration': async ({ input, deps, request }) => {
     const event = await readEvent(deps.db, input.eventcode);
-    if (!event || !isPublic(event)) throw new Refusal(say.failedToRegister, { reason: 'not found' });
+    if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
     const registration = parse(individualRegistration(event.additionalFields), input);
     if (!registration.ok) throw new Refusal(registration.issue.msg, { field: registration.issue.field });
     const { tickettype, couponcode } = registration.value;
@@ -67,7 +67,7 @@ export const ordersCalls = {
       razorpay_signature: signature = '',
     } = input;
     const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
-    if (order?.flow !== 'link') throw new Refusal(say.unreadable);
+    if (order?.flow !== 'link') throw new Refusal(sayOfApi.unreadable);
 
     // If the response to the link's creation was lost, our order has no link id yet; settling finds the link by our
     // order id.
@@ -91,7 +91,7 @@ export const ordersCalls = {
   'POST /api/rpcallback': async ({ input, deps, request }) => {
     const orderid = new URL(request.url).searchParams.get('order');
     const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
-    if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(say.unreadable);
+    if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(sayOfApi.unreadable);
 
     const signature = input.razorpay_signature;
     if (signature === undefined) {
@@ -114,7 +114,7 @@ export const ordersCalls = {
     if (!isSignedByGateway(deps.config, body, request.headers.get('x-razorpay-signature') ?? '')) {
       const forged = { what: 'webhook with a bad signature', eventcode: '' };
       await auditForged(deps, forged, deps.now());
-      throw new Refusal(say.unreadable);
+      throw new Refusal(sayOfApi.unreadable);
     }
     await receive(deps, body, request.headers.get('x-razorpay-event-id') ?? '');
     return {};
@@ -128,7 +128,7 @@ export const ordersCalls = {
     const isKnown = event !== undefined && isPublic(event);
     const isValid = isCouponValid(coupon, input.tickettype, deps.now());
     if (!isKnown || !coupon || claim?.used || !isValid) {
-      throw new Refusal(say.invalidCoupon);
+      throw new Refusal(sayOfApi.invalidCoupon);
     }
     return { data: { discounttype: coupon.discounttype, discount: coupon.discount } };
   },

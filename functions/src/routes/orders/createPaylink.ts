@@ -1,6 +1,6 @@
 /** Books seats for a group that pays by a payment link. The link is sent by SMS and mail, with a proforma invoice. */
 import { setTimeout } from 'node:timers/promises';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { eventAt } from '@samagam/domain/passes/passes';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
@@ -21,12 +21,12 @@ export const POST: Handler<'POST /api/createPaylink'> = async ({ input, deps, re
   const place = () => placeGroupOrder(few, 'link', input);
   const { orderid } = await withinFreeGroups(deps, request, input, place);
   const event = await readEvent(deps.db, input.eventcode);
-  if (!event) throw new Refusal(say.failedToRegister, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
   const order = await openLink(few, orderid, event);
   // Staff closed the sale after the booking, so no link was created.
   if (isUnpaid(order.status) && order.linkurl === '')
     throw soldOutRefusal(eventAt(event, deps.now()), 'ticketdetails');
-  if (order.status === 'AUTHORIZED') throw new Refusal(say.paymentOnItsWay, { reason: 'conflict' });
+  if (order.status === 'AUTHORIZED') throw new Refusal(sayOfApi.paymentOnItsWay, { reason: 'conflict' });
   if (isUnpaid(order.status) && !wasJustNotified(order, deps.now())) await sendAgain(deps, order);
   return {};
 };
@@ -39,7 +39,7 @@ async function sendAgain(deps: Deps, order: Order): Promise<void> {
     if (current && wasJustNotified(current, deps.now())) return;
     await setTimeout(POLL);
   }
-  throw new Refusal(say.tooOften, { reason: 'too often' });
+  throw new Refusal(sayOfApi.tooOften, { reason: 'too often' });
 }
 
 /** In milliseconds. Longer than one call to the gateway may take. */

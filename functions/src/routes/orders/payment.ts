@@ -11,7 +11,7 @@ import { seeOther } from '../../page/see-other.ts';
 import { openCheckout } from '../../orders/open-checkout.ts';
 import { paymentPath } from '../../orders/payment-address.ts';
 import { settle } from '../../orders/settle.ts';
-import { tellOfRefusal } from '../../orders/tell-of-refusal.ts';
+import { mailGatewayRefusal } from '../../orders/mail-gateway-refusal.ts';
 import { mayAsk, withFewRetries } from '../tickets/ask-seldom.ts';
 import { showPayment } from './show-payment.ts';
 import { readOrder } from '../../stores/transactions.ts';
@@ -34,7 +34,7 @@ export const POST: Handler<'POST /api/payment'> = async ({ input, deps }) => {
     if (flow !== 'link') await openCheckout(withFewRetries(deps), orderid);
   } catch (error) {
     if (error instanceof Unavailable) error.back = page;
-    return tellOfRefusal(deps, error, orderid);
+    return mailGatewayRefusal(deps, error, orderid);
   }
   return seeOther(page);
 };

@@ -3,18 +3,18 @@
  * links; the POST of its buttons makes it.
  */
 import type { Handler } from '../../http/handler.ts';
-import { chooseOffer, showOffer } from '../../orders/offer.ts';
-import { offerPage } from '../../page/offer-page.ts';
+import { choosePostponement, showPostponement } from '../../orders/postponement.ts';
+import { postponementPage } from '../../page/postponement-page.ts';
 import { organiserAddress } from '../../stores/site.ts';
 import { seeOther } from '../../page/see-other.ts';
 
 export const GET: Handler<'GET /api/postponed'> = async ({ input, deps }) => {
-  const offer = await showOffer(deps, input.key);
-  const to = await organiserAddress(deps, offer.event.eventcode);
-  return offerPage({ ...offer, to }, input.key);
+  const postponement = await showPostponement(deps, input.key);
+  const to = await organiserAddress(deps, postponement.event.eventcode);
+  return postponementPage({ ...postponement, to }, input.key);
 };
 
 export const POST: Handler<'POST /api/postponed'> = async ({ input, deps }) => {
-  await chooseOffer(deps, input);
+  await choosePostponement(deps, input);
   return seeOther(`/api/postponed?key=${input.key}`);
 };

@@ -1,5 +1,5 @@
 /** Shared by the two browser returns from the gateway: the check of the signature, and a settle that may fail. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { PaymentState } from '@samagam/contract/common/words';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export async function insistOnSignature(
 ): Promise<void> {
   if (safeEqual(hmacHex(deps.config.RAZORPAY_KEY_SECRET, signed), signature)) return;
   await auditForged(deps, { what, eventcode, orderid }, deps.now());
-  throw new Refusal(say.unreadable);
+  throw new Refusal(sayOfApi.unreadable);
 }
 
 /**

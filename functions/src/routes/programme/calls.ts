@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { SUCCESS } from '@samagam/contract/reply';
 import type { Handlers } from '../../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../../http/headers.ts';
@@ -18,7 +18,7 @@ export const programmeCalls = {
   'GET /api/getsponsors': publishedPart('sponsors'),
   'GET /api/gettext': async ({ input, deps }) => {
     const html = await readLongText(deps.db, input.eventcode, input.text);
-    if (html === undefined) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (html === undefined) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     return new Response(JSON.stringify({ result: SUCCESS, data: { html } }), {
       headers: {
         'Content-Type': 'application/json; charset=utf-8',

@@ -3,7 +3,7 @@
  * messages are stored but not mailed, to protect the organiser's mailbox and the mail server's quota for tickets. Above a
  * larger number, those of unknown clients are refused.
  */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handler } from '../../http/handler.ts';
 import { counterOf, unlessCountingFails } from '../../http/limit.ts';
 import { busy, isUnknownClient, STORED_MESSAGES } from '../../http/shared-cap.ts';
@@ -22,10 +22,11 @@ export const POST: Handler<'POST /api/contactus'> = async ({ input, deps, reques
   const { ORGANISER_MAIL } = deps.config;
   const now = deps.now();
   if (!(await readPublished(deps, { eventcode, part: 'event', withTexts: false })))
-    throw new Refusal(say.failed, { reason: 'not found' });
+    throw new Refusal(sayOfApi.failed, { reason: 'not found' });
   const counter = counterOf(deps, { what: 'contact-mail', limit: MAILS }, eventcode);
   const { count } = (await unlessCountingFails(deps, countOne(db, counter, now), 'open')) ?? { count: 0 };
-  if (count > STORED_MESSAGES && isUnknownClient(deps, request)) throw await busy(deps, say.tooManyMessages);
+  if (count > STORED_MESSAGES && isUnknownClient(deps, request))
+    throw await busy(deps, sayOfApi.tooManyMessages);
   if (count <= MAILS.most) {
     await saveContactMessage(deps, input, ORGANISER_MAIL);
     return {};

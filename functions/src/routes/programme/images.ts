@@ -1,5 +1,5 @@
 /** Pictures by the hash of their bytes: cacheable for a year, by the CDN for a day. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { redirectToOnly } from '../../http/canonical-address.ts';
@@ -16,7 +16,7 @@ export async function getImage(context: Context, deps: Deps): Promise<Response> 
   const redirect = isName && redirectToOnly(context.req.raw, addressOfImage(name, width));
   if (redirect) return redirect;
   const webp = isName ? await readImage(deps.db, name, width ? Number(width) : undefined) : undefined;
-  if (!webp) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (!webp) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   return new Response(new Uint8Array(webp), {
     headers: {
       'Content-Type': 'image/webp',

@@ -1,5 +1,5 @@
 /** The five public reads: each reads one document, is cached by the CDN for a minute, and has an entity tag. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Context } from '../../http/handler.ts';
 import { API_CSP, ONE_MINUTE } from '../../http/headers.ts';
 import { Refusal } from '../../refusal.ts';
@@ -16,7 +16,7 @@ export function publishedPart(part: Part) {
   return async ({ input, deps, request }: Context<PublicRead>): Promise<Response> => {
     const withTexts = !('texts' in input && input.texts === 'apart');
     const published = await readPublished(deps, { eventcode: input.eventcode, part, withTexts });
-    if (!published) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+    if (!published) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
     const etag = `W/"${published.etag}"`;
     const headers = { ETag: etag, 'Cache-Control': ONE_MINUTE, 'Content-Security-Policy': API_CSP };
     if (request.headers.get('if-none-match')?.includes(published.etag))

@@ -1,7 +1,7 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handlers } from '../../http/handler.ts';
 import { noReply } from '../../http/no-reply.ts';
-import { inTheSameTime } from '../../http/same-time.ts';
+import { inConstantTime } from '../../http/constant-time.ts';
 import { correctByHolder } from '../../orders/correct.ts';
 import { mailHolder } from '../../orders/mail-holder.ts';
 import { findHolder, findConsenter } from '../../orders/ticket-holder.ts';
@@ -27,7 +27,7 @@ export const ticketsCalls = {
   'POST /api/correctticket': async ({ input, deps }) => {
     const { ticketkey, ...given } = input;
     const isChanged = await correctByHolder(deps, ticketkey, given);
-    return isChanged ? {} : { msg: say.sameDetails };
+    return isChanged ? {} : { msg: sayOfApi.sameDetails };
   },
   'GET /api/getticket': getticket.GET,
   /** By mail address only while every valid ticket of it has the poster consent; other addresses get one refusal, after the same time. */
@@ -38,20 +38,20 @@ export const ticketsCalls = {
       if (details) return { data: details };
       // A picture on another site must not use up the mail of the day.
       const isOurs = request.headers.get('sec-fetch-site') !== 'cross-site';
-      await inTheSameTime(deps, async () => {
+      await inConstantTime(deps, async () => {
         if (isOurs) await mailHolder(deps, 'posters', { eventcode, email: emailid });
       });
-      throw new Refusal(say.userNotFound, { reason: 'not found' });
+      throw new Refusal(sayOfApi.userNotFound, { reason: 'not found' });
     }
     const holder = await findHolder(deps.db, deps.db, { eventcode, ticketkey: ticketkey! });
-    if (!holder) throw new Refusal(say.userNotFound, { reason: 'not found' });
+    if (!holder) throw new Refusal(sayOfApi.userNotFound, { reason: 'not found' });
     const { name, title, company, posterconsent } = holder.registration;
     return { data: { name, title, company, posterconsent } };
   },
   /** The response is the same for every address, and takes the same time. */
   'POST /api/sendtickets': async ({ input, deps }) => {
-    await inTheSameTime(deps, () => mailHolder(deps, 'tickets', input));
-    return { msg: say.ticketsSentIfAny };
+    await inConstantTime(deps, () => mailHolder(deps, 'tickets', input));
+    return { msg: sayOfApi.ticketsSentIfAny };
   },
   'POST /api/transferticket': ({ input, deps }) => noReply(requestTransfer(deps, input)),
   'GET /api/unsubscribe': unsubscribe.GET,
@@ -61,7 +61,7 @@ export const ticketsCalls = {
     const { db } = deps;
     await transact(db, async (tx) => {
       const holder = await findConsenter(tx, db, input);
-      if (!holder) throw new Refusal(say.notFound, { reason: 'not found' });
+      if (!holder) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
       const { ticket, registration } = holder;
       if (!registration.consent) return;
       tx.update(registrationRef(db, ticket.registrationid), {
@@ -76,7 +76,7 @@ export const ticketsCalls = {
     const { db, keys } = deps;
     await transact(db, async (tx) => {
       const holder = await findConsenter(tx, db, input);
-      if (!holder) throw new Refusal(say.userNotFound, { reason: 'not found' });
+      if (!holder) throw new Refusal(sayOfApi.userNotFound, { reason: 'not found' });
       const { ticket, registration, standing } = holder;
       if (!registration.posterconsent) return;
       tx.update(registrationRef(db, ticket.registrationid), {

@@ -1,7 +1,7 @@
 /**
  * A ticket, for the holder of its key. Unknown and void tickets get the same refusal; a replaced or cancelled one says so.
  */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
 import { selfServiceAt } from '@samagam/domain/tickets/correction';
@@ -36,7 +36,7 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
     fieldsAdmitting(deps, eventcode, registration.tickettype),
     newsConsent(deps, registration.personalmailid, registration),
   ]);
-  if (!event) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   const { day, year } = parseDate(event.startdate);
   return {
     ticketdetails: {

@@ -1,5 +1,5 @@
 /** Unsubscribes a mailbox from everything that is not about its tickets. The GET changes nothing. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Deps } from '../../deps.ts';
 import type { Handler } from '../../http/handler.ts';
 import { unsubscribedPage, unsubscribePage } from '../../page/unsubscribe-page.ts';
@@ -20,6 +20,6 @@ export const POST: Handler<'POST /api/unsubscribe'> = async ({ input, deps, requ
 
 function optOutOf({ keys }: Deps, key: string): string {
   const id = keys.readUnsubscribeKey(key);
-  if (id === undefined) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (id === undefined) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   return id;
 }

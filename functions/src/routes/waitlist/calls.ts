@@ -1,7 +1,7 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handlers } from '../../http/handler.ts';
-import { inTheSameTime } from '../../http/same-time.ts';
-import { confirmWaitlist, showWaitlist, joinWaitlist, leaveWaitlist } from '../../orders/waitlist.ts';
+import { inConstantTime } from '../../http/constant-time.ts';
+import { confirmWaitlist, showWaitlist, joinWaitlist, leaveWaitlist } from '../../orders/join-waitlist.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { waitlistPage } from '../../page/waitlist-page.ts';
 import { Refusal } from '../../refusal.ts';
@@ -16,13 +16,13 @@ export const waitlistCalls = {
   'POST /api/getoffer': async ({ input, deps }) => {
     const view = await showWaitlist(deps, input.key);
     const isLeft = view.is === 'offered' || (view.is === 'registered' && view.payment !== '');
-    if (!isLeft) throw new Refusal(say.offerEnded, { reason: 'not found' });
+    if (!isLeft) throw new Refusal(sayOfApi.postponementEnded, { reason: 'not found' });
     return { data: view.offer };
   },
   /** The response is the same for every address, and takes the same time. */
   'POST /api/joinwaitlist': async ({ input, deps }) => {
-    await inTheSameTime(deps, () => joinWaitlist(deps, input));
-    return { msg: say.waitlistMailed };
+    await inConstantTime(deps, () => joinWaitlist(deps, input));
+    return { msg: sayOfApi.waitlistMailed };
   },
   'POST /api/leavewaitlist': async ({ input, deps }) => {
     await leaveWaitlist(deps, input.key);

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@sa
 import { ERASED } from '@samagam/contract/people/people';
 import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
-import { blankOrder } from './blank-order.ts';
+import { blankOrder } from './erase-order.ts';
 import { deleteAfter } from './fields.ts';
 import { BOOKS, NEVER_DELETED, NOT_PERSONAL, NO_END, ONLY_AN_ID, row } from './register.ts';
 

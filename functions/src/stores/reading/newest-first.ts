@@ -1,6 +1,6 @@
 /** The cursor holds the moment and id of the last row. */
 import { FieldPath, type Query } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { isReserved } from '@samagam/contract/common/reserved-name';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
@@ -32,6 +32,6 @@ function cursorAfter(moment: unknown, id: string): string {
 function positionOf(cursor: string): [moment: number, id: string] {
   // A cursor is untrusted input. A reserved name in it would make the query throw.
   const parts = /^(\d{1,16}) ([^/\s]+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts || isReserved(parts[2]!)) throw new Refusal(say.invalidData('Cursor'), { field: 'cursor' });
+  if (!parts || isReserved(parts[2]!)) throw new Refusal(sayOfApi.invalidData('Cursor'), { field: 'cursor' });
   return [Number(parts[1]), parts[2]!];
 }

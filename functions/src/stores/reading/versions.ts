@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { Refusal } from '../../refusal.ts';
 
 /** When the record was last written, as an opaque string; '0' for a record that is not stored. */
@@ -11,5 +11,5 @@ export function versionOf(record: Pick<DocumentSnapshot, 'updateTime'>): string 
 /** Throws a Refusal when the record has changed since the caller read it. Without a version the last write wins. */
 export function insistOnVersion(current: string, sent: string | undefined, what: string): void {
   if (sent !== undefined && sent !== current)
-    throw new Refusal(say.changedMeanwhile(what), { reason: 'stale' });
+    throw new Refusal(sayOfApi.changedMeanwhile(what), { reason: 'stale' });
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { DEVICE_CONFLICTS } from '@samagam/contract/common/limits';
 import { REPEATED_SCAN } from '@samagam/contract/common/words';
 import { unpackTickets } from '@samagam/domain/door/list';
@@ -176,7 +176,7 @@ describe('a check-in key', () => {
         }),
       );
       const seen = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
-      expect([...seen]).toEqual([JSON.stringify([404, { result: 'Failed', msg: say.doorClosed }])]);
+      expect([...seen]).toEqual([JSON.stringify([404, { result: 'Failed', msg: sayOfApi.doorClosed }])]);
     }
     expect(await door.admissionsOf(ticket!)).toEqual([]);
     expect((await door.conflicts()).filter(({ scanid }) => scanid === 'guess')).toEqual([]);
@@ -190,7 +190,7 @@ describe('a check-in key', () => {
     for (const text of [api.qrOf(order), code, gate.checkinkey])
       expect((await page(text)).body.result).toBe('Failed');
     for (const text of [api.ticketkeyOf(order), gate.checkinkey])
-      expect((await door.scan(gate, text)).body.msg).toBe(say.invalidTicket);
+      expect((await door.scan(gate, text)).body.msg).toBe(sayOfApi.invalidTicket);
     const asKey = { ...gate, checkinkey: api.ticketkeyOf(order) };
     expect((await door.list(asKey)).status).toBe(404);
   });
@@ -250,7 +250,7 @@ describe('hostile QR codes', () => {
         expect([text, reply.status, reply.body]).toEqual([
           text,
           400,
-          expect.objectContaining({ result: 'Failed', msg: say.invalidTicket }),
+          expect.objectContaining({ result: 'Failed', msg: sayOfApi.invalidTicket }),
         ]);
     }
     expect(await stored()).toEqual(before);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import type { CallName } from '@samagam/contract/api';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { full } from '../full-figures.ts';
 import { type Harness, startHarness } from '../harness.ts';
 
@@ -108,7 +108,7 @@ describe.each(RECORDS)('concurrent saves of a $what', ({ what, list, save, visit
       const { answers, won } = await saveAtOnce(`Round ${round}`, EDITORS, true);
       expect(won).toHaveLength(1);
       const told = answers.filter(
-        ({ status, body }) => status === 412 && body.msg === say.changedMeanwhile(what),
+        ({ status, body }) => status === 412 && body.msg === sayOfApi.changedMeanwhile(what),
       );
       expect(told).toHaveLength(EDITORS - 1);
       expect(JSON.stringify(await read())).toContain(won[0]);

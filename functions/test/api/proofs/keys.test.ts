@@ -38,7 +38,7 @@ beforeAll(async () => {
     rate: keys.rate('coupon\nclient\n10.0.0.1'),
     seat: keys.seatCoupon(order.orderid, 0),
     groupkey: keys.groupKey((await api.orderOf(group)).groupbookingid),
-    offerkey: keys.offerKey('test2025-1', order.orderid),
+    offerkey: keys.postponementKey('test2025-1', order.orderid),
   };
 });
 afterAll(() => api.close());

@@ -8,7 +8,7 @@ import type { Config } from '../../../src/config.ts';
 import { razorpayGateway } from '../../../src/gateway/razorpay.ts';
 import { keysFrom } from '../../../src/services/keys.ts';
 import { smtpTransport } from '../../../src/services/mail.ts';
-import { noAccounts } from '../../../src/services/staff.ts';
+import { noAccounts } from '../../../src/services/staff-accounts.ts';
 import { type DeathPoint, doJob, isDeath, type Job } from './job.ts';
 import { stepping } from './stepping.ts';
 

@@ -1,6 +1,6 @@
 /** A process that dies anywhere while staff record a payment: the order is issued once, and the payer pays it once. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -128,8 +128,8 @@ describe.each<[string, () => Promise<Order>, number]>([
     expect(dead.some(({ isByGateway }) => isByGateway)).toBe(paysFirst);
     await api.sweep(api.now() + 15 * MINUTE);
     for (const { order, killed, wasRecorded, isByGateway, msg, wasBusy } of dead) {
-      const refused = isByGateway ? say.notPayable : undefined;
-      const second = [say.referenceUsed(order.orderid), say.notPayable];
+      const refused = isByGateway ? sayOfApi.notPayable : undefined;
+      const second = [sayOfApi.referenceUsed(order.orderid), sayOfApi.notPayable];
       const possible = [wasRecorded ? second[0] : refused, ...(wasBusy ? second : [])];
       expect({ killed, possible }).toEqual({ killed, possible: expect.arrayContaining([msg]) });
       expect({ killed, ...(await outcome(order)) }).toEqual({

@@ -1,6 +1,6 @@
 /** A process that dies anywhere while staff pass a ticket on, or while its holder asks for that: once, or not at all. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -87,7 +87,7 @@ it('staff pass a ticket on once', async () => {
     },
     async repeat({ body }, isDone) {
       const again = await untilAnswered(() => api.staff('POST /api/admin/correctregistration', body));
-      const second = [409, say.changedMeanwhile('registration')];
+      const second = [409, sayOfApi.changedMeanwhile('registration')];
       const possible = isDone ? [second] : [[200, undefined], ...(again.wasBusy ? [second] : [])];
       expect(possible).toContainEqual([again.status, again.body.msg]);
     },

@@ -1,6 +1,6 @@
 /** Concurrent requests for something that only one may get. Each race has a control without the guard. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { seatsHeld } from '@samagam/domain/passes/seats';
@@ -83,7 +83,7 @@ describe.each([
       const told = Map.groupBy(answers, ({ status, body }) => `${status} ${body.msg ?? ''}`);
       expect(Object.fromEntries([...told].map(([answer, { length }]) => [answer, length]))).toEqual({
         '200 ': 1,
-        [`400 ${say.invalidCoupon}`]: AT_ONCE - 1,
+        [`400 ${sayOfApi.invalidCoupon}`]: AT_ONCE - 1,
       });
       expect(orders).toHaveLength(1);
       expect(tickets).toEqual(discount === 100 ? [{ mailed: true }] : []);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Order } from '@samagam/domain/order/order';
 import { createApp } from '../../../src/app.ts';
 import { full } from '../full-figures.ts';
@@ -75,12 +75,12 @@ describe('a scan during a transfer', () => {
         isAdmitted
           ? {
               scanned: { status: 200, msg: 'Success.' },
-              passedOn: { status: 409, msg: say.admittedAlready },
+              passedOn: { status: 409, msg: sayOfApi.admittedAlready },
               generation: 1,
               admissions: 1,
             }
           : {
-              scanned: { status: 400, msg: say.ticketReplaced },
+              scanned: { status: 400, msg: sayOfApi.ticketReplaced },
               passedOn: { status: 200 },
               generation: 2,
               admissions: 0,

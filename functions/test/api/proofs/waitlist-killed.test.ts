@@ -96,7 +96,7 @@ async function offered() {
   const mail = list.mails[0]!;
   const entry = await entryOf(list, mail);
   expect(entry.state).toBe('offered');
-  const offerkey = api.deps.keys.waitlistKey(entry.id, entry.joinid);
+  const offerkey = api.deps.keys.offerKey(entry.id, entry.joinid);
   const form = aRegistration({ ...list.pass, personalmailid: mail, offerkey, submissionid: 'k'.repeat(32) });
   return { ...list, mail, form };
 }

@@ -1,6 +1,6 @@
 /** The waiting list while many join, seats come back and strangers try to register. Each proof has a control. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { LONGEST_HOLD, OFFER_LASTS } from '@samagam/contract/common/limits';
 import type { Order } from '@samagam/domain/order/order';
 import { seatsHeld } from '@samagam/domain/passes/seats';
@@ -99,9 +99,10 @@ describe('people who join while seats come back', () => {
       const joined = Promise.all(Array.from({ length: WAITING - 1 }, () => join(someone())));
       // The reconciler returns the seats and serves the list, while triggers do so too.
       await Promise.all([api.sweep(clock), serve(), serve()]);
-      for (const { status, body } of await answers) expect([status, body.msg]).toEqual([409, say.soldOut]);
+      for (const { status, body } of await answers)
+        expect([status, body.msg]).toEqual([409, sayOfApi.soldOut]);
       for (const { status, body } of await joined)
-        expect([status, body.msg]).toEqual([200, say.waitlistMailed]);
+        expect([status, body.msg]).toEqual([200, sayOfApi.waitlistMailed]);
       await Promise.all([serve(), serve(), serve()]);
 
       const all = (await entries()).toSorted((a, b) => a.joinedat.toMillis() - b.joinedat.toMillis());
@@ -197,7 +198,7 @@ describe('an offer', () => {
     api.setClock((clock += 2 * HOUR));
     await api.sweep(clock);
     const entry = (await offered()).find(({ personalmailid }) => personalmailid === mail)!;
-    return { personalmailid: mail, offerkey: api.deps.keys.waitlistKey(entry.id, entry.joinid) };
+    return { personalmailid: mail, offerkey: api.deps.keys.offerKey(entry.id, entry.joinid) };
   }
   const accept = (form: object, app = api.app) =>
     Promise.all(

@@ -1,4 +1,4 @@
-import { MONTHS } from '@samagam/contract/common/calendar';
+import { MONTHS } from '@samagam/contract/common/dates';
 import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './date-input.module.css';
 import type { Control } from './field.tsx';

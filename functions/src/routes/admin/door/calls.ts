@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { openConflicts } from '../../../door/conflict-list.ts';
 import { dropConflict, keepConflict, readConflict } from '../../../door/conflicts.ts';
 import { saveCheckpoint } from '../../../door/save-checkpoint.ts';
@@ -21,7 +21,7 @@ export const adminDoorCalls = {
     const { tickettypes } = await eventOrRefusal(deps.db, eventcode);
     const passes = new Set(tickettypes.map(({ tickettype }) => tickettype));
     const unknown = input.tickettypes.find((pass) => !passes.has(pass));
-    if (unknown !== undefined) throw new Refusal(say.passOfNoEvent(unknown), { field: 'tickettypes' });
+    if (unknown !== undefined) throw new Refusal(sayOfApi.passOfNoEvent(unknown), { field: 'tickettypes' });
     await saveCheckpoint(deps, { ...input, tickettypes: [...new Set(input.tickettypes)] }, caller!.mail);
     forgetDoorState(deps.db, eventcode);
     return {};
@@ -34,7 +34,7 @@ export const adminDoorCalls = {
   'PUT /api/admin/doorconflicts': async ({ input, deps, caller }) => {
     const { eventcode, id, action } = input;
     const conflict = await readConflict(deps.db, id);
-    if (conflict?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (conflict?.eventcode !== eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     const decide = action === 'KEEP' ? keepConflict : dropConflict;
     try {
       await decide(deps, id, caller!.mail);

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { gstr1Files } from '../../../documents/gstr1-csv.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
@@ -39,14 +39,14 @@ export const adminMoneyCalls = {
     await readThenWrite(db, {
       read: async (tx) => (await tx.get(orderRef(db, orderid))).data(),
       write(tx, order) {
-        if (!order) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+        if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
         if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
         if (amountKept(order) === 0) throw new Refusal(sayOfOrder.invoiceRefunded, { reason: 'conflict' });
         const { taxversion: current = 0 } = order;
         if (seen !== undefined && seen !== current) {
           const isRetry = order.taxreason === reason && isDeepStrictEqual(order.taxdetails, taxdetails);
           if (isRetry) return;
-          throw new Refusal(say.changedMeanwhile('invoice'), { reason: 'stale' });
+          throw new Refusal(sayOfApi.changedMeanwhile('invoice'), { reason: 'stale' });
         }
         const taxversion = current + 1;
         tx.update(orderRef(db, orderid), { taxdetails, taxversion, taxreason: reason });
@@ -105,7 +105,7 @@ export const adminMoneyCalls = {
       },
       write(tx, { before, taxed }) {
         if (taxed && input.gstin === '')
-          throw new Refusal(say.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
+          throw new Refusal(sayOfApi.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
         tx.set(sellerRef(db), input);
         const facts = { gstin: input.gstin, prefix: input.prefix };
         const changes = changesOf('settings', before, input);
@@ -117,7 +117,7 @@ export const adminMoneyCalls = {
   'POST /api/admin/syncpayment': async ({ input, deps, caller }) => {
     const { orderid } = input;
     const before = await readOrder(deps.db, orderid);
-    if (!before) throw new Refusal(say.orderNotFound, { reason: 'not found' });
+    if (!before) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
     const who = caller!.mail;
     await settle(deps, orderid, `sync by ${who}`);
     const after = (await readOrder(deps.db, orderid))!;

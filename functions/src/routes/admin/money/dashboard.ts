@@ -1,5 +1,5 @@
 /** What an event has sold, and what waits for staff. Can count the sales again first. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { FEW_ORDERS } from '@samagam/contract/common/limits';
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { capacityOf } from '@samagam/domain/passes/seats';
@@ -42,7 +42,7 @@ async function dashboardOf(deps: Deps, eventcode: string, states: Dashboard['sta
     countUnsentMails(db),
     lastWebhookAt(db),
   ]);
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   return {
     ...(sales && { sales }),
     states,

@@ -1,5 +1,5 @@
 import { REPORT_PAGE, UNPAID_SEATS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { capacityOf, countOf, seatsLeft } from '@samagam/domain/passes/seats';
 import { changeOfOrder } from '@samagam/domain/order/history';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
@@ -9,7 +9,7 @@ import { closeLinkByStaff } from '../../../orders/close-link.ts';
 import { correctByStaff } from '../../../orders/correct.ts';
 import { listWaiting } from '../../../orders/list-waiting.ts';
 import { notifyAgain } from '../../../orders/notify-again.ts';
-import { removeFromWaitlist } from '../../../orders/waitlist.ts';
+import { removeFromWaitlist } from '../../../orders/join-waitlist.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditOfOrder, audit, auditIn } from '../../../stores/audit.ts';
@@ -60,7 +60,7 @@ export const adminOrdersCalls = {
       }),
       { readOnly: true },
     );
-    if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+    if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
     const data = event.tickettypes.map((pass) => {
       const { taken, held } = countOf(counts, pass.tickettype);
       const capacity = capacityOf(pass) ?? null;
@@ -89,7 +89,7 @@ export const adminOrdersCalls = {
   'POST /api/admin/recordexport': async ({ input, deps, caller }) => {
     const { eventcode = '', report, rows } = input;
     if (report !== 'audit' && (eventcode === '' || !(await readEvent(deps.db, eventcode))))
-      throw new Refusal(say.eventNotFound, { reason: 'not found' });
+      throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
     const entry = { what: `${report} exported`, who: caller!.mail, eventcode, facts: { rows } };
     await audit(deps.db, entry, deps.now());
     return {};
@@ -99,7 +99,7 @@ export const adminOrdersCalls = {
   'POST /api/admin/resendpaylink': async ({ input, deps, caller }) => {
     const booking = await readGroupBooking(deps.db, input.id);
     const order = booking && (await readOrder(deps.db, booking.orderid));
-    if (order?.eventcode !== input.eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+    if (order?.eventcode !== input.eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     if (!order.linkurl) throw new Refusal(sayOfOrder.noLinkToSend, { reason: 'conflict' });
     await notifyAgain(deps, order, caller!.mail);
     return {};
@@ -119,7 +119,7 @@ export const adminOrdersCalls = {
     await readThenWrite(db, {
       async read(tx) {
         const [event, allowed] = await readTogether(tx, eventRef(db, eventcode), ref);
-        if (!event.exists) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+        if (!event.exists) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
         return { eventcode, seats: allowed.data()?.seats ?? UNPAID_SEATS };
       },
       write(tx, before) {

@@ -2,7 +2,7 @@
  * A random code that no coupon has: 12 letters of 5 bits each, in groups that are easy to read out. It is not saved
  * yet.
  */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { couponCodeOf } from '../../../services/keys.ts';
@@ -18,5 +18,5 @@ export const GET: Handler<'GET /api/admin/generatecoupon'> = async ({ input, dep
     const coupon = couponCodeOf(deps.randomBytes(12));
     if (!(await couponRef(deps.db, eventcode, coupon).get()).exists) return { coupon };
   }
-  throw new Refusal(say.unableToGenerateCoupon, { reason: 'unavailable' });
+  throw new Refusal(sayOfApi.unableToGenerateCoupon, { reason: 'unavailable' });
 };

@@ -1,5 +1,5 @@
 /** Mails the ticket of a registration, or the coupons of a group booking, again to the original address. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { Firestore } from '@google-cloud/firestore';
 import type { Handler } from '../../../http/handler.ts';
@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 export const POST: Handler<'POST /api/admin/resendticket'> = async ({ input, deps, caller }) => {
   const { eventcode, id } = input;
   const sent = await originalMail(deps.db, id);
-  if (sent?.eventcode !== eventcode) throw new Refusal(say.notFound, { reason: 'not found' });
+  if (sent?.eventcode !== eventcode) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
   if (sent.state !== 'PAID') throw new Refusal(sayOfOrder.noTicketToSend, { reason: 'conflict' });
   const now = deps.now();
   // A double click sends one mail.

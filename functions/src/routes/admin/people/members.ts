@@ -1,6 +1,6 @@
 /** The membership registry (decision 0008, 6): its size, and adding or removing the members in a file. */
 import { MEMBER_ERRORS, MEMBER_LINES } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { type MemberList, readMemberList } from '@samagam/domain/passes/member-list';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
@@ -12,13 +12,13 @@ export const GET: Handler<'GET /api/admin/members'> = async ({ deps }) => ({
 
 export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, caller }) => {
   const list = readMemberList(input.csv, MEMBER_LINES);
-  if (!list) throw new Refusal(say.tooManyMembers(MEMBER_LINES), { field: 'csv' });
+  if (!list) throw new Refusal(sayOfApi.tooManyMembers(MEMBER_LINES), { field: 'csv' });
   if (list.errors.length > 0)
-    throw new Refusal(say.membersRefused(list.errors.length), {
+    throw new Refusal(sayOfApi.membersRefused(list.errors.length), {
       field: 'csv',
       data: errorsByLine(list.errors),
     });
-  if (list.mails.length === 0) throw new Refusal(say.noMembers, { field: 'csv' });
+  if (list.mails.length === 0) throw new Refusal(sayOfApi.noMembers, { field: 'csv' });
 
   const entry = {
     what: input.action === 'ADD' ? 'members added' : 'members removed',
@@ -35,5 +35,5 @@ export const POST: Handler<'POST /api/admin/members'> = async ({ input, deps, ca
 function errorsByLine(errors: MemberList['errors']): Record<string, string> {
   const shown = errors.slice(0, MEMBER_ERRORS).map(({ line, msg }) => [`Line ${line}`, msg]);
   const more = errors.length - shown.length;
-  return Object.fromEntries(more > 0 ? [...shown, ['…', say.moreLines(more)]] : shown);
+  return Object.fromEntries(more > 0 ? [...shown, ['…', sayOfApi.moreLines(more)]] : shown);
 }

@@ -14,7 +14,7 @@ import {
   lockOutStaff,
   removeStaff,
   StaffProblem,
-} from '../../../services/staff.ts';
+} from '../../../services/staff-accounts.ts';
 import { audit, type AuditEntry } from '../../../stores/audit.ts';
 
 export const GET: Handler<'GET /api/admin/staff'> = async ({ deps }) => {

@@ -1,7 +1,7 @@
 import { fromWireEvent } from '@samagam/contract/programme/event';
 import { inDisplayOrder } from '@samagam/domain/programme/speakers';
 import { partnersInOrder, sponsorsInOrder } from '@samagam/domain/programme/sponsors';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
@@ -149,7 +149,7 @@ export const adminProgrammeCalls = {
         const stored = await tx.get(siteRef(db));
         insistOnVersion(versionOf(stored), versionAsked(request), 'site');
         if (input.announced !== '' && !(await tx.get(eventRef(db, input.announced))).exists)
-          throw new Refusal(say.eventNotFound, { reason: 'conflict', field: 'announced' });
+          throw new Refusal(sayOfApi.eventNotFound, { reason: 'conflict', field: 'announced' });
         return stored.data() ?? DEFAULT_SITE;
       },
       write(tx, before) {

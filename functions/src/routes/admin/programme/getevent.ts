@@ -1,7 +1,7 @@
 /** The events for staff, including drafts, latest first; or one event by its code, with its passes. */
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import { type Event, toWireEvent } from '@samagam/contract/programme/event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Handler } from '../../../http/handler.ts';
 import { Refusal } from '../../../refusal.ts';
 import { eventRef, readEvents } from '../../../stores/events.ts';
@@ -19,7 +19,7 @@ export const GET: Handler<'GET /api/admin/getevent'> = async ({ input, deps }) =
   }
   const doc = await eventRef(deps.db, input.eventcode).get();
   const event = doc.data();
-  if (!event) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   return { data: [{ ...toWireEvent(event), version: versionOf(doc) }] };
 };
 

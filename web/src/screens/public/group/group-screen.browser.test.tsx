@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupPage } from '@samagam/contract/orders/group-page';
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -84,7 +84,7 @@ test('it breaks a long name that has no spaces', async () => {
 
 test('it mails a seat to a colleague, and keeps what was typed after a refusal or a lost answer', async () => {
   const sent = answers('POST /api/sendseat', (_, nth) => {
-    if (nth === 1) return refuses(429, say.seatMailsToday);
+    if (nth === 1) return refuses(429, sayOfApi.seatMailsToday);
     return nth === 2 ? noAnswer : {};
   });
   await openPage();
@@ -95,9 +95,9 @@ test('it mails a seat to a colleague, and keeps what was typed after a refusal o
   await expect.element(form.getByText('Email cannot be Blank.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Email' }).fill('ravi@example.org');
   await send.click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent(say.seatMailsToday);
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.seatMailsToday);
   await send.click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent(say.noConnection);
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.noConnection);
   await form.getByRole('textbox', { name: 'Name' }).fill('Ravi');
   await send.click();
   await expect.element(page.getByText('Sent to ravi@example.org.')).toBeVisible();
@@ -271,7 +271,7 @@ test('it saves the proforma of an unpaid booking, and says why there is none', a
   worker.use(
     http.post('/api/proforma', async ({ request }) => {
       keys.push(await request.json());
-      if (isPaid) return HttpResponse.json({ result: 'Failed', msg: say.noProforma }, { status: 409 });
+      if (isPaid) return HttpResponse.json({ result: 'Failed', msg: sayOfApi.noProforma }, { status: 409 });
       return new HttpResponse('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } });
     }),
   );
@@ -284,7 +284,7 @@ test('it saves the proforma of an unpaid booking, and says why there is none', a
   await expect.poll(() => saved).toEqual(['proforma_SG1.pdf']);
   isPaid = true;
   await button('Download a proforma').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(say.noProforma);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sayOfApi.noProforma);
   expect(saved).toHaveLength(1);
   expect(keys).toEqual([{ key: KEY }, { key: KEY }]);
 });
@@ -300,7 +300,7 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   shown = booking({ status: 'CREATED', taxdetails: blank, seats: [] });
   const sent = answers('POST /api/grouptaxdetails', ({ taxdetails }, nth) => {
     if (nth === 1) return noAnswer;
-    if (nth === 3) return refuses(409, say.taxDetailsClosed('a@b.in'));
+    if (nth === 3) return refuses(409, sayOfApi.taxDetailsClosed('a@b.in'));
     shown = booking({ status: 'CREATED', taxdetails, seats: [] });
     return {};
   });
@@ -313,13 +313,13 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   await expect.element(form.getByText('Legal Name cannot be Blank.')).toBeVisible();
   await field('GSTIN').fill('29AABCU9603R1ZK');
   await save.click();
-  await expect.element(form.getByText(say.invalidGstin)).toBeVisible();
+  await expect.element(form.getByText(sayOfApi.invalidGstin)).toBeVisible();
   await field('GSTIN').fill('29aabcu9603r1zj');
   await field('Legal Name').fill(vidyut.legalname);
   await field('Billing Address').fill(vidyut.address);
   await form.getByRole('combobox', { name: 'State' }).selectOptions('29');
   await save.click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent(say.noConnection);
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.noConnection);
   await save.click();
   await expect.element(form.getByText('Saved.')).toBeVisible();
   await expect.element(form.getByText(/^Your invoice will be made out to Vidyut Labs/)).toBeVisible();
@@ -328,19 +328,19 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   await field('Legal Name').fill('Somebody Else');
   await expect.element(form.getByText('Saved.')).not.toBeInTheDocument();
   await save.click();
-  await expect.element(form.getByRole('alert')).toHaveTextContent(say.taxDetailsClosed('a@b.in'));
+  await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.taxDetailsClosed('a@b.in'));
   await expect.element(field('Legal Name')).toHaveValue('Somebody Else');
 });
 
 test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {
-  const asked = answers('POST /api/grouppage', () => refuses(404, say.notFound));
+  const asked = answers('POST /api/grouppage', () => refuses(404, sayOfApi.notFound));
   await openPage();
   await expect.element(page.getByRole('heading', { name: 'This link opens no booking.' })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
 test('it asks for nothing without a key', async () => {
-  const asked = answers('POST /api/grouppage', () => refuses(404, say.notFound));
+  const asked = answers('POST /api/grouppage', () => refuses(404, sayOfApi.notFound));
   await openPage('');
   await expect.element(page.getByRole('heading', { name: 'This link opens no booking.' })).toBeVisible();
   expect(asked).toEqual([]);

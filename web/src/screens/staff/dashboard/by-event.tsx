@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventSales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';

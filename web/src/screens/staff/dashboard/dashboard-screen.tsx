@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { EventSales, Sales } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';

@@ -1,5 +1,5 @@
 import type { CheckinLink, DoorState } from '@samagam/contract/door/check-in';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
@@ -105,7 +105,7 @@ const saveLink = () => button('SAVE', form(FORM)).click();
 test('it asks how often a new field of an event with several days admits a ticket', async () => {
   const made = answers('POST /api/admin/checkinlinks', (_, nth) =>
     nth === 1
-      ? refuses(409, say.fieldExists('once'), { field: 'frequency' })
+      ? refuses(409, sayOfApi.fieldExists('once'), { field: 'frequency' })
       : { data: { link: DOOR.replace('entry', 'lunch') } },
   );
   await openOffice(ADDRESS);
@@ -117,7 +117,7 @@ test('it asks how often a new field of an event with several days admits a ticke
   await saveLink();
   await expect
     .element(field(FORM, 'Admits a ticket'))
-    .toHaveAccessibleDescription(expect.stringContaining(say.fieldExists('once')));
+    .toHaveAccessibleDescription(expect.stringContaining(sayOfApi.fieldExists('once')));
   await saveLink();
   await expect.element(dialog('The link for lunch')).toBeVisible();
   expect(made[1]!.request).toMatchObject({ checkinfield: 'lunch', frequency: 'DAILY' });
@@ -207,14 +207,16 @@ test('it shows the checkpoints, and changes how often one admits a ticket and of
 
 test('it offers no other frequency once a ticket was admitted, and says why a save was refused', async () => {
   checkpoints = [{ ...entry, isused: true }];
-  answers('PUT /api/admin/door', () => refuses(400, say.passOfNoEvent('Delegate'), { field: 'tickettypes' }));
+  answers('PUT /api/admin/door', () =>
+    refuses(400, sayOfApi.passOfNoEvent('Delegate'), { field: 'tickettypes' }),
+  );
   await openOffice(ADDRESS);
   await button('Edit entry', checkpointRow()).click();
   const shown = dialog('The checkpoint entry');
   await expect.element(shown.getByText(/Tickets were admitted here already/)).toBeVisible();
   await expect.element(shown.getByLabelText('Admits a ticket')).not.toBeInTheDocument();
   await button('SAVE', shown).click();
-  await expect.element(shown.getByText(say.passOfNoEvent('Delegate'))).toBeVisible();
+  await expect.element(shown.getByText(sayOfApi.passOfNoEvent('Delegate'))).toBeVisible();
 });
 
 for (const [word, action] of [
@@ -241,7 +243,7 @@ for (const [word, action] of [
 
 test('it changes the end of a link, in Indian time, and says why an end is refused', async () => {
   const changes = answers('PUT /api/admin/checkinlinks', (_, nth) =>
-    nth === 1 ? refuses(400, say.pastExpiry, { field: 'expiresat' }) : { data: {} },
+    nth === 1 ? refuses(400, sayOfApi.pastExpiry, { field: 'expiresat' }) : { data: {} },
   );
   rows = [{ ...link('EXPIRED'), expiresat: '2026-11-22T18:30:00.000Z' }];
   await openOffice(ADDRESS);
@@ -250,7 +252,7 @@ test('it changes the end of a link, in Indian time, and says why an end is refus
   const expires = shown.getByLabelText('Expires');
   await expect.element(expires).toHaveValue('2026-11-23T00:00');
   await button('SAVE', shown).click();
-  await expect.element(shown.getByText(say.pastExpiry)).toBeVisible();
+  await expect.element(shown.getByText(sayOfApi.pastExpiry)).toBeVisible();
   await expires.fill('');
   await button('SAVE', shown).click();
   await expect.element(shown.getByText('Invalid Data. Field: Expires')).toBeVisible();
@@ -266,11 +268,11 @@ test('it changes the end of a link, in Indian time, and says why an end is refus
 
 test('it says why a link could not be changed', async () => {
   rows = [link('ACTIVE')];
-  answers('PUT /api/admin/checkinlinks', () => refuses(409, say.linkRevoked));
+  answers('PUT /api/admin/checkinlinks', () => refuses(409, sayOfApi.linkRevoked));
   await openOffice(ADDRESS);
   await button('Rotate entry').click();
   await button('Rotate', page.getByRole('dialog')).click();
-  await expect.element(toast(say.linkRevoked)).toBeVisible();
+  await expect.element(toast(sayOfApi.linkRevoked)).toBeVisible();
 });
 
 test('it refuses a year of five digits with the prescribed sentence', async () => {

@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { CouponState } from '@samagam/contract/common/words';

@@ -1,6 +1,6 @@
 import { aPass } from '@samagam/emulators/builders/an-event';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
@@ -39,7 +39,7 @@ test('it shows missing and invalid fields, and removes each error once it is fix
 });
 
 test('it shows the refusal of an existing code at its field', async () => {
-  answers('POST /api/admin/savecoupons', () => refuses(409, say.couponExists, { field: 'couponcode' }));
+  answers('POST /api/admin/savecoupons', () => refuses(409, sayOfApi.couponExists, { field: 'couponcode' }));
   await openOffice(ADDRESS);
   await fill(FORM, { 'Coupon Code': 'welcome10', Discount: '10' });
   await field(FORM, 'Ticket Type').selectOptions('Any');
@@ -60,7 +60,7 @@ test('it saves a coupon for one pass, with the dates of its validity', async () 
   await field(FORM, 'Ticket Type').selectOptions('Student Pass');
   await field(FORM, 'Max Usage').selectOptions('Unlimited');
   await save();
-  await expect.element(says(say.endBeforeStart)).toBeVisible();
+  await expect.element(says(sayOfApi.endBeforeStart)).toBeVisible();
   await field(FORM, 'End Date').fill('31-Jan-2031');
   await save();
   await expect.element(toast('Success.')).toBeVisible();
@@ -85,7 +85,7 @@ test('it keeps what was typed without a network, says so, and saves it once the 
   await fill(FORM, { 'Coupon Code': 'early', Discount: '20' });
   await field(FORM, 'Ticket Type').selectOptions('Gold');
   await save();
-  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.offline);
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(sayOfApi.offline);
   await expect.element(field(FORM, 'Coupon Code')).toHaveValue('early');
   await expect.element(field(FORM, 'Ticket Type')).toHaveValue('Gold');
   await save();
@@ -121,7 +121,7 @@ test('it deletes an unused coupon after a confirmation, and says why another one
   const used = coupon('GONE', { used: true, state: 'USED' });
   rows = [coupon('WELCOME10'), used];
   const deletions = answers('DELETE /api/admin/savecoupons', (_, nth) => {
-    if (nth === 1) return refuses(409, say.couponInUse('SG1'));
+    if (nth === 1) return refuses(409, sayOfApi.couponInUse('SG1'));
     rows = [used];
     return {};
   });
@@ -135,7 +135,7 @@ test('it deletes an unused coupon after a confirmation, and says why another one
   expect(deletions).toEqual([]);
   await press();
   await button('Delete', dialog).click();
-  await expect.element(toast(say.couponInUse('SG1'))).toBeVisible();
+  await expect.element(toast(sayOfApi.couponInUse('SG1'))).toBeVisible();
   await press();
   await button('Delete', dialog).click();
   await expect.element(rowOf('WELCOME10')).not.toBeInTheDocument();

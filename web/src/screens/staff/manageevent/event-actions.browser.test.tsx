@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
@@ -52,12 +52,12 @@ test('it duplicates an event with a new code and start, and shows the copy', asy
 });
 
 test('it shows at its field that the code of a copy is taken, and keeps the entries', async () => {
-  answers('POST /api/admin/duplicateevent', () => refuses(409, say.eventExists, { field: 'newcode' }));
+  answers('POST /api/admin/duplicateevent', () => refuses(409, sayOfApi.eventExists, { field: 'newcode' }));
   await openOffice(ADDRESS);
   await press('Duplicate', 'Open Days');
   await fill(FORM, { 'New Event Code': 'draft2026', 'Start Date': '01-Dec-2027' });
   await button('DUPLICATE', form(FORM)).click();
-  await expect.element(field(FORM, 'New Event Code')).toHaveAccessibleDescription(say.eventExists);
+  await expect.element(field(FORM, 'New Event Code')).toHaveAccessibleDescription(sayOfApi.eventExists);
   await expect.element(field(FORM, 'New Event Code')).toHaveFocus();
   await expect.element(field(FORM, 'Start Date')).toHaveValue('01-Dec-2027');
 });
@@ -68,7 +68,7 @@ test('it keeps the entries of a copy when there is no connection', async () => {
   await press('Duplicate', 'Open Days');
   await fill(FORM, { 'New Event Code': 'next2027', 'Start Date': '01-Dec-2027' });
   await button('DUPLICATE', form(FORM)).click();
-  await expect.element(form(FORM).getByText(say.offline)).toBeVisible();
+  await expect.element(form(FORM).getByText(sayOfApi.offline)).toBeVisible();
   await expect.element(field(FORM, 'New Event Code')).toHaveValue('next2027');
 });
 
@@ -93,11 +93,11 @@ test('it offers to delete drafts only, and deletes one with its version after a 
 });
 
 test('it says why an event is not deleted, and keeps it in the list', async () => {
-  answers('DELETE /api/admin/createevent', () => refuses(409, say.eventSold));
+  answers('DELETE /api/admin/createevent', () => refuses(409, sayOfApi.eventSold));
   await openOffice(ADDRESS);
   await press('Delete', 'Draft Days');
   await button('Delete', dialog('Delete Draft Days?')).click();
-  await expect.element(toast(say.eventSold)).toBeVisible();
+  await expect.element(toast(sayOfApi.eventSold)).toBeVisible();
   await expect.element(rowOf('Draft Days')).toBeVisible();
 });
 

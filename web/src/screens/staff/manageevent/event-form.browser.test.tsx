@@ -1,6 +1,6 @@
 import { sayOfMap } from '@samagam/contract/common/map-link';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
@@ -181,19 +181,19 @@ test('it lists invalid fields beside SAVE, each as a link to its field', async (
 
 test('it offers HOLD instead of DRAFT for an event with bookings, and choosing it removes the error', async () => {
   answers('PUT /api/admin/createevent', ({ status }) =>
-    status === 'DRAFT' ? refuses(409, say.notDraft, { field: 'status' }) : {},
+    status === 'DRAFT' ? refuses(409, sayOfApi.notDraft, { field: 'status' }) : {},
   );
   await openOffice(ADDRESS);
   await edit('Open Days');
   await fill(EDIT, { 'Event Status': 'DRAFT' });
   await saveButton().click();
-  await expect.element(form(EDIT).getByText(say.notDraft)).toBeVisible();
+  await expect.element(form(EDIT).getByText(sayOfApi.notDraft)).toBeVisible();
   await button('Choose Hold').click();
   await expect.element(field(EDIT, 'Event Status')).toHaveValue('HOLD');
-  await expect.element(form(EDIT).getByText(say.notDraft)).not.toBeInTheDocument();
+  await expect.element(form(EDIT).getByText(sayOfApi.notDraft)).not.toBeInTheDocument();
   await saveButton().click();
   await expect.element(toast('Success.')).toBeVisible();
-  await expect.element(toast(say.notDraft)).not.toBeInTheDocument();
+  await expect.element(toast(sayOfApi.notDraft)).not.toBeInTheDocument();
 });
 
 test('it deletes or renames a pass after a question that lists the coupons for that pass', async () => {

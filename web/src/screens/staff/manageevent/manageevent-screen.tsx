@@ -1,4 +1,4 @@
-import { dayNumber } from '@samagam/contract/common/calendar';
+import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aPass } from '@samagam/emulators/builders/an-event';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -51,14 +51,14 @@ test('it removes an entry, and says when it had left', async () => {
   answers('GET /api/admin/getwaitlist', () => ({ data: rows }));
   const removals = answers('POST /api/admin/removefromwaitlist', (_, nth) => {
     rows = rows.slice(1);
-    return nth === 1 ? {} : refuses(409, say.notOnWaitlist);
+    return nth === 1 ? {} : refuses(409, sayOfApi.notOnWaitlist);
   });
   await open();
   await button(/^Remove/, rowOf('a@example.org')).click();
   await expect.element(table().getByText('a@example.org')).not.toBeInTheDocument();
   expect(removals[0]!.request).toEqual({ eventcode: 'test2025', id: 'a' });
   await button(/^Remove/, rowOf('b@example.org')).click();
-  await expect.element(toast(say.notOnWaitlist)).toBeVisible();
+  await expect.element(toast(sayOfApi.notOnWaitlist)).toBeVisible();
   await expect.element(page.getByText('The waiting list of this pass is empty.')).toBeVisible();
 });
 

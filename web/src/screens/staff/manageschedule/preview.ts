@@ -1,6 +1,6 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
-import { isCalendarDate } from '@samagam/contract/common/calendar';
+import { isCalendarDate } from '@samagam/contract/common/dates';
 import { publicSchedule, type StoredPart } from '@samagam/domain/programme/programme';
 import type { DraftPart, ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@samagam/contract/common/calendar';
+import { isCalendarDate } from '@samagam/contract/common/dates';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme/programme';

@@ -1,5 +1,5 @@
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
@@ -189,7 +189,7 @@ test('it edits a record with the version at which it was opened, and does not ch
 });
 
 test('it shows the API’s refusal at its field, and keeps the entries', async () => {
-  answers('POST /api/admin/createspeaker', () => refuses(409, say.speakerExists, { field: 'mailid' }));
+  answers('POST /api/admin/createspeaker', () => refuses(409, sayOfApi.speakerExists, { field: 'mailid' }));
   await openOffice(ADDRESS);
   await expect.element(rowOf('asha@example.org')).toBeVisible();
   await fillSpeaker();
@@ -201,11 +201,13 @@ test('it shows the API’s refusal at its field, and keeps the entries', async (
 });
 
 test('it shows a refusal without a field beside SAVE', async () => {
-  answers('POST /api/admin/createspeaker', () => refuses(400, say.tooLargeToPublish(900, 800)));
+  answers('POST /api/admin/createspeaker', () => refuses(400, sayOfApi.tooLargeToPublish(900, 800)));
   await openOffice(ADDRESS);
   await fillSpeaker();
   await saveButton().click();
-  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.tooLargeToPublish(900, 800));
+  await expect
+    .element(form(FORM).getByRole('alert'))
+    .toMatchTextContent(sayOfApi.tooLargeToPublish(900, 800));
 });
 
 test('it says that there is no connection, keeps the entries, and saves on the next attempt', async () => {
@@ -213,7 +215,7 @@ test('it says that there is no connection, keeps the entries, and saves on the n
   await openOffice(ADDRESS);
   await fillSpeaker();
   await saveButton().click();
-  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.offline);
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(sayOfApi.offline);
   await expect.element(field(FORM, 'Email')).toHaveValue('bela@example.org');
   await saveButton().click();
   await expect.element(toast('Success.')).toBeVisible();
@@ -223,14 +225,16 @@ test('it says that there is no connection, keeps the entries, and saves on the n
 
 test('it warns the second of two people who edit one record, and loads the current record', async () => {
   const saves = answers('PUT /api/admin/createspeaker', (_, nth) =>
-    nth === 1 ? refuses(412, say.changedMeanwhile('speaker')) : {},
+    nth === 1 ? refuses(412, sayOfApi.changedMeanwhile('speaker')) : {},
   );
   await openOffice(ADDRESS);
   await edit('Asha');
   await field(FORM, 'Company').fill('Second Works');
   rows = [speaker('Asha', { company: 'First Works', version: 'v2' })];
   await saveButton().click();
-  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.changedMeanwhile('speaker'));
+  await expect
+    .element(form(FORM).getByRole('alert'))
+    .toMatchTextContent(sayOfApi.changedMeanwhile('speaker'));
   await expect.element(field(FORM, 'Company')).toHaveValue('Second Works');
   await button('Load it again').click();
   await expect.element(field(FORM, 'Company')).toHaveValue('First Works');
@@ -241,14 +245,14 @@ test('it warns the second of two people who edit one record, and loads the curre
 });
 
 test('it says that a record was deleted when it is loaded again', async () => {
-  answers('PUT /api/admin/createspeaker', () => refuses(412, say.changedMeanwhile('speaker')));
+  answers('PUT /api/admin/createspeaker', () => refuses(412, sayOfApi.changedMeanwhile('speaker')));
   await openOffice(ADDRESS);
   await edit('Asha');
   await field(FORM, 'Company').fill('Second Works');
   await saveButton().click();
   rows = [];
   await button('Load it again').click();
-  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(say.deletedMeanwhile);
+  await expect.element(form(FORM).getByRole('alert')).toMatchTextContent(sayOfApi.deletedMeanwhile);
   await expect.element(field(FORM, 'Company')).toHaveValue('Second Works');
 });
 
@@ -306,12 +310,12 @@ test('it says that the list could not be loaded, does not say that it is empty, 
 });
 
 test('it shows the sign-in when a session has expired, and keeps the entries', async () => {
-  answers('POST /api/admin/createspeaker', () => refuses(401, say.signInAgain));
+  answers('POST /api/admin/createspeaker', () => refuses(401, sayOfApi.signInAgain));
   const before = await openOffice(ADDRESS);
   await fillSpeaker();
   await saveButton().click();
   await expect.poll(() => location.pathname).toBe('/weba/signin');
-  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(say.signInAgain);
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(sayOfApi.signInAgain);
   expect(sessionStorage.getItem('samagam.token')).toBeNull();
   await before.unmount();
   await openOffice(ADDRESS);
@@ -349,11 +353,11 @@ test('it deletes a speaker with the version of the row after a confirmation', as
 });
 
 test('it says in which sessions a speaker is, and keeps the speaker', async () => {
-  answers('DELETE /api/admin/createspeaker', () => refuses(409, say.speakerInUse('Keys')));
+  answers('DELETE /api/admin/createspeaker', () => refuses(409, sayOfApi.speakerInUse('Keys')));
   await openOffice(ADDRESS);
   await button('Delete Asha').click();
   await button('Delete', page.getByRole('dialog')).click();
-  await expect.element(toast(say.speakerInUse('Keys'))).toBeVisible();
+  await expect.element(toast(sayOfApi.speakerInUse('Keys'))).toBeVisible();
   await expect.element(rowOf('asha@example.org')).toBeVisible();
 });
 

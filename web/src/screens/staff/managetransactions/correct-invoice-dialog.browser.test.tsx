@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,13 +58,13 @@ test('it corrects an invoice, and keeps what was typed after a refusal or a lost
   await dialog().getByRole('combobox', { name: 'State' }).selectOptions('33');
   await field('Reason').fill('The company pays');
   await save();
-  await expect.element(dialog().getByText(say.gstinOfOtherState)).toBeVisible();
+  await expect.element(dialog().getByText(sayOfApi.gstinOfOtherState)).toBeVisible();
   expect(corrections).toEqual([]);
   await dialog().getByRole('combobox', { name: 'State' }).selectOptions('29');
   await save();
   await expect.element(dialog().getByText(sayOfOrder.noInvoice)).toBeVisible();
   await save();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.offline);
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfApi.offline);
   await expect.element(field('Legal Name')).toHaveValue(VIDYUT.legalname);
   await save();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test('it corrects an invoice, and keeps what was typed after a refusal or a lost
 test('it begins with the buyer of the invoice, and says when a colleague was faster', async () => {
   rows = [order({ taxdetails: VIDYUT, taxversion: 2 })];
   const corrections = answers('POST /api/admin/correctinvoice', () =>
-    refuses(412, say.changedMeanwhile('invoice')),
+    refuses(412, sayOfApi.changedMeanwhile('invoice')),
   );
   await openRow('usha@example.org');
   await correct.click();
@@ -89,7 +89,7 @@ test('it begins with the buyer of the invoice, and says when a colleague was fas
   await field('Legal Name').fill('Vidyut Labs LLP');
   await field('Reason').fill('A new form of company');
   await save();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.changedMeanwhile('invoice'));
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfApi.changedMeanwhile('invoice'));
   expect(corrections[0]!.request).toMatchObject({
     taxdetails: { ...VIDYUT, legalname: 'Vidyut Labs LLP' },
     taxversion: 2,

@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('it requires a reason for a decision, and keeps both after a refusal or a l
   await save();
   await expect.element(dialog().getByText(sayOfOrder.nothingToDecide)).toBeVisible();
   await save();
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent(say.offline);
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfApi.offline);
   await expect.element(reason()).toHaveValue('The rest was paid in cash at the desk.');
   rows = [order({ status: 'PAID', review: null })];
   await save();
@@ -245,7 +245,7 @@ test('it repeats a refund without an answer as the same refund, and a changed on
   };
   await why.fill('Paid too late');
   await press(1);
-  await expect.element(refunding.getByRole('alert')).toHaveTextContent(say.offline);
+  await expect.element(refunding.getByRole('alert')).toHaveTextContent(sayOfApi.offline);
   await press(2);
   await why.fill('Paid far too late');
   await press(3);
@@ -273,7 +273,7 @@ test('it asks the gateway again about an order, and then reloads the list', asyn
 test('it records a bank transfer with tax deducted, and shows a refusal under its field', async () => {
   rows = [order({ status: 'EXPIRED', review: null })];
   const recorded = answers('POST /api/admin/recordpayment', (_, nth) =>
-    nth === 1 ? refuses(409, say.referenceUsed('SG2'), { field: 'reference' }) : {},
+    nth === 1 ? refuses(409, sayOfApi.referenceUsed('SG2'), { field: 'reference' }) : {},
   );
   await openOffice(ADDRESS);
   await button(/Details/, rowOf('usha@example.org')).click();
@@ -293,7 +293,7 @@ test('it records a bank transfer with tax deducted, and shows a refusal under it
   await expect.element(recording.getByText('Invalid Data. Field: Tax deducted')).toBeVisible();
   await box('Tax deducted').fill('250');
   await button('SAVE', recording).click();
-  await expect.element(recording.getByText(say.referenceUsed('SG2'))).toBeVisible();
+  await expect.element(recording.getByText(sayOfApi.referenceUsed('SG2'))).toBeVisible();
   await box('Reference').fill('axis-2');
   rows = [order({ status: 'PAID', review: null })];
   await button('SAVE', recording).click();
@@ -380,7 +380,7 @@ test('it says that the changes of an order could not be loaded, and shows the re
   rows = [
     order({ history: [{ at: '2026-11-21T10:00:00.000Z', from: '', to: 'CREATED', by: 'registration' }] }),
   ];
-  answers('GET /api/admin/orderchanges', () => refuses(500, say.tryAgain));
+  answers('GET /api/admin/orderchanges', () => refuses(500, sayOfApi.tryAgain));
   await openOffice(ADDRESS);
   await button(/Details/, rowOf('usha@example.org')).click();
   const history = page.getByRole('region', { name: 'History' });

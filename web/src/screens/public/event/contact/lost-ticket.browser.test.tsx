@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
@@ -27,8 +27,8 @@ test('it opens from the keyboard, sends the address once, and says the sentence 
   await userEvent.keyboard('{Enter}');
   await expect.element(send()).toBeDisabled();
   await expect.element(send()).toHaveTextContent('Sending…');
-  reply.resolve({ msg: say.ticketsSentIfAny });
-  await expect.element(form().getByRole('status')).toHaveTextContent(say.ticketsSentIfAny);
+  reply.resolve({ msg: sayOfApi.ticketsSentIfAny });
+  await expect.element(form().getByRole('status')).toHaveTextContent(sayOfApi.ticketsSentIfAny);
   await expect.element(email()).toHaveValue('');
   expect(wishes.map(({ request }) => request)).toEqual([
     { email: 'asha@example.org', eventcode: 'test2025' },
@@ -48,8 +48,8 @@ test('it asks for a valid address before it sends', async () => {
 });
 
 for (const [what, answer, words] of [
-  ['no answer comes', noAnswer, say.offline],
-  ['there were too many tries', refuses(429, say.tooOften), say.tooOften],
+  ['no answer comes', noAnswer, sayOfApi.offline],
+  ['there were too many tries', refuses(429, sayOfApi.tooOften), sayOfApi.tooOften],
 ] as const) {
   test(`it says so and keeps the address when ${what}`, async () => {
     answers('POST /api/sendtickets', () => answer);

@@ -1,6 +1,6 @@
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
@@ -191,7 +191,7 @@ test('it pays now: sends the chosen seats, and goes to the payment', async () =>
       submissionid: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ]);
-  await expect.element(says(say.paymentInProgress)).toBeVisible();
+  await expect.element(says(sayOfApi.paymentInProgress)).toBeVisible();
   await expect.element(box('Name')).toHaveValue('');
 });
 
@@ -203,7 +203,7 @@ test('it sends a payment link instead, says to which address, and is empty again
   await choice(/^Generate invoice/).click();
   await expect.element(book()).toHaveTextContent('Send the payment link');
   await book().click();
-  const sent = say.paylinkSent('9876543210', 'gita@example.org');
+  const sent = sayOfApi.paylinkSent('9876543210', 'gita@example.org');
   await expect.element(page.getByRole('alert').filter({ hasText: sent })).toBeVisible();
   await expect.element(says(sent)).toBeVisible();
   await expect.element(box('Name')).toHaveValue('');
@@ -236,7 +236,7 @@ test('it says that there is no connection, and keeps the entries', async () => {
   await fillContact();
   await more('Conference Pass').click();
   await book().click();
-  await expect.element(group().getByRole('alert')).toHaveTextContent(say.offline);
+  await expect.element(group().getByRole('alert')).toHaveTextContent(sayOfApi.offline);
   await expect.element(box('Email')).toHaveValue('gita@example.org');
   await expect.element(seats('Conference Pass')).toHaveValue('1');
   await expect.element(book()).toBeEnabled();
@@ -260,13 +260,13 @@ for (const [field, sentence, label] of [
 }
 
 test('it shows an error without a field beside the button', async () => {
-  answers('POST /api/createPaylink', () => refuses(409, say.tooLateForLink));
+  answers('POST /api/createPaylink', () => refuses(409, sayOfApi.tooLateForLink));
   await showGroup();
   await fillContact();
   await more('Conference Pass').click();
   await choice(/^Generate invoice/).click();
   await book().click();
-  await expect.element(group().getByRole('alert')).toHaveTextContent(say.tooLateForLink);
+  await expect.element(group().getByRole('alert')).toHaveTextContent(sayOfApi.tooLateForLink);
 });
 
 test('it takes the pass of the individual form as its first seat, and ignores later choices there', async () => {

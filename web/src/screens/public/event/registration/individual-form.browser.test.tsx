@@ -1,5 +1,5 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -152,7 +152,7 @@ test('it sends the entries once, shows the payment code, and goes to the payment
     .poll(() => handedOver())
     .toEqual([{ path: '/api/rpcreateorder', fields: { idvpaystring: paystring } }]);
   await expect.element(says(paystring)).toBeVisible();
-  await expect.element(page.getByText(say.proceedWithPayment(paystring))).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.proceedWithPayment(paystring))).toBeVisible();
   expect(orders).toHaveLength(1);
   expect(orders[0]!.request).toMatchObject({
     name: 'Asha Raman',
@@ -208,19 +208,19 @@ test('it is the same submission when it is sent again, and after a correction', 
 for (const [what, refusal, field, sentence] of [
   [
     'a pass for members',
-    refuses(400, say.membersOnly, { field: 'personalmailid' }),
+    refuses(400, sayOfApi.membersOnly, { field: 'personalmailid' }),
     'Email',
     'This pass is for members. Use the email address of your membership.',
   ],
   [
     'a pass for another gender',
-    refuses(400, say.genderOnly('Female'), { field: 'gender' }),
+    refuses(400, sayOfApi.genderOnly('Female'), { field: 'gender' }),
     'Gender',
     'This pass is open to: Female.',
   ],
   [
     'a pass that is sold out since',
-    refuses(409, say.soldOut, { field: 'tickettype' }),
+    refuses(409, sayOfApi.soldOut, { field: 'tickettype' }),
     'Pass Type',
     'Sold Out',
   ],
@@ -239,11 +239,11 @@ for (const [what, refusal, field, sentence] of [
 }
 
 test('it shows a refusal without a field in a toast', async () => {
-  answers('POST /api/eventregistration', () => refuses(429, say.tooOften));
+  answers('POST /api/eventregistration', () => refuses(429, sayOfApi.tooOften));
   await showForms();
   await fillForm();
   await registerButton().click();
-  await expect.element(page.getByRole('alert').filter({ hasText: say.tooOften })).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: sayOfApi.tooOften })).toBeVisible();
   await expect.element(registerButton()).toBeEnabled();
 });
 
@@ -253,7 +253,7 @@ test('it says that there is no connection, keeps the entries, and can be sent ag
   await fillForm();
   await registerButton().click();
   const problem = form('Register').getByRole('alert');
-  await expect.element(problem).toHaveTextContent(say.offline);
+  await expect.element(problem).toHaveTextContent(sayOfApi.offline);
   await expect.element(box('Name')).toHaveValue('Asha Raman');
   await registerButton().click();
   await expect.element(problem).not.toBeInTheDocument();
@@ -352,9 +352,9 @@ test('it removes the coupon for another pass, and applies it again for its own',
 });
 
 for (const [what, answer, sentence] of [
-  ['the API does not know it', refuses(400, say.invalidCoupon), 'Invalid Coupon Code.'],
-  ['there were too many attempts', refuses(429, say.tooOften), say.tooOften],
-  ['there is no response', noAnswer, say.offline],
+  ['the API does not know it', refuses(400, sayOfApi.invalidCoupon), 'Invalid Coupon Code.'],
+  ['there were too many attempts', refuses(429, sayOfApi.tooOften), sayOfApi.tooOften],
+  ['there is no response', noAnswer, sayOfApi.offline],
 ] as const) {
   test(`it refuses a coupon when ${what}, and keeps the price`, async () => {
     answers('GET /api/validatecoupon', () => answer);
@@ -379,7 +379,7 @@ test('it does not charge the full price for a coupon that was typed but not appl
 
 test('it focuses the coupon when the order refuses it', async () => {
   tenPercent();
-  answers('POST /api/eventregistration', () => refuses(409, say.invalidCoupon, { field: 'couponcode' }));
+  answers('POST /api/eventregistration', () => refuses(409, sayOfApi.invalidCoupon, { field: 'couponcode' }));
   await showForms();
   await fillForm();
   await applyCoupon('ONCE');
@@ -407,7 +407,7 @@ test('it opens with the coupon of a link applied, although its pass is sold out,
 });
 
 test('it offers no payment with a used coupon of a link, until the visitor continues without it', async () => {
-  answers('GET /api/validatecoupon', () => refuses(400, say.invalidCoupon));
+  answers('GET /api/validatecoupon', () => refuses(400, sayOfApi.invalidCoupon));
   await showForms(conference, '?coupon=USED&pass=Conference+Pass');
   await expect.element(page.getByText(/^The coupon of this link cannot be used/)).toBeVisible();
   await expect.element(registerButton()).not.toBeInTheDocument();
@@ -417,9 +417,11 @@ test('it offers no payment with a used coupon of a link, until the visitor conti
 });
 
 test('it keeps the coupon of a link after a server error', async () => {
-  answers('GET /api/validatecoupon', (_, nth) => (nth === 1 ? refuses(500, say.tryAgain) : percent(100)));
+  answers('GET /api/validatecoupon', (_, nth) =>
+    nth === 1 ? refuses(500, sayOfApi.tryAgain) : percent(100),
+  );
   await showForms(conference, '?coupon=SEAT&pass=Conference+Pass');
-  await expect.element(says(say.tryAgain)).toBeVisible();
+  await expect.element(says(sayOfApi.tryAgain)).toBeVisible();
   await expect.element(registerButton()).toBeVisible();
   await form('Register').getByRole('button', { name: 'Apply' }).click();
   await expect.element(says('Coupon applied: 100% off.')).toBeVisible();
@@ -525,7 +527,7 @@ for (const [what, status, button] of [
 ] as const) {
   test(`it restores the entries of a link after a reload, and not its coupon that was ${what}`, async () => {
     answers('GET /api/validatecoupon', () =>
-      status === 400 ? refuses(400, say.invalidCoupon) : percent(10),
+      status === 400 ? refuses(400, sayOfApi.invalidCoupon) : percent(10),
     );
     const link = '?coupon=SEAT-1&pass=Conference+Pass';
     const before = await showForms(conference, link);
@@ -581,7 +583,7 @@ test('it sends another ticket whose answer was lost as the same submission, with
   await fillForm();
   await registerButton().click();
   await buyAnother().click();
-  await expect.element(page.getByText(say.offline)).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.offline)).toBeVisible();
   await registerButton().click();
   await expect.poll(() => handedOver()).toHaveLength(1);
   expect(orders[1]!.request).toEqual(orders[0]!.request);

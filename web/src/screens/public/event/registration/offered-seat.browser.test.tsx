@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,7 +67,7 @@ test('it is not asked for again on the page of the ticket that it became', async
   const asked = answers('POST /api/getoffer', () => ({ data: offer }));
   const { leave } = await register();
   await leave();
-  answers('POST /api/getoffer', () => refuses(404, say.offerEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
   const ticket = await showForms(soldOut, `?ticketkey=${'K'.repeat(43)}`);
   await expect.element(registerButton()).toBeVisible();
   await ticket.unmount();
@@ -76,7 +76,7 @@ test('it is not asked for again on the page of the ticket that it became', async
   await showForms(soldOut, '#register');
   await expect.element(registerButton()).toBeVisible();
   await receiveAll();
-  await expect.element(page.getByText(say.offerEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
 });
 
@@ -90,34 +90,34 @@ test('it is still there after Back from the payment page', async () => {
 });
 
 test('it says that an offer has ended, and goes on without it', async () => {
-  answers('POST /api/getoffer', () => refuses(404, say.offerEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
   await open();
-  await expect.element(page.getByText(say.offerEnded)).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.postponementEnded)).toBeVisible();
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect.element(registerButton()).toBeVisible();
-  await expect.element(page.getByText(say.offerEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
   expect(sessionStorage.getItem(KEPT)).toBeNull();
 });
 
 test('it leaves the reason why nothing is on sale', async () => {
-  answers('POST /api/getoffer', () => refuses(404, say.offerEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
   const nothing = { ...soldOut, tickettypes: [aPass('Gold', { status: 'CLOSED' })] };
   await showForms(nothing, `#register/${KEY}`);
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect.element(page.getByText(/^Every pass of this event is sold out/)).toBeVisible();
-  await expect.element(page.getByText(say.offerEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Register' })).toHaveFocus();
 });
 
 test('it shows the refusal of another address at its field', async () => {
   answers('POST /api/getoffer', () => ({ data: offer }));
   answers('POST /api/eventregistration', () =>
-    refuses(409, say.offerOfAnotherMail, { field: 'personalmailid' }),
+    refuses(409, sayOfApi.offerOfAnotherMail, { field: 'personalmailid' }),
   );
   await open();
   await expect.element(box('Email')).toHaveValue('asha@example.org');
   await fillForm('Gold');
   await registerButton().click();
-  await expect.element(page.getByText(say.offerOfAnotherMail)).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.offerOfAnotherMail)).toBeVisible();
   await expect.element(box('Email')).toHaveFocus();
 });

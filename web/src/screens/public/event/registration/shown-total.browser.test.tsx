@@ -1,5 +1,5 @@
 /** A total that changed while the visitor was typing: the form asks, and sends what it shows. */
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
@@ -26,7 +26,7 @@ import { RegistrationSection } from './registration-section.tsx';
 const paystring = 'a-code-of-payment';
 const group = form('Book for a group');
 const book = () => group.getByRole('button', { name: /^(Book|Send)/ });
-const question = (shown: number, total: number) => say.totalChanged(inRupees(shown), inRupees(total));
+const question = (shown: number, total: number) => sayOfApi.totalChanged(inRupees(shown), inRupees(total));
 const changed = (shown: number, total: number) =>
   refuses(409, question(shown, total), { data: { total: String(total) } });
 const problem = () => form('Register').getByRole('alert');

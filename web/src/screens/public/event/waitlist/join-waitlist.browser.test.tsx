@@ -1,4 +1,4 @@
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, test } from 'vitest';
@@ -36,8 +36,8 @@ test('it sends the name, the address and the pass once, and says the sentence of
   await userEvent.keyboard('{Enter}');
   await expect.element(join()).toBeDisabled();
   await expect.element(join()).toHaveTextContent('Joining…');
-  reply.resolve({ msg: say.waitlistMailed });
-  await expect.element(form().getByRole('status')).toHaveTextContent(say.waitlistMailed);
+  reply.resolve({ msg: sayOfApi.waitlistMailed });
+  await expect.element(form().getByRole('status')).toHaveTextContent(sayOfApi.waitlistMailed);
   await expect.element(box('Email')).toHaveValue('');
   expect(wishes.map(({ request }) => request)).toEqual([
     {
@@ -51,7 +51,7 @@ test('it sends the name, the address and the pass once, and says the sentence of
 });
 
 test('it keeps the entries while it is closed and after a reload, until they are sent', async () => {
-  answers('POST /api/joinwaitlist', () => ({ msg: say.waitlistMailed }));
+  answers('POST /api/joinwaitlist', () => ({ msg: sayOfApi.waitlistMailed }));
   const before = await open();
   await box('Email').fill('asha@example.org');
   const summary = page.getByText('Join the waiting list').first();
@@ -64,7 +64,7 @@ test('it keeps the entries while it is closed and after a reload, until they are
   await expect.element(box('Email')).toHaveValue('asha@example.org');
   await box('Name').fill('Asha Raman');
   await join().click();
-  await expect.element(form().getByRole('status')).toHaveTextContent(say.waitlistMailed);
+  await expect.element(form().getByRole('status')).toHaveTextContent(sayOfApi.waitlistMailed);
   await after.unmount();
   await open();
   await expect.element(box('Email')).toHaveValue('');
@@ -79,8 +79,8 @@ test('it asks for both fields before it sends', async () => {
 });
 
 for (const [what, answer, words] of [
-  ['no answer comes', noAnswer, say.offline],
-  ['seats are left', refuses(409, say.seatsLeft, { field: 'tickettype' }), say.seatsLeft],
+  ['no answer comes', noAnswer, sayOfApi.offline],
+  ['seats are left', refuses(409, sayOfApi.seatsLeft, { field: 'tickettype' }), sayOfApi.seatsLeft],
 ] as const) {
   test(`it says so and keeps the entries when ${what}`, async () => {
     answers('POST /api/joinwaitlist', () => answer);

@@ -2,9 +2,9 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { REFUND_SLICE } from '@samagam/contract/common/limits';
 import { sayOfJob } from '@samagam/contract/money/refund-job-messages';
-import type { OfferChoice } from '@samagam/contract/money/refund-job';
+import type { PostponementChoice } from '@samagam/contract/money/refund-job';
 import type { Order } from '@samagam/domain/order/order';
-import { type OfferStanding, offerStanding } from '@samagam/domain/money/postponed-offer';
+import { type PostponementStanding, postponementStanding } from '@samagam/domain/money/postponement';
 import { refundLeft } from '@samagam/domain/money/refunds';
 import type { Deps } from '../deps.ts';
 import { eventRef } from '../stores/events.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import { workItem } from './refund-all.ts';
 import { isAnyAdmitted } from './take-back.ts';
 
-export interface Offer {
+export interface Postponement {
   event: Event;
   job: StoredRefundJob;
   item: RefundItem;
@@ -23,19 +23,22 @@ export interface Offer {
   /** What goes back if the payer chooses the refund, in paise. */
   amount: number;
   /** 'admitted': a door has admitted one of its tickets, also after the choice, so the money is not returned any more. */
-  is: OfferStanding | 'admitted';
+  is: PostponementStanding | 'admitted';
 }
 
 /** Throws the same Refusal for every key that opens nothing. */
-export async function showOffer(deps: Deps, key: string): Promise<Offer> {
-  return readThenWrite(deps.db, { read: (tx) => readOffer(tx, deps, key), write: (_, offer) => offer });
+export async function showPostponement(deps: Deps, key: string): Promise<Postponement> {
+  return readThenWrite(deps.db, {
+    read: (tx) => readPostponement(tx, deps, key),
+    write: (_, postponement) => postponement,
+  });
 }
 
 /** A refund is asked for at once; the reconciler repeats it if this fails. */
-export async function chooseOffer(deps: Deps, { key, choice }: OfferChoice): Promise<void> {
+export async function choosePostponement(deps: Deps, { key, choice }: PostponementChoice): Promise<void> {
   const { db, now } = deps;
   const chosen = await readThenWrite(db, {
-    read: (tx) => readOffer(tx, deps, key),
+    read: (tx) => readPostponement(tx, deps, key),
     write(tx, { is, item }) {
       if (is !== 'open') return undefined;
       const ref = refundItemRef(db, item.jobid, item.orderid);
@@ -49,10 +52,10 @@ export async function chooseOffer(deps: Deps, { key, choice }: OfferChoice): Pro
   await workItem(deps, await chosen.get());
 }
 
-async function readOffer(tx: Reads, deps: Deps, key: string): Promise<Offer> {
+async function readPostponement(tx: Reads, deps: Deps, key: string): Promise<Postponement> {
   const { db, keys, now } = deps;
-  const opened = keys.readOfferKey(key);
-  const ended = () => new Refusal(sayOfJob.offerEnded, { reason: 'not found' });
+  const opened = keys.readPostponementKey(key);
+  const ended = () => new Refusal(sayOfJob.postponementEnded, { reason: 'not found' });
   if (!opened) throw ended();
   const { jobid, orderid } = opened;
   const job = (await tx.get(refundJobRef(db, jobid))).data();
@@ -60,8 +63,8 @@ async function readOffer(tx: Reads, deps: Deps, key: string): Promise<Offer> {
   const order = (await tx.get(orderRef(db, orderid))).data();
   const event = job && (await tx.get(eventRef(db, job.eventcode))).data();
   if (!event || !item || !order) throw ended();
-  const offer = { event, job, item, order, amount: refundLeft(order) };
-  const is = offerStanding({ order, event, until: job.until, choice: item.choice }, now());
+  const postponement = { event, job, item, order, amount: refundLeft(order) };
+  const is = postponementStanding({ order, event, until: job.until, choice: item.choice }, now());
   const mayBeUsed = is === 'open' || is === 'chosen';
-  return { ...offer, is: mayBeUsed && (await isAnyAdmitted(tx, deps, order)) ? 'admitted' : is };
+  return { ...postponement, is: mayBeUsed && (await isAnyAdmitted(tx, deps, order)) ? 'admitted' : is };
 }

@@ -6,7 +6,7 @@ import { enqueueOnce } from '../stores/mail.ts';
 const DAY = 86_400_000;
 
 /** For a `catch`: rethrows every error. `orderid` is '' when the request was not about one order. */
-export async function tellOfRefusal(deps: Deps, error: unknown, orderid = ''): Promise<never> {
+export async function mailGatewayRefusal(deps: Deps, error: unknown, orderid = ''): Promise<never> {
   if (error instanceof GatewayRefusal) {
     const now = deps.now();
     const { status, description } = error;

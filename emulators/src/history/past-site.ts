@@ -11,7 +11,7 @@ import { deliver } from '@samagam/functions/mails/deliver';
 import { issueDocuments } from '@samagam/functions/orders/issue-documents';
 import { keysFrom } from '@samagam/functions/services/keys';
 import type { SendMail } from '@samagam/functions/services/mail';
-import { noAccounts } from '@samagam/functions/services/staff';
+import { noAccounts } from '@samagam/functions/services/staff-accounts';
 import { mailsDue } from '@samagam/functions/stores/mail';
 import { type CallName, calls } from '@samagam/contract/api';
 import { methodOf, pathOf } from '@samagam/contract/call-name';
@@ -26,13 +26,13 @@ const MAILS = 50;
 const ADMIN = { uid: 'demo-admin', mail: 'admin@samagam.test', role: 'ADMIN' } as const;
 const TOKEN = 'admin';
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type PastSite = Awaited<ReturnType<typeof openPastSite>>;
 
 /**
  * @param options.project of the Firestore emulator named by FIRESTORE_EMULATOR_HOST; nothing else may use it.
  * @param options.settings of the functions (demo-settings.ts): keys and links are those of the site.
  */
-export async function openStage({
+export async function openPastSite({
   project,
   settings,
 }: {

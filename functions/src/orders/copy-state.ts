@@ -6,7 +6,7 @@ import { groupBookingRef } from '../stores/group-bookings.ts';
 import type { Writes } from '../stores/reading/read-then-write.ts';
 import { registrationRef } from '../stores/registrations.ts';
 
-export function showState(
+export function copyState(
   tx: Writes,
   db: Firestore,
   order: Order,

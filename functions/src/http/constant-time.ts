@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 const RESPONSE_TIME = 1500;
 
 /** Runs work whose duration must not reveal what it found. */
-export async function inTheSameTime(deps: Deps, work: () => Promise<void>): Promise<void> {
+export async function inConstantTime(deps: Deps, work: () => Promise<void>): Promise<void> {
   const pause = deps.pause(RESPONSE_TIME);
   try {
     await work();

@@ -2,7 +2,7 @@ import { aDispute, anOrder } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it, test } from 'vitest';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 import type { Order } from '../order/order.ts';
-import { endsBeforeEvent, offerStanding } from './postponed-offer.ts';
+import { endsBeforeEvent, postponementStanding } from './postponement.ts';
 
 const UNTIL = '31-Dec-2026';
 const EVENT = { startdate: '20-Jun-2027' };
@@ -10,7 +10,7 @@ const paid = (changes: Partial<Order> = {}) => anOrder({ status: 'PAID', payment
 const standing = (
   given: { order?: Order; event?: typeof EVENT; choice?: string } = {},
   now = endOfDay(UNTIL) - 1,
-) => offerStanding({ order: paid(), event: EVENT, until: UNTIL, choice: '', ...given }, now);
+) => postponementStanding({ order: paid(), event: EVENT, until: UNTIL, choice: '', ...given }, now);
 
 describe('the offer of a postponed event', () => {
   test.each([

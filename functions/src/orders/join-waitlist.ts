@@ -3,7 +3,7 @@ import { FieldValue, Timestamp } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Offer } from '@samagam/contract/orders/waitlist';
 import { CONFIRM_LASTS } from '@samagam/contract/common/limits';
-import { say } from '@samagam/contract/api-messages';
+import { sayOfApi } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { isHoldOver } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -84,19 +84,20 @@ async function refuseUnlessSoldOut(
   isWaitedFor: boolean,
 ): Promise<void> {
   const { db, now } = deps;
-  if (!event || !isPublic(event)) throw new Refusal(say.eventNotFound, { reason: 'not found' });
+  if (!event || !isPublic(event)) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found' });
   const pass = findPass(event, tickettype);
-  if (!pass) throw new Refusal(say.unknownPass, { field: 'tickettype' });
+  if (!pass) throw new Refusal(sayOfApi.unknownPass, { field: 'tickettype' });
   if (!hasWaitingList(pass) || !isOnSale(event, tickettype, now())) {
-    throw new Refusal(say.noWaitingList, { reason: 'conflict', field: 'tickettype' });
+    throw new Refusal(sayOfApi.noWaitingList, { reason: 'conflict', field: 'tickettype' });
   }
   if (isWaitedFor) return;
   const shards = await readShards(db, { eventcode, tickettype }, capacityOf(pass)!);
   if (shards.some(({ left }) => left > 0)) {
-    throw new Refusal(say.seatsLeft, { reason: 'conflict', field: 'tickettype' });
+    throw new Refusal(sayOfApi.seatsLeft, { reason: 'conflict', field: 'tickettype' });
   }
   const until = bookedUntil(await unpaidOrdersOfEvent(deps, eventcode), tickettype, now());
-  if (until !== undefined) throw new Refusal(say.seatsBooked(momentInIndia(until)), { reason: 'conflict' });
+  if (until !== undefined)
+    throw new Refusal(sayOfApi.seatsBooked(momentInIndia(until)), { reason: 'conflict' });
 }
 
 /** Also true of an entry that can be confirmed, or whose order can still become, or is, a ticket. */
@@ -203,7 +204,7 @@ export async function removeFromWaitlist(
     write: (tx) =>
       auditIn(tx, deps.db, { what: 'removed from waiting list', who, eventcode, facts: { id } }, deps.now()),
   });
-  if (!isRemoved) throw new Refusal(say.notOnWaitlist, { reason: 'conflict' });
+  if (!isRemoved) throw new Refusal(sayOfApi.notOnWaitlist, { reason: 'conflict' });
 }
 
 /** The entry of a key; undefined for a key that is changed, or of an earlier time that the address joined. */
@@ -222,7 +223,7 @@ function entryIn(key: string): string | undefined {
 }
 
 function opens({ keys }: Deps, key: string, id: string, { joinid }: WaitlistEntry): boolean {
-  return safeEqual(key, keys.waitlistKey(id, joinid));
+  return safeEqual(key, keys.offerKey(id, joinid));
 }
 
 async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistView> {

@@ -5,17 +5,17 @@ import { disputeNotWon, refundLeft } from './refunds.ts';
 
 type Dates = Pick<Event, 'startdate'>;
 
-export type OfferStanding = 'open' | 'chosen' | 'over' | 'disputed' | 'late';
+export type PostponementStanding = 'open' | 'chosen' | 'over' | 'disputed' | 'late';
 
 export function endsBeforeEvent(until: string, { startdate }: Dates): boolean {
   return endOfDay(until) <= startOfDay(startdate);
 }
 
 /** `until`: the last day to choose, dd-MMM-yyyy. 'late' also once the event has begun. */
-export function offerStanding(
+export function postponementStanding(
   { order, event, until, choice }: { order: Order; event: Dates; until: string; choice: string },
   now: number,
-): OfferStanding {
+): PostponementStanding {
   if (choice === 'REFUND') return 'chosen';
   if (order.status !== 'PAID' || refundLeft(order) === 0) return 'over';
   if (disputeNotWon(order)) return 'disputed';

@@ -8,7 +8,7 @@ const FINAL: readonly PaymentState[] = ['PAID', 'REFUNDED', 'CANCELLED', 'LATE_R
 const WITHOUT_SEATS: readonly PaymentState[] = ['EXPIRED', 'REFUNDED', 'CANCELLED'];
 
 /** How long after an authorization the reconciler checks the order again. In milliseconds. */
-const WATCH_AGAIN = 10 * 60_000;
+const CHECK_AGAIN = 10 * 60_000;
 
 /** Throws if `MOVES` does not allow it. A caller that ends an order also writes the return of its seats. */
 export function movedTo(order: Order, to: PaymentState, by: string, now: number) {
@@ -18,6 +18,6 @@ export function movedTo(order: Order, to: PaymentState, by: string, now: number)
     history: [...order.history, { at: now, from: order.status, to, by }],
     ...(WITHOUT_SEATS.includes(to) && { seats: [] }),
     ...(FINAL.includes(to) && { nextcheckat: FieldValue.delete() }),
-    ...(to === 'AUTHORIZED' && order.nextcheckat === undefined && { nextcheckat: now + WATCH_AGAIN }),
+    ...(to === 'AUTHORIZED' && order.nextcheckat === undefined && { nextcheckat: now + CHECK_AGAIN }),
   };
 }

@@ -26,7 +26,7 @@ const HASHES: Record<Hashed, (doc: FoundDoc, keys: Keys) => Hashes> = {
 const SAMPLE = 20;
 
 /** With another project's key, the public poster would stay and could not be found any more. Throws a Refusal then. */
-export async function insistOnKeys(
+export async function requireMasterSecret(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { found }: Person,
 ): Promise<void> {
