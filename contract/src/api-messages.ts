@@ -79,7 +79,7 @@ export const sayOfApi = {
   seatsLeft: 'Seats of this pass are left. You can register now.',
   offerInUse:
     'You have registered with this offer already, and not paid yet. Open the link of our mail again to finish the payment.',
-  postponementEnded: 'This offer is no longer valid, so no seat is kept for you.',
+  offerEnded: 'This offer is no longer valid, so no seat is kept for you.',
   offerOfAnotherPass: (pass: string) => `The seat kept for you is for the pass ${pass}.`,
   offerOfAnotherMail:
     'The seat is kept for another email address. Use the address that received the mail about it.',

@@ -120,14 +120,14 @@ async function refuseUnusable(tx: Reads, { db, now }: Deps, entry: Entry | undef
     entry?.state === 'registered' && entry.orderid !== undefined && now() < (entry.offereduntil ?? 0);
   const order = isRunning ? (await tx.get(orderRef(db, entry.orderid!))).data() : undefined;
   const isInUse = order !== undefined && order.status !== 'EXPIRED';
-  throw new Refusal(isInUse ? sayOfApi.offerInUse : sayOfApi.postponementEnded, { reason: 'conflict' });
+  throw new Refusal(isInUse ? sayOfApi.offerInUse : sayOfApi.offerEnded, { reason: 'conflict' });
 }
 
 type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
 
 function refuseOther(entry: Entry, wish: Wish): void {
   if (entry.eventcode !== wish.eventcode)
-    throw new Refusal(sayOfApi.postponementEnded, { reason: 'conflict' });
+    throw new Refusal(sayOfApi.offerEnded, { reason: 'conflict' });
   if (entry.tickettype !== wish.tickettype) {
     throw new Refusal(sayOfApi.offerOfAnotherPass(entry.tickettype), {
       reason: 'conflict',

@@ -603,7 +603,7 @@ describe('an offer', () => {
     api.setClock((clock += 1));
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
       status: 409,
-      body: { msg: sayOfApi.postponementEnded },
+      body: { msg: sayOfApi.offerEnded },
     });
     await api.sweep(clock);
     expect([await stateOf(mail), await stateOf(mails[1]!)]).toEqual(['ended', 'offered']);
@@ -667,11 +667,11 @@ describe('an offer', () => {
       [{ tickettype: 'Online' }, sayOfApi.offerOfAnotherPass(PASS), 'tickettype'],
       [
         { offerkey: offerkey.slice(0, -1) + (offerkey.endsWith('A') ? 'B' : 'A') },
-        sayOfApi.postponementEnded,
+        sayOfApi.offerEnded,
         undefined,
       ],
-      [{ offerkey: `${'0'.repeat(32)}-${offerkey.slice(33)}` }, sayOfApi.postponementEnded, undefined],
-      [{ offerkey: 'x' }, sayOfApi.postponementEnded, undefined],
+      [{ offerkey: `${'0'.repeat(32)}-${offerkey.slice(33)}` }, sayOfApi.offerEnded, undefined],
+      [{ offerkey: 'x' }, sayOfApi.offerEnded, undefined],
     ] as const;
     for (const [changes, msg, field] of refusals) {
       const { status, body } = await register({ personalmailid: mail, offerkey, ...changes });
@@ -686,7 +686,7 @@ describe('an offer', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/api/waitlist?key=${offerkey}`]);
     expect(await left()).toBe(1);
     expect(await register({ personalmailid: mail, offerkey })).toMatchObject({
-      body: { msg: sayOfApi.postponementEnded },
+      body: { msg: sayOfApi.offerEnded },
     });
     expect(await register()).toMatchObject({ body: { msg: sayOfApi.soldOut } });
     await serve();
@@ -797,7 +797,7 @@ describe('an offer of another event', () => {
     const tried = [{}, { submissionid: 'f'.repeat(32) }, { submissionid: holder.submissionid }];
     for (const changes of tried) {
       const answer = await register({ eventcode: other(), personalmailid: mail, offerkey, ...changes });
-      expect(answer).toMatchObject({ status: 409, body: { msg: sayOfApi.postponementEnded } });
+      expect(answer).toMatchObject({ status: 409, body: { msg: sayOfApi.offerEnded } });
     }
     expect([await stateOf(mail), await seats()]).toEqual(['offered', before]);
     expect((await register({ personalmailid: mail, offerkey })).status).toBe(200);

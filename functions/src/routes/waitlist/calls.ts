@@ -16,7 +16,7 @@ export const waitlistCalls = {
   'POST /api/getoffer': async ({ input, deps }) => {
     const view = await showWaitlist(deps, input.key);
     const isLeft = view.is === 'offered' || (view.is === 'registered' && view.payment !== '');
-    if (!isLeft) throw new Refusal(sayOfApi.postponementEnded, { reason: 'not found' });
+    if (!isLeft) throw new Refusal(sayOfApi.offerEnded, { reason: 'not found' });
     return { data: view.offer };
   },
   /** The response is the same for every address, and takes the same time. */

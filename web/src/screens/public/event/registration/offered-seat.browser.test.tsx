@@ -67,7 +67,7 @@ test('it is not asked for again on the page of the ticket that it became', async
   const asked = answers('POST /api/getoffer', () => ({ data: offer }));
   const { leave } = await register();
   await leave();
-  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.offerEnded));
   const ticket = await showForms(soldOut, `?ticketkey=${'K'.repeat(43)}`);
   await expect.element(registerButton()).toBeVisible();
   await ticket.unmount();
@@ -76,7 +76,7 @@ test('it is not asked for again on the page of the ticket that it became', async
   await showForms(soldOut, '#register');
   await expect.element(registerButton()).toBeVisible();
   await receiveAll();
-  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.offerEnded)).not.toBeInTheDocument();
   expect(asked).toHaveLength(1);
 });
 
@@ -90,22 +90,22 @@ test('it is still there after Back from the payment page', async () => {
 });
 
 test('it says that an offer has ended, and goes on without it', async () => {
-  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.offerEnded));
   await open();
-  await expect.element(page.getByText(sayOfApi.postponementEnded)).toBeVisible();
+  await expect.element(page.getByText(sayOfApi.offerEnded)).toBeVisible();
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect.element(registerButton()).toBeVisible();
-  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.offerEnded)).not.toBeInTheDocument();
   expect(sessionStorage.getItem(KEPT)).toBeNull();
 });
 
 test('it leaves the reason why nothing is on sale', async () => {
-  answers('POST /api/getoffer', () => refuses(404, sayOfApi.postponementEnded));
+  answers('POST /api/getoffer', () => refuses(404, sayOfApi.offerEnded));
   const nothing = { ...soldOut, tickettypes: [aPass('Gold', { status: 'CLOSED' })] };
   await showForms(nothing, `#register/${KEY}`);
   await page.getByRole('button', { name: 'Continue without it' }).click();
   await expect.element(page.getByText(/^Every pass of this event is sold out/)).toBeVisible();
-  await expect.element(page.getByText(sayOfApi.postponementEnded)).not.toBeInTheDocument();
+  await expect.element(page.getByText(sayOfApi.offerEnded)).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Register' })).toHaveFocus();
 });
 
