@@ -126,8 +126,7 @@ async function refuseUnusable(tx: Reads, { db, now }: Deps, entry: Entry | undef
 type Wish = Pick<IndividualRegistration, 'eventcode' | 'tickettype' | 'personalmailid'>;
 
 function refuseOther(entry: Entry, wish: Wish): void {
-  if (entry.eventcode !== wish.eventcode)
-    throw new Refusal(sayOfApi.offerEnded, { reason: 'conflict' });
+  if (entry.eventcode !== wish.eventcode) throw new Refusal(sayOfApi.offerEnded, { reason: 'conflict' });
   if (entry.tickettype !== wish.tickettype) {
     throw new Refusal(sayOfApi.offerOfAnotherPass(entry.tickettype), {
       reason: 'conflict',

@@ -172,6 +172,6 @@ it('logs an unexpected error with the lines of our source', async () => {
   const line = output.split('\n').find((one) => one.includes('"call failed"'))!;
   const { severity, stack_trace } = JSON.parse(line) as Record<string, string>;
   expect(severity).toBe('ERROR');
-  expect(stack_trace).toMatch(/^BrokenRecord: .*\n +at .*\(functions\/src\/stores\/[\w-]+\.ts:\d+:\d+\)/);
+  expect(stack_trace).toMatch(/^BrokenRecord: .*\n +at .*\(functions\/src\/stores\/[\w/-]+\.ts:\d+:\d+\)/);
   expect(stack_trace).not.toContain('functions.js');
 });

@@ -92,7 +92,7 @@ it('a failed event is answered with 500, and its error logged once with our line
   await withProcessOf('issueDocument', async (address, output) => {
     expect(await send(address, 'written', 'documentJobs/broken')).toBe(500);
     await expect.poll(output).toContain('"call":"issueDocument"');
-    expect(output()).toMatch(/"stack_trace":"BrokenRecord: [^"]*functions\/src\/stores\/[\w-]+\.ts:\d+/);
+    expect(output()).toMatch(/"stack_trace":"BrokenRecord: [^"]*functions\/src\/stores\/[\w/-]+\.ts:\d+/);
     expect(output()).not.toMatch(/asha|functions\.js:\d+/);
   });
 });
