@@ -4,13 +4,11 @@ import * as f from '../common/fields.ts';
 import { MAX_PRICE, SEATS_PER_BOOKING } from '../common/limits.ts';
 import { RECORDED_METHODS } from '../common/words.ts';
 
-/** More than any order costs: the dearest pass for the largest group, with tax. */
 const MOST = MAX_PRICE * 100 * SEATS_PER_BOOKING * 2;
 
 export const recordedPayment = z.strictObject({
   orderid: f.id('Order'),
   method: f.recordedMethod('Method'),
-  /** Of the bank or the UPI app, or the number of the cash receipt. */
   reference: f.paymentReference('Reference'),
   receivedon: f.date('Received On'),
   amount: f.count('Amount', 0, MOST),
