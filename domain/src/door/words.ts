@@ -1,5 +1,3 @@
-/** The words by which a person is found at a door. */
-
 import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from '../text/folded.ts';
 import { normalForm } from '../text/normal-form.ts';
 
@@ -8,7 +6,6 @@ const SHORTEST = 2;
 const BEGINNING = { least: 3, most: 30 };
 
 const BETWEEN_PARTS = /[.'-]/;
-/** A payment id, a mail address, or a number. */
 const WHOLE = /[@_\p{N}]/u;
 
 export function searchWords(text: string): string[] {
@@ -30,7 +27,6 @@ function spelledWords(text: string): string[] {
   return phone ? [phone] : normalised(text).split(/\s+/).flatMap(partsOf);
 }
 
-/** The word itself if all of its parts are initials. */
 function partsOf(word: string): string[] {
   const parts = WHOLE.test(word) ? [] : longEnough(word.split(BETWEEN_PARTS));
   return parts.length > 0 ? parts : longEnough([word]);

@@ -27,7 +27,6 @@ function factInWords(name: string, value: string | number): string {
   return AMOUNTS.includes(name) && typeof value === 'number' ? `₹${inRupees(value)}` : `${value}`;
 }
 
-/** Other fields are shown as they are called. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   addressline1: 'address line 1',
   addressline2: 'address line 2',
@@ -56,7 +55,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   waitinglist: 'waiting list',
 };
 
-/** "Pass Gold, price: before 4000, after 4500." */
 export function changeSentence({ field, before, after }: FieldChange): string {
   const name = fieldInWords(field);
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,4 +1,3 @@
-/** Decision 0068. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
@@ -23,7 +22,6 @@ export type CouponUse = Pick<CouponRow, 'state' | 'used' | 'order' | 'uses'>;
 
 interface Facts {
   claim: CouponClaim | undefined;
-  /** Also those that were never paid. */
   orders: readonly OrderOfCoupon[];
 }
 
