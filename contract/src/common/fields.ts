@@ -47,6 +47,7 @@ const EMAIL =
   /^[A-Za-z0-9_](?:[A-Za-z0-9._%+'!#$&*/=?^`{|}~-]*[A-Za-z0-9_%+-])?@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 /** Line ends must never reach the header of a mail. Tabs become spaces. */
 const LINE_END = /[\t\n\r\p{Zl}\p{Zp}]/u;
+/** U+2800 is a Braille pattern without dots. */
 const VISIBLE = /[^\p{C}\p{M}\p{Z}\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 const BETWEEN_DIGITS = /[\s().-]/g;
 const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
@@ -483,6 +484,7 @@ function bytesInDataUrl(value: string): number {
 
 export const flag = (field: string) => z.boolean({ error: say.invalidData(field) });
 
+/** `params` shows the bound to bounds.test.ts. */
 export const atMostEntries = (what: string, most: number) =>
   z.refine((input: unknown) => keysOf(input).length <= most, {
     error: say.tooMany(what, most),

@@ -86,6 +86,7 @@ export const CONTENT = {
 export const PREVIEW_LASTS = 60 * 60_000;
 
 export const GST_PERCENT = 18;
+/** An organiser without a GSTIN collects none. */
 export const GST_PERCENTS = [0, GST_PERCENT] as const;
 /** In paise, before GST. From here a tax invoice names the buyer’s address and state (CGST Rules, rule 46). */
 export const NAMED_BUYER_FROM = 5_000_000;
@@ -154,9 +155,11 @@ export const REFUND_JOB_ORDERS = 5_000;
 export const REFUND_SLICE = 20_000;
 export const REFUNDS_AT_ONCE = 4;
 export const MAX_SEATS = 99_999;
+/** Of passes with a capacity, held by the unpaid orders of one contact. */
 export const UNPAID_SEATS = 20;
 
 export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
+/** Of a payment link that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
 export const OFFER_HOURS = 24;
 export const OFFER_LASTS = OFFER_HOURS * 3_600_000;
@@ -173,10 +176,12 @@ export const FREE_TICKETS_A_DAY = 5;
 export const TICKET_MAILS_A_DAY = 3;
 export const POSTER_MAILS_A_DAY = 1;
 export const WAITLIST_MAILS_A_DAY = 5;
+/** To one address, of a booking for each of its seats, and of one free seat. */
 export const SEAT_MAILS_A_DAY = { receiver: 5, seat: 3, freeseat: 1 } as const;
 export const SEAT_CODES = 20;
 export const LINKS_A_DAY = 3;
 export const FREE_SEATS_A_DAY = 20;
+/** Of one ticket, to a holder, who may hold tickets of a whole team, and to a receiver. */
 export const TRANSFERS_A_DAY = { ticket: 3, holder: 20, receiver: 5 } as const;
 export const TRANSFER_HOURS = 24;
 export const TRANSFER_WAITS = TRANSFER_HOURS * 3_600_000;
@@ -206,6 +211,7 @@ export const TEST_MAILS_AN_HOUR = 30;
 export const ANNOUNCEMENT_SLICE = 10_000;
 export const MAIL_LOG_PAGE = 100;
 export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
+/** The law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;
 export const AUDIT_PAGE = 500;
 /** So few orders are counted for each view of a dashboard: fewer reads than it may cost. */

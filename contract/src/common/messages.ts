@@ -1,4 +1,4 @@
-/** Sentences that pages and the API share. Every page loads them, so other sentences are in files of their own. */
+/** Sentences that pages and the API share. Every page loads them; docs/design-language.md lists the other files. */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {

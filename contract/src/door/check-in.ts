@@ -28,6 +28,7 @@ export const scan = z.strictObject({
   device: z.optional(doorDevice),
   /** The device decided without a response. It repeats without a time limit, and a refusal is a conflict. */
   queued: z.optional(f.flag('Queued')),
+  /** By the server's clock as the device knows it. */
   scannedat: z.optional(f.count('Scanned at', 0, Number.MAX_SAFE_INTEGER)),
 });
 

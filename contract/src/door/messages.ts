@@ -12,6 +12,7 @@ export const sayAtDoor = {
   scannedAlready: (when: string) => `Already checked in on this phone at ${when}.`,
   inAlready: (asOf: string) => `Already checked in, according to the list from ${asOf}.`,
   linkEnded: 'This check-in link has ended. Ask the organiser for a new one.',
+  /** The server's answer too: a device tells it from the other conflicts. */
   scanUndone: 'A supervisor has undone this scan.',
   linkClosed: 'This check-in link does not work. Ask the organiser for a new one.',
   beforeEvent: (day: string) => `The event begins on ${day}. Each ticket that you let in now counts.`,

@@ -1,4 +1,4 @@
-/** By the first two digits of a GSTIN. No new ones: 25 since 2020 (now 26), and 28 since 2014 (now 37 and 36). */
+/** Names of the GST portal's tool. No new registrations: 25 since 2020 (now 26), 28 since 2014 (now 37 and 36). */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu & Kashmir',
   '02': 'Himachal Pradesh',

@@ -4,6 +4,7 @@ import * as f from '../common/fields.ts';
 import { MAX_PRICE, SEATS_PER_BOOKING } from '../common/limits.ts';
 import { RECORDED_METHODS } from '../common/words.ts';
 
+/** More than any order costs: the dearest pass for the largest group, with tax. */
 const MOST = MAX_PRICE * 100 * SEATS_PER_BOOKING * 2;
 
 export const recordedPayment = z.strictObject({

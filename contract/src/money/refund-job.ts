@@ -14,7 +14,7 @@ export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
 
 const isMissing = (value: unknown) => value === undefined || value === '';
 
-/** 'start' needs the typed event code and the counts of the preview. 'continue' and 'resume' work on job `id`. */
+/** 'start' needs the typed event code and the preview's counts. 'resume': a paused job. 'repeat': failed refunds. */
 export const refundJobRequest = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),

@@ -1,4 +1,4 @@
-/** A programme of another tool. Without `fingerprint` it only reports; with that of the report it imports. */
+/** Of another tool; the API checks it all again. Without `fingerprint` it reports; with the report's it imports. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';

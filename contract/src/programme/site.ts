@@ -32,6 +32,7 @@ export const site = z.strictObject({
       },
     )
     .check(z.maxLength(CONTENT.lists.figures, { error: say.tooMany('figures', CONTENT.lists.figures) })),
+  /** The event that `/` shows. '' for none yet. */
   announced: f.optionalEventCode('Announced event'),
 });
 

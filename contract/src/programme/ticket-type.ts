@@ -7,6 +7,7 @@ import { say } from '../common/messages.ts';
 import { price } from '../common/price.ts';
 import { AVAILABILITIES, GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '../common/words.ts';
 
+/** Both limits are inclusive. Without an upper limit the slab means "and more". */
 export const discountSlab = z
   .strictObject({
     from: f.count('From', 1, SLAB_SEATS),

@@ -6,6 +6,7 @@ const SHORTEST = 2;
 const BEGINNING = { least: 3, most: 30 };
 
 const BETWEEN_PARTS = /[.'-]/;
+/** A payment id, a mail address, or a number. */
 const WHOLE = /[@_\p{N}]/u;
 
 export function searchWords(text: string): string[] {

@@ -89,7 +89,10 @@ export function needs(before: Order, payments: readonly GatewayPayment[]): Needs
   };
 }
 
-/** Idempotent. Only a captured payment in INR of exactly its amount pays an order. A partial refund keeps the state. */
+/**
+ * Idempotent. Only a captured payment of this order, in INR and of exactly its amount, pays it. A partial refund does
+ * not change the state.
+ */
 export function planSettlement(
   before: Order,
   payments: readonly GatewayPayment[],

@@ -5,6 +5,7 @@ interface Recorded {
   reference: string;
 }
 
+/** The ticket number too. */
 export function recordedPaymentId({ method, reference }: Recorded): string {
   return `${method}-${reference}`;
 }

@@ -16,7 +16,7 @@ export interface StoredCoupon extends Coupon {
   madeat?: number | undefined;
 }
 
-/** Dates are inclusive Indian days, '' for no limit. */
+/** Dates are inclusive Indian days, '' for no limit (decision 0008, 14). */
 export function isUsable(coupon: Coupon, tickettype: string, now: number): boolean {
   return (
     coupon.status === 'NEW' &&

@@ -67,6 +67,7 @@ export function ineligibleForGroup(
   return !hasSeats || isSoldOut(event, pass) ? 'sold out' : undefined;
 }
 
+/** Does not check whether it is taken. */
 export function isCouponValid(coupon: StoredCoupon | undefined, tickettype: string, now: number): boolean {
   return coupon !== undefined && isUsable(coupon, tickettype, now);
 }

@@ -3,13 +3,13 @@ import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 
-/** An OPEN or REGISTRATIONSCLOSED event is COMPLETED after its last day. Use the result for all the public sees. */
+/** OPEN and REGISTRATIONSCLOSED end with the last day; HOLD may be postponed. For all that the public sees or buys. */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
   return ends && now >= endOfDay(event.enddate) ? { ...event, status: 'COMPLETED' } : event;
 }
 
-/** Passes outside their sale dates, or the event's, are CLOSED. Dates are Indian days, both inclusive. */
+/** Passes outside their sale dates, or the event's, are CLOSED (decision 0008, 2 and 6). Indian days, inclusive. */
 export function saleAt(event: Event, now: number): Event {
   const isOpenToday = isWithinSale(event, now);
   const tickettypes = event.tickettypes.map((pass): TicketType =>
@@ -74,6 +74,7 @@ export function areSalesOpen(event: { status: EventStatus }): boolean {
   return event.status === 'OPEN';
 }
 
+/** `event`: at this moment (`eventAt`). */
 export function isOver({ status }: { status: EventStatus }): boolean {
   return status === 'COMPLETED';
 }

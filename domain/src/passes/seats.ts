@@ -1,4 +1,4 @@
-/** The seats left are in shards, so that buyers do not all write one document. Without a capacity there are none. */
+/** Seats left are in shards, so that buyers write different documents. Without a capacity, only orders record seats. */
 import type { Event } from '@samagam/contract/programme/event';
 import { FEW_LEFT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';

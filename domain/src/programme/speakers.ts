@@ -2,7 +2,7 @@ import { PRIORITY } from '@samagam/contract/common/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 
-/** Old records may have a type that is no longer in the list. */
+/** Old records may have a type that is no longer in the list (decision 0008, 7). */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
 
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {

@@ -3,7 +3,6 @@ import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 
-/** "Ticket corrected in test2025: id 0a1b, reason A typing mistake." */
 export function auditSentence({
   what,
   eventcode,

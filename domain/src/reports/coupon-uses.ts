@@ -43,7 +43,7 @@ export function useOf(
   return { state, used, ...(order && { order }) };
 }
 
-/** Like the dashboard: orders that were paid or free, also if they were refunded later. */
+/** Like the dashboard (decision 0068): orders that were paid or free, also if they were refunded later. */
 function usesAmong(orders: readonly OrderOfCoupon[]): { orders: number; discount: number } {
   const counted = orders.filter(wasPaid);
   return { orders: counted.length, discount: counted.reduce((sum, { discount }) => sum + discount, 0) };

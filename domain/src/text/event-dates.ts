@@ -61,7 +61,6 @@ export function isoDayInIndia(moment: number): string {
   return timestampInIndia(moment).slice(0, 10);
 }
 
-/** "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);
   const hours = inIndia.getUTCHours();

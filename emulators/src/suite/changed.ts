@@ -30,7 +30,7 @@ export function apiTests(): string[] {
   return globSync('functions/test/api/**/*.test.ts', { cwd: root });
 }
 
-/** Changed tests, and those with a changed import of their own or its name: each test of the API imports nearly all. */
+/** Changed tests, and those that import a changed file or have its name: each test of the API reaches nearly all. */
 export function testsConcernedBy(
   changed: readonly string[],
   tests: readonly string[],
