@@ -118,7 +118,7 @@ export const DOOR = {
   storageOpensWithin: 1500,
   storageLeft: 5_000_000,
   clockOff: 5 * 60_000,
-  /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a scanner. */
+  /** A longer pause between two keys ends a text that is not one of our QR codes: people type slower than scanners. */
   keyPause: 300,
   /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key. */
   keysForgottenAfter: 5000,

@@ -1,4 +1,4 @@
-/** Imports a whole file (decision 0008, 6); a refusal lists `{ 'Line 3': 'Invalid Email. Field: Email' }` in `data`. */
+/** All or nothing (decision 0008, 6). A refusal has `{ 'Line 3': 'Invalid Email. Field: Email' }` in `data`. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { IMAGE_CHARACTERS } from '../common/limits.ts';

@@ -3,7 +3,7 @@ import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
 
-/** `time` as displayed: "10:00 AM - 10:45 AM". `description`: sanitised HTML. `date`: absent on the date of the part. */
+/** `time` as displayed: "10:00 AM - 10:45 AM". `description`: sanitised HTML. `date`: absent on that of the part. */
 export interface StoredSession {
   topic: string;
   time: string;
