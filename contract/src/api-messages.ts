@@ -52,7 +52,6 @@ export const sayOfApi = {
   receivedTooEarly: 'Received On is more than a year before the order.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,
   noTicketToChange: 'There is no valid ticket to change.',
-  /** `to`: the mail address of the organiser, or the address of the contact form; also below. */
   notChangedHere: (to: string) => `This cannot be changed here. Please write to the organiser: ${to}`,
   tooLateToChange: 'Tickets can be changed until the day before the event.',
   admittedAlready: 'This ticket was used at the door already.',

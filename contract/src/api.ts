@@ -1,18 +1,16 @@
 /**
- * The table of calls, as plain data. The handler of a row is in
- * `functions/src/routes`, in the table of its subject (`calls.ts`).
+ * The table of calls, as plain data. Their handlers are in `functions/src/routes`, by subject (`calls.ts`).
  *
- * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is a public reply
- * that the CDN keeps for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the
- * only accepted content type. 'image' and 'programme' are JSON with higher size limits. `multipart`: also takes
- * multipart/form-data, and ignores what it contains. `navigation`: the response, also of a refusal, is a page or a
- * redirect, never JSON. `personal`: the personal data of people who are not staff in the reply; each reply adds an
- * audit entry.
+ * `roles`: 'gateway' is the payment gateway, or a browser that returns from it. `cache`: 'minute' is public and kept by
+ * the CDN for a minute; 'never' is private, no-store. `takes`: 'query' for GET and DELETE, otherwise the only accepted
+ * content type; 'image' and 'programme' are JSON with higher size limits. `multipart`: also takes multipart/form-data,
+ * and ignores its content. `navigation`: the response, also of a refusal, is a page or a redirect, never JSON.
+ * `personal`: the reply has personal data of people who are not staff; each reply adds an audit entry.
  *
  * Admin calls carry `Authorization: Bearer <id token>`. 401: sign in again; 403: wrong role. Optimistic lock: a save or
  * deletion sends the `version` of the row as `If-Match: "<version>"`. If the record has changed since, the response is
- * 412 and nothing is saved. Without the header the last write wins. A save of the schedule only compares the parts it
- * contains. Long lists are paged: a full page has a `cursor` for the next one. Reports are sorted newest first.
+ * 412 and nothing is saved; without the header the last write wins. A save of the schedule only compares the parts it
+ * contains. A full page of a long list has a `cursor` for the next one. Reports are sorted newest first.
  */
 import type { Role } from './common/words.ts';
 

@@ -9,9 +9,7 @@ export interface Failure {
   result: typeof FAILED;
   msg?: string;
   data?: Record<string, string>;
-  /** To correct first, if there is one. */
   field?: string;
-  /** Only for a ticket that was cancelled or replaced. */
   endedticket?: EndedTicket;
   /** Only for an unexpected error: the reference to quote when asking for help. */
   correlationid?: string;

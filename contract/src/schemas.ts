@@ -1,4 +1,3 @@
-/** The reply is that of a success. */
 import * as z from 'zod/mini';
 import type { CallName } from './api.ts';
 import { personErasure, personQuery, personReply, personWithdrawal } from './people/people.ts';
@@ -107,13 +106,9 @@ const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
 /** `payment`: the key of the payment page, for the browser that made the order. */
 const proceed = success({ paystring: z.string(), payment: z.optional(z.string()) });
-/** A browser navigation: a page or a redirect, never JSON. */
 const navigation = z.never();
 
-/**
- * A signed success or an unsigned failure. Razorpay's documents contradict each other about the parameters, so any
- * names are accepted.
- */
+/** A signed success or an unsigned failure. Any names are accepted: Razorpay's documents contradict each other. */
 const gatewayReturn = z
   .record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(4000)))
   .check(f.atMostEntries('parameters', LIST.parameters));
@@ -226,7 +221,6 @@ export const schemas = {
     request: couponBatchTarget,
     reply: success({ data: z.object({ coupons: z.number() }) }),
   },
-  /** Only of a batch of which no coupon was used. */
   'DELETE /api/admin/couponbatch': { request: couponBatchTarget, reply: saved },
   'GET /api/admin/getregistrationslist': { request: page, reply: pageOf(registrationRow) },
   'GET /api/admin/getgrouppaylist': { request: page, reply: pageOf(groupBookingRow) },
@@ -285,7 +279,6 @@ export const schemas = {
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
   'PUT /api/admin/seller': { request: seller, reply: saved },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
-  /** `month`: 2026-11. */
   'GET /api/admin/gstr1': {
     request: z.strictObject({ month: f.month('Month') }),
     reply: list(z.object({ name: z.string(), csv: z.string() })),

@@ -1,6 +1,4 @@
-/**
- * Fills the emulators with the demo data, through the stores of the API. history/ adds what people did before today.
- */
+/** Fills the emulators with demo data, through the stores of the API. history/ adds what people did before today. */
 import { randomBytes } from 'node:crypto';
 import { couponRef } from '@samagam/functions/stores/coupons';
 import { type CheckinKey, checkinKeyRef } from '@samagam/functions/stores/checkins';

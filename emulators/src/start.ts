@@ -1,7 +1,4 @@
-/**
- * `npm start`: the whole site on this machine, with demo data. `npm start -- --empty`: without an event. `npm run dev`: with
- * reloading.
- */
+/** `npm start`: the site with demo data; `npm start -- --empty`: without an event. `npm run dev`: with reloading. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

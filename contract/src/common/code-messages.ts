@@ -1,4 +1,3 @@
-/** Apart from messages.ts, which every page loads. `field` is a label. */
 export const sayOfCode = {
   checkinField: (field: string) =>
     `Invalid ${field}. It should be letters A to Z, digits and hyphens only, such as main-entry`,

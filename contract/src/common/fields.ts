@@ -1,7 +1,4 @@
-/**
- * The schemas of fields (docs/rules.md). Each takes its label and reports the sentence of its rule. Text is trimmed. A
- * blank is reported before a length, and a length before a pattern, so that no pattern runs on a long text.
- */
+/** The schemas of fields (docs/rules.md). Every form loads them. Lengths come before patterns, which may be slow. */
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
 import { sayOfCode } from './code-messages.ts';
@@ -56,7 +53,6 @@ const BETWEEN_DIGITS = /[\s().-]/g;
 const AROUND_NUMBER = /^(?:tel|mob|mobile|ph|phone|whatsapp)\b[.:\s]*|\s*\((?:whatsapp|mobile|wa)\)$/gi;
 const INDIAN_NUMBER = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(\d{10})$/;
 const WRITTEN_PHONE = 40;
-/** Longer than any written number, code or date. */
 const WRITTEN_CODE = 60;
 const WRITTEN_URL = 1000;
 
@@ -68,7 +64,6 @@ interface TextRule {
   fits?: (value: string) => boolean;
   wrong?: string;
   reason?: (value: string) => string;
-  /** Instead of a number of characters, where that would be misleading: a phone number has ten digits. */
   tooLong?: string;
   manyLines?: boolean;
 }
@@ -151,10 +146,7 @@ function oneOf<const Words extends readonly [string, ...string[]]>(
   );
 }
 
-/**
- * Null unless a browser follows the URL as it reads: http or https, `//`, a host, no user. The URL parser accepts more:
- * `https:example.org` in a link leads to a path of our own site.
- */
+/** Null unless http(s)://host without a user: browsers resolve `https:example.org` to a path of our own site. */
 function parsedUrl(value: string): { url: URL; authority: string } | null {
   const parts = /^https?:\/\/([^/?#]+)/i.exec(value);
   if (!parts || /[\s\\<>"]/.test(value) || parts[1]!.includes('@')) return null;
@@ -178,7 +170,6 @@ function isLinkedinUrl(value: string): boolean {
   return /^(?:[a-z0-9-]+\.)*linkedin\.com$/.test(hostOf(value) ?? '');
 }
 
-/** People copy addresses without a scheme, as browsers display them. */
 const linkedinAddress = upTo(WRITTEN_URL, (value) => {
   const address = profileAddress(value);
   return /^(?:[a-z0-9-]+\.)*linkedin\.com(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;
@@ -270,9 +261,7 @@ const eventCodeRule: TextRule = {
   tooLong: say.invalidEventCode,
 };
 const inLowerCase = z.transform((value: string) => value.toLowerCase());
-/** As a code is stored and compared: a coupon, a reference. */
 export const inUpperCase = z.transform((value: string) => value.toUpperCase());
-/** Becomes lower case (decision 0008, 1). */
 export const eventCode = (field = 'Event Code') => z.pipe(required(field, eventCodeRule), inLowerCase);
 export const optionalEventCode = (field: string) => z.pipe(optional(field, eventCodeRule), inLowerCase);
 
@@ -303,7 +292,6 @@ function code(field: string, { min, max }: { min: number; max: number }) {
 }
 
 export const couponCode = (field = 'Coupon Code') => code(field, LENGTH.couponcode);
-/** '' for nothing. Becomes upper case. */
 export const couponPrefix = (field: string) =>
   optional(field, {
     most: LENGTH.couponprefix,
@@ -313,7 +301,6 @@ export const couponPrefix = (field: string) =>
   });
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
 
-/** The word that an admin chooses: entry, lunch, kit … (decision 0008, 10). Becomes lower case. */
 export const checkinField = (field = 'Check-in Field') =>
   z.pipe(
     required(field, {
@@ -390,7 +377,6 @@ export const discount = (field: string) =>
 export const count = (field: string, least: number, most: number) =>
   wholeNumber(field, least, most, say.invalidData(field));
 
-/** Blank, null and absent become undefined. */
 export const optionalCount = (field: string, least: number, most: number) =>
   z.optional(z.pipe(asNumber, z.optional(numberWithin(field, least, most, say.invalidData(field)))));
 
@@ -443,7 +429,6 @@ export const submissionId = () =>
 export const source = () =>
   z.catch(z.optional(z.string().check(z.maxLength(40, { abort: true }), z.regex(SOURCE))), undefined);
 
-/** Not one of the ids that Firestore reserves. */
 export const id = (field: string) =>
   required(field, {
     most: LENGTH.key,
@@ -507,10 +492,7 @@ export const atMostEntries = (what: string, most: number) =>
     params: { most },
   });
 
-/**
- * A map whose keys are typed by people, on an object without a prototype. Zod silently drops `__proto__`, and lets a
- * key overwrite another that is equal once trimmed; here both are refused.
- */
+/** A map by typed names, without a prototype. `__proto__` and keys that are equal once trimmed are refused. */
 export function mapByName<Value extends z.ZodMiniType>(
   field: string,
   names: ReturnType<typeof required>,

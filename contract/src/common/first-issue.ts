@@ -1,4 +1,3 @@
-/** Forms focus the field of the first issue, the API reports it. */
 import * as z from 'zod/mini';
 import { say } from './messages.ts';
 
@@ -10,7 +9,7 @@ export interface Issue {
 
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issue: Issue; issues: Issue[] };
 
-/** The issues are in the order of the schema's keys; unknown keys come last. */
+/** The issues are in the order of the schema's keys, which is that of the form; unknown keys come last. */
 export function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -21,7 +20,6 @@ export function parse<Schema extends z.ZodMiniType>(
     const field = issue.path.join('.');
     if (issue.code === 'unrecognized_keys')
       return { field: field || issue.keys[0]!, msg: say.invalidData(issue.keys[0]!) };
-    // For a name in a map, the issue of the schema of names.
     const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
     if (issue.path.length === 0 && issue.code !== 'custom') return { field, msg: say.unreadable };
     return { field, msg: message === 'Invalid input' ? say.invalidData(field) : message };

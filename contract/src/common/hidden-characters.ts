@@ -1,10 +1,8 @@
 import { trimmed } from './typed-text.ts';
 
 /**
- * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041): control and format
- * characters, lone surrogates and unassigned ones; a joiner that follows neither a letter nor an emoji; a variation
- * selector without an emoji; other invisible ones; blanks that count as letters or symbols; more marks on one letter
- * than any spelling has.
+ * Characters that a reader does not see, or sees in the wrong place (docs/decisions/0029 and 0041): also misplaced
+ * joiners and variation selectors, blanks that count as letters, and more marks on a letter than any spelling has.
  */
 const HIDDEN_PATTERN = [
   String.raw`[^\P{C}\t\n\r\u200c\u200d]`,
@@ -17,7 +15,6 @@ const HIDDEN_PATTERN = [
 export const HIDDEN = new RegExp(HIDDEN_PATTERN, 'u');
 const EVERY_HIDDEN = new RegExp(HIDDEN_PATTERN, 'gu');
 
-/** For texts that come from a file. */
 export function withoutHidden(text: string): string {
   let clean = text;
   // Removing one may bring two others together.

@@ -1,7 +1,4 @@
-/**
- * All numbers of the rules (docs/rules.md). Lengths in characters, sizes in bytes, times in milliseconds, unless stated
- * otherwise.
- */
+/** The numbers of docs/rules.md: characters, bytes and milliseconds, unless stated otherwise. */
 
 export const LENGTH = {
   email: 70,
@@ -18,13 +15,11 @@ export const LENGTH = {
   company: 150,
   topic: { min: 3, max: 150 },
   eventcode: { min: 4, max: 10 },
-  // Not prescribed.
   eventname: 150,
   about: 5000,
   description: 5000,
   time: 60,
   couponcode: { min: 4, max: 30 },
-  /** With a hyphen and 19 random characters, the longest code. */
   couponprefix: 10,
   purpose: 100,
   recipient: 150,
@@ -46,7 +41,6 @@ export const LENGTH = {
   prefix: 3,
   /** RFC 5321, for the contact form. */
   anyemail: 254,
-  /** Far above what people write to the contact form, and little work to read. */
   anyname: 500,
   message: 50_000,
   moment: 40,
@@ -76,7 +70,6 @@ export const IMPORT = {
   saved: 9_000_000,
 } as const;
 
-/** The lists keep a page readable, and its snapshot small. */
 export const CONTENT = {
   lengths: {
     lead: 250,
@@ -114,9 +107,7 @@ export const CAROUSEL = { autoplay: 5000, speed: 1000 } as const;
 export const POSTER_PHOTO_PIXELS = 416;
 
 export const SCANNER = { scansPerSecond: 25, timeout: 10_000, regionOfShorterSide: 2 / 3 } as const;
-/** The camera counts as lost after `mutedFor` without a picture. */
 export const LOST_CAMERA = { mutedFor: 1500, retryAfter: 3000 } as const;
-/** A device at a door. */
 export const DOOR = {
   answersWithin: 2500,
   listEvery: 20_000,
@@ -127,7 +118,7 @@ export const DOOR = {
   storageOpensWithin: 1500,
   storageLeft: 5_000_000,
   clockOff: 5 * 60_000,
-  /** A longer pause between two keys ends a text that is not one of our QR codes: a person types slower than a scanner. */
+  /** A longer pause between two keys ends a text that is not one of our QR codes: people type slower than scanners. */
   keyPause: 300,
   /** A longer pause ends one of our QR codes, too. A slow phone takes some time for each key. */
   keysForgottenAfter: 5000,
@@ -135,7 +126,6 @@ export const DOOR = {
   undoWithin: 60_000,
   /** The server shares its lists among devices for so long; a device adds it before it concludes. */
   listShared: 10_000,
-  /** Its own admissions, and conflicts that its volunteer has seen. */
   remembers: 14 * 86_400_000,
 } as const;
 export const SCAN_REPEATS_WITHIN = 120_000;
@@ -211,7 +201,6 @@ export const BODY_DEPTH = 10;
 export const QR_CHARACTERS = 256;
 export const DEVICE_NAME = 40;
 export const CHECKPOINT_PASSES = 50;
-/** Devices that a check-in link lists, and how long one keeps its place after it was last seen. */
 export const LINK_DEVICES = 30;
 export const LINK_DEVICE_KEPT = 86_400_000;
 export const DEVICE_CONFLICTS = 20;
@@ -221,7 +210,6 @@ export const ANNOUNCEMENTS_A_DAY = 5;
 export const TEST_MAILS_AN_HOUR = 30;
 export const ANNOUNCEMENT_SLICE = 10_000;
 export const MAIL_LOG_PAGE = 100;
-/** To an address that is refused, and to one whose mail server is busy. */
 export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as const;
 /** The law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;

@@ -1,4 +1,3 @@
-/** Apart from fields.ts, which every form loads. */
 import { hostOf, required, upTo } from './fields.ts';
 import { LENGTH } from './limits.ts';
 import { MAPS_EMBED } from './map.ts';
@@ -19,7 +18,6 @@ function embeddedAddress(text: string): string {
   return (quoted ?? bare)?.replaceAll('&amp;', '&').trim() ?? text;
 }
 
-/** A link as Google's Share button copies it. No page can embed it. */
 export function isPlainMapLink(link: string): boolean {
   const address = link.trim().replace(/^https?:\/\//i, '');
   if (`https://${address}`.startsWith(MAPS_EMBED)) return false;

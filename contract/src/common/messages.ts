@@ -1,10 +1,7 @@
-/**
- * Sentences that pages and the API share. docs/design-language.md lists the files of the others. `field` is a label.
- */
+/** Sentences that pages and the API share. Every page loads them; docs/design-language.md lists the other files. */
 import { SOLD_OUT } from './words.ts';
 
 export const say = {
-  // Fields
   blank: (field: string) => `${field} cannot be Blank.`,
   tooLong: (field: string, most: number) => `${field} can have at most ${most} characters.`,
   tooMany: (what: string, most: number) => `There can be at most ${most} ${what}.`,
@@ -41,11 +38,9 @@ export const say = {
   imageWrongType: 'Only PNG or JPEG Files allowed',
   imageUnreadable: 'This picture could not be read. Please try another one.',
 
-  // Replies
   /** Only its beginning is prescribed. */
   paymentInProgress: 'Payment in progress, please do not close this page.',
   success: 'Success.',
-  /** Below the form; the toast is `success`. */
   messageSent: (to: string) => `Your message was sent to ${to}.`,
   messageNotSent: 'Your message was not sent. What you typed is still here; please try again.',
   failed: 'Failed',

@@ -1,4 +1,3 @@
-/** In the order of the form. */
 import * as f from './fields.ts';
 
 export const person = {

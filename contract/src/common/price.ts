@@ -1,4 +1,3 @@
-/** Apart from fields.ts, which every form loads. */
 import * as z from 'zod/mini';
 import { wholeNumber } from './fields.ts';
 import { MAX_PRICE } from './limits.ts';

@@ -1,6 +1,5 @@
 /** The HTML that staff may use. What only looks like HTML is text (domain/src/text/typed-markup.ts). */
 
-/** In a feature line of a pass. */
 export const LINE_TAGS = ['b', 'strong', 'i', 'em', 'u', 's', 'br', 'a', 'code'] as const;
 
 export const TEXT_TAGS = [...LINE_TAGS, 'p', 'ul', 'ol', 'li', 'blockquote'] as const;

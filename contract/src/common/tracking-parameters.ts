@@ -23,7 +23,6 @@ const TRACKING = new Set([
   'yclid',
 ]);
 
-/** True for an empty query. */
 export function hasOnlyTracking(query: URLSearchParams): boolean {
   return [...query.keys()].every((name) => name.startsWith('utm_') || TRACKING.has(name));
 }

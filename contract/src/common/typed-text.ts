@@ -1,13 +1,10 @@
 /** What phones, word processors and PDFs make of a text (docs/decisions/0092). Without schemas, for the scanner. */
 
-/** Marks of direction, zero-width characters, the soft hyphen and the byte order mark. */
 const MARKS = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 const EVERY_MARK = new RegExp(MARKS, 'g');
-/** WhatsApp and address books put these around what they copy. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const BLANKS = /[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const DASHES = /[\p{Pd}\u2043\u2212]/gu;
-/** Apart from ' and ’. */
 export const APOSTROPHES = /[`´ʼˈ‘‛′＇]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const QUOTES_BEFORE = /^["'“”‘’«„`\s]+/;
@@ -57,7 +54,6 @@ export function plain(text: string): string {
   return withLatinDigits(withNarrowLetters(visible)).trim();
 }
 
-/** The same without quotes around it and without the end of a sentence. */
 export function plainCode(text: string): string {
   return withoutQuotes(plain(text));
 }
@@ -66,7 +62,6 @@ function withoutQuotes(text: string): string {
   return text.replace(QUOTES_BEFORE, '').replace(ENDS_AFTER, '') || text;
 }
 
-/** The letters, digits and the apostrophe ’ of a name stay. */
 export function plainName(text: string): string {
   return withNarrowLetters(withSpaces(text).replace(APOSTROPHES, "'").replace(DASHES, '-'));
 }
@@ -88,7 +83,6 @@ export function webAddress(text: string): string {
   return withNarrowLetters(host).replace(DASHES, '-') + address.slice(host.length);
 }
 
-/** A profile has no dash, and does not end with a dot. */
 export function profileAddress(text: string): string {
   return withoutQuotes(withNarrowLetters(webAddress(text)).replace(DASHES, '-'));
 }

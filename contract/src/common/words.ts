@@ -1,4 +1,4 @@
-/** The closed lists of values (docs/rules.md). */
+/** The closed lists of values (docs/rules.md). Every page loads them, so lists for a single screen are elsewhere. */
 
 export const EVENT_STATUSES = ['DRAFT', 'OPEN', 'REGISTRATIONSCLOSED', 'HOLD', 'COMPLETED'] as const;
 export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
@@ -6,10 +6,7 @@ export const TICKET_TYPE_STATUSES = ['ACTIVE', 'CLOSED'] as const;
 export const AVAILABILITIES = ['open', 'few', 'soldout'] as const;
 /** `paused`: while staff keep the event from the public. */
 export const SEAT_USES = ['open', 'paused', 'ended'] as const;
-/**
- * `unconfirmed`: counts for nothing yet. `registered`: its offer became an order. `left`: its owner or staff removed
- * it. `ended`: its offer ran out, its order ended, or the sales of the pass did.
- */
+/** `unconfirmed` counts for nothing yet. `registered`: it became an order. `ended`: the offer, order or sale ended. */
 export const WAITLIST_STATES = ['unconfirmed', 'waiting', 'offered', 'registered', 'left', 'ended'] as const;
 export const SPEAKER_STATUSES = ['DRAFT', 'OPEN', 'CLOSED', 'HIDE'] as const;
 export const COUPON_STATUSES = ['NEW', 'DISABLED'] as const;
@@ -19,7 +16,6 @@ export const DISCOUNT_TYPES = ['Percentage'] as const;
 export const UNLIMITED = 'Unlimited';
 export const MAX_USAGES = ['1', UNLIMITED] as const;
 export const ANY_PASS = 'Any';
-/** `generatedby` of the seats of a paid group. */
 export const GROUP_PAY = 'GROUPPAY';
 
 /** `generatedby` of a seat that got another code. It can never be used again. */
@@ -85,7 +81,6 @@ export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PayType = (typeof PAY_TYPES)[number];
 
-/** The metadata key of the reply to a scan that is posted again. */
 export const REPEATED_SCAN = 'Repeated scan';
 
 /** DAILY: once a day in India. */

@@ -11,7 +11,6 @@ export const checkinTarget = z.strictObject({
   checkinfield: f.checkinField(),
 });
 
-/** The id that its browser chose, and the name that its volunteer typed; '' without a name. */
 const doorDevice = z.strictObject({
   id: f.key('Device'),
   name: f.optionalText('Device', DEVICE_NAME),
@@ -41,7 +40,6 @@ export const doorListWish = z.strictObject({
   changes: z.optional(f.key('Changes')),
 });
 
-/** Why a scan that let a person in was not accepted. LINK_CLOSED: an admin keeps or drops it. */
 const conflictKind = z.enum(['ALREADY_IN', 'NOT_VALID', 'LINK_CLOSED']);
 
 /** `firstat`: when the admission was that counts; null if there is none. */
@@ -71,10 +69,7 @@ export const doorList = z.object({
   search: z.boolean(),
   supervisor: z.boolean(),
   expiresat: z.number(),
-  /**
-   * All tickets that are not plain: 8 bytes of registration id and the lowest valid generation, 255 for a cancelled or
-   * refunded ticket, 0 for a pass that is not admitted here.
-   */
+  /** 9 bytes each: registration id (8), lowest valid generation (255: cancelled or refunded; 0: not admitted here). */
   changes: z.object({ version: z.string(), entries: z.optional(z.string()) }),
   /** Registration ids of 8 bytes, since `cursor` (DAILY: of today; UNLIMITED: none). */
   admitted: z.string(),
@@ -114,13 +109,11 @@ export const checkinInfo = z.object({
 
 export const scanMetadata = z.record(z.string(), z.string());
 
-/** Its key is shown only once, when it is created. Dates are ISO 8601. */
 export const checkinLink = z.object({
   id: z.string(),
   checkinfield: z.string(),
   search: z.boolean(),
   supervisor: z.boolean(),
-  /** The last seen first. `waiting`: scans that wait on the phone. */
   devices: z.array(z.object({ name: z.string(), seenat: z.string(), waiting: z.number() })),
   isfull: z.boolean(),
   createdate: z.string(),
@@ -130,7 +123,6 @@ export const checkinLink = z.object({
   admitted: z.number(),
 });
 
-/** Through all links, including rotated and revoked ones. */
 export const checkinCount = z.object({ checkinfield: z.string(), admitted: z.number() });
 
 const expires = z.iso
@@ -148,10 +140,7 @@ export const newCheckinLink = z.strictObject({
   frequency: z.optional(z.enum(FREQUENCIES, { error: say.invalidData('Frequency') })),
 });
 
-/**
- * EXPIRE sets the end: `expiresat`, or now. ROTATE also returns a new link, which ends at `expiresat` or like the old
- * one.
- */
+/** EXPIRE ends the link at `expiresat`, or now. ROTATE returns a new link, with the old end without `expiresat`. */
 export const checkinLinkChange = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   id: f.id('Id'),
@@ -169,7 +158,6 @@ export const checkpointChange = z.strictObject({
 
 const doorCount = z.object({ expected: z.number(), admitted: z.number() });
 
-/** `admitted` of a DAILY checkpoint: today. */
 export const doorState = z.object({
   checkpoints: z.array(
     z.object({

@@ -1,7 +1,4 @@
-/**
- * By the first two digits of a GSTIN; names of the GST portal's offline tool. Code 25 has had no registrations since
- * 2020 (now 26), and 28 none since 2014 (now 37 and 36).
- */
+/** Names of the GST portal's tool. No new registrations: 25 since 2020 (now 26), 28 since 2014 (now 37 and 36). */
 export const GST_STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu & Kashmir',
   '02': 'Himachal Pradesh',

@@ -1,4 +1,3 @@
-/** State, PAN, number of the registration, Z, and a check character. */
 import { gstStateName } from './gst-states.ts';
 
 const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;

@@ -1,4 +1,3 @@
-/** For staff, so apart from messages.ts, which every page loads. */
 export const sayOfOrder = {
   couponRefunded: 'The booking of this coupon was refunded: it cannot be used again.',
   nothingToDecide: 'There is nothing to decide about this order.',

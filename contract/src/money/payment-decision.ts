@@ -1,4 +1,3 @@
-/** About a late payment, a second payment or a failed refund. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 

@@ -10,7 +10,6 @@ const MOST = MAX_PRICE * 100 * SEATS_PER_BOOKING * 2;
 export const recordedPayment = z.strictObject({
   orderid: f.id('Order'),
   method: f.recordedMethod('Method'),
-  /** Of the bank or the UPI app, or the number of the cash receipt. */
   reference: f.paymentReference('Reference'),
   receivedon: f.date('Received On'),
   amount: f.count('Amount', 0, MOST),

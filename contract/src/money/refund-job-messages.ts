@@ -1,6 +1,5 @@
 import { REFUND_JOB_ORDERS } from '../common/limits.ts';
 
-/** Only the API says them, so they are apart from order-messages.ts. */
 export const sayOfJob = {
   confirmEventCode: 'Type the code of the event to confirm.',
   salesAreOpen:

@@ -1,30 +1,20 @@
-/**
- * The refund of a whole pass or event, and the offer to keep or return the tickets of a postponed event. Both are a
- * job: a list of orders that is worked through one by one. Amounts in paise.
- */
+/** Refunds a pass or an event, or offers to keep or return postponed tickets, order by order. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { EXPORT_ROWS, MAX_REFUND } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-// Here and not in words.ts, which every page loads.
-
 export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
 const REFUND_JOB_MODES = ['preview', 'start', 'continue', 'resume', 'repeat'] as const;
 const NEEDS_JOB: readonly string[] = ['continue', 'resume', 'repeat'];
-/** `hand`: it did not come through the gateway. */
 export const REFUND_WAYS = ['gateway', 'hand', 'free', 'blocked'] as const;
 /** MANUAL: cancelled, and staff return the money. SKIPPED: it ended before its turn. OFFERED: its payer was asked. */
 export const REFUND_ITEM_STATES = ['WAITING', 'DONE', 'MANUAL', 'FAILED', 'SKIPPED', 'OFFERED'] as const;
-/** '' for no choice yet. */
 export const OFFER_CHOICES = ['', 'KEEP', 'REFUND'] as const;
 
 const isMissing = (value: unknown) => value === undefined || value === '';
 
-/**
- * 'start' needs the event code as typed by the person, and the counts of the preview. 'continue' works on job `id` for
- * some seconds. 'resume' lets a paused job go on. 'repeat' repeats the refunds that failed.
- */
+/** 'start' needs the typed event code and the preview's counts. 'resume': a paused job. 'repeat': failed refunds. */
 export const refundJobRequest = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),
@@ -57,14 +47,12 @@ export const refundJobRequest = z
 const counted = z.object({ orders: z.number(), amount: z.number() });
 
 const refundJobPreview = z.object({
-  /** The start sends both. */
   orders: z.number(),
   amount: z.number(),
   gateway: counted,
   /** Bank transfers and cash: the ticket is cancelled, and staff return the money. */
   hand: counted,
   free: counted,
-  /** Such as a payment in another currency, or one that the payer disputes. */
   blocked: counted,
   seats: z.number(),
 });
@@ -77,7 +65,6 @@ export const refundJob = z.object({
   reason: z.string(),
   by: z.string(),
   startedat: z.string(),
-  /** '' while it runs. */
   endedat: z.string(),
   /** The gateway refused several refunds in a row, and staff must let it go on. */
   paused: z.optional(z.boolean()),
@@ -85,11 +72,9 @@ export const refundJob = z.object({
   orders: z.number(),
   amount: z.number(),
   progress: z.object({
-    /** Refunded, cancelled or offered. */
     done: z.number(),
     manual: z.number(),
     failed: z.number(),
-    /** Refunded in another way before their turn. */
     skipped: z.number(),
     left: z.number(),
   }),

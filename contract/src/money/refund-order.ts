@@ -48,7 +48,6 @@ export const refundable = z.object({
   tickettype: z.string(),
   flow: z.enum(['individual', 'group', 'link']),
   status: z.enum(PAYMENT_STATES),
-  /** 0 for a free order. */
   paid: z.number(),
   /** The gateway never held the payment and cannot return it. */
   recorded: z.boolean(),
@@ -70,7 +69,6 @@ export const refundable = z.object({
       couponcode: z.string(),
       tickettype: z.string(),
       amount: z.number(),
-      /** '' for an unused coupon. */
       usedby: z.string(),
       isvoid: z.boolean(),
     }),

@@ -5,7 +5,6 @@ import { EVENT_STATUSES, PAYMENT_STATES } from '../common/words.ts';
 
 const sold = {
   orders: z.number(),
-  /** Still valid. */
   seats: z.number(),
   amount: z.number(),
 };
@@ -13,7 +12,6 @@ const sold = {
 /** Names the coupons after the most used ones, added up. No code has a blank. */
 export const OTHER_CODES = 'Other codes';
 
-/** Orders belong to the Indian day on which they were made. */
 export const sales = z.object({
   countedat: z.string(),
   /** The oldest first; days without a paid order are missing. `day` is yyyy-mm-dd. */
@@ -27,7 +25,6 @@ export const sales = z.object({
   todecide: z.number(),
 });
 
-/** `recount`: reads all orders again, instead of showing the last count. */
 export const dashboardRequest = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   recount: z._default(f.yesNo('Recount'), 'NO'),
@@ -43,16 +40,13 @@ export const dashboard = z.object({
     }),
   ),
   admitted: z.array(z.object({ checkinfield: z.string(), today: z.number(), all: z.number() })),
-  /** Of all events. */
   mailsfailed: z.number(),
-  /** '' for never. */
   webhookat: z.string(),
 });
 
 export const eventSales = z.object({
   eventcode: z.string(),
   name: z.string(),
-  /** dd-MMM-yyyy. */
   startdate: z.string(),
   status: z.enum(EVENT_STATUSES),
   sales: z.optional(sales),

@@ -1,4 +1,3 @@
-/** What every tax document says about the organiser, and how documents are numbered. */
 import * as z from 'zod/mini';
 import { sayOfCode } from '../common/code-messages.ts';
 import * as f from '../common/fields.ts';
@@ -6,7 +5,6 @@ import { DEFAULT_SAC, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { gstState, isOfState, optionalGstin } from './tax-details.ts';
 
-/** Whose state the tax belongs to: where the event is, or where a registered buyer is. */
 const PLACES_OF_SUPPLY = ['venue', 'recipient'] as const;
 
 /** Not C or R at its end, which follow it in the numbers of credit notes and receipts. */

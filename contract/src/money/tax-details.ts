@@ -5,7 +5,6 @@ import { isGstin, stateOfGstin } from './gstin.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-/** 15 characters, and the spaces and hyphens that people type between its parts. */
 const WRITTEN_GSTIN = 30;
 
 /** In capitals, without spaces and hyphens; '' without a registration. */
@@ -17,19 +16,16 @@ export const optionalGstin = z.pipe(
   ),
 );
 
-/** Two digits. */
 export const gstState = z.string({ error: say.blank('State') }).check(
   z.minLength(1, { error: say.blank('State'), abort: true }),
   z.maxLength(2, { error: say.invalidData('State'), abort: true }),
   z.refine((value) => CURRENT_GST_STATES.includes(value), { error: say.invalidData('State') }),
 );
 
-/** The first two digits of a GSTIN name its state. */
 export function isOfState({ gstin, state }: { gstin: string; state: string }): boolean {
   return gstin === '' || stateOfGstin(gstin) === state;
 }
 
-/** In the order of the form. */
 export const taxDetails = z
   .strictObject({
     gstin: optionalGstin,

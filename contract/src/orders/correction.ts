@@ -4,7 +4,6 @@ import * as f from '../common/fields.ts';
 import { say } from '../common/messages.ts';
 import { person } from '../common/person.ts';
 
-/** Parking and T-shirt size are ignored if the event does not ask for them. */
 const details = {
   title: z.optional(person.title),
   company: z.optional(person.company),
@@ -25,10 +24,7 @@ export const ticketTransfer = z.strictObject({
 
 const NO_FIELD_OF_PERSON = ['eventcode', 'id', 'generation', 'reason'];
 
-/**
- * By staff. A change of name or email is a transfer. With `generation`, nothing is changed once the ticket was passed
- * on; without it, the last write wins.
- */
+/** By staff; a new name or email is a transfer. With `generation`, it is refused once the ticket was passed on. */
 export const registrationCorrection = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),

@@ -29,7 +29,6 @@ export const couponBatch = z
     enddate: f.optionalDate('End Date'),
     prefix: f.couponPrefix('Prefix'),
     count: f.optionalCount('Number', 1, COUPONS_OF_BATCH),
-    /** One coupon is made for each, also for equal ones. */
     recipients: z.optional(
       z
         .array(f.line('Recipient', LENGTH.recipient), { error: say.invalidData('Recipients') })

@@ -20,7 +20,6 @@ export const maxUsage = z._default(
   '1',
 );
 
-/** In the order of the checks of "Coupon save". */
 export const coupon = z
   .strictObject({
     couponcode: f.couponCode('Coupon Code'),
@@ -41,29 +40,25 @@ export const couponStatusChange = z.strictObject({
   status: f.couponStatus('Status'),
 });
 
-/** Sorted by code. `used`: an order has used up a coupon of usage 1. A text is '' where it is not known. */
+/** Sorted by code. `used`: an order has used up a coupon of usage 1. `madeat` is ISO 8601; unknown texts are ''. */
 export const couponRow = z.object({
   couponcode: z.string(),
   discount: z.number(),
   discounttype: z.string(),
   passtype: z.string(),
   status: z.enum(COUPON_STATUSES),
-  /** dd-MMM-yyyy; '' for no limit. */
   startdate: z.string(),
   enddate: z.string(),
   maxusage: z.string(),
   eventcode: z.string(),
   generatedby: z.string(),
-  /** Of the group booking that paid for it; '' for other coupons. */
   clientorderid: z.string(),
   used: z.boolean(),
   state: z.enum(COUPON_STATES),
   batchid: z.string(),
   recipient: z.string(),
   purpose: z.string(),
-  /** A mail address; '' for a seat of a group. */
   madeby: z.string(),
-  /** ISO 8601. */
   madeat: z.string(),
   order: z.optional(z.object({ orderid: z.string(), name: z.string(), status: z.enum(PAYMENT_STATES) })),
   /** Of a coupon without a limit; `discount` in paise. */

@@ -57,9 +57,7 @@ export const groupBookingRow = z.object({
   eventcode: z.string(),
   id: z.string(),
   paymentid: z.string(),
-  /** Also the `clientorderid` of its coupons. */
   orderid: z.string(),
-  /** As in the transactions report; absent if the order cannot be read. */
   refunded: z.optional(z.number()),
 });
 

@@ -5,7 +5,6 @@ import { taxDetails } from '../money/tax-details.ts';
 import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES, SEAT_USES } from '../common/words.ts';
 
-/** Here and not in words.ts, which every page loads. */
 const SEAT_STATES = ['unused', 'used', 'refunded'] as const;
 
 const key = f.key('Group');
@@ -25,7 +24,6 @@ export const groupPage = z.object({
   refunded: z.number(),
   /** No payment has been seen, and one is still accepted. */
   payable: z.boolean(),
-  /** '' unless it can be paid now. */
   paylink: z.string(),
   proforma: z.boolean(),
   /** Blank if not given. Absent once the booking is paid, and without GST. */
@@ -34,13 +32,11 @@ export const groupPage = z.object({
   ),
   documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
-  /** Empty until the booking is paid. */
   seats: z.array(
     z.object({
       couponcode: z.string(),
       tickettype: z.string(),
       state: z.enum(SEAT_STATES),
-      /** '' for a seat without a ticket. */
       usedby: z.string(),
       link: z.string(),
       /** With this code: the masked address, and when (ISO 8601). Newest first. */
@@ -56,7 +52,6 @@ export const seatSending = z.strictObject({
   name: z._default(z.union([z.literal(''), f.name('Name')]), ''),
 });
 
-/** The old code no longer works. */
 export const seatReplacement = z.strictObject({ key, couponcode: f.couponCode('Coupon Code') });
 
 export const groupTaxDetails = z.strictObject({ key, taxdetails: taxDetails });

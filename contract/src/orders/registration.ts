@@ -8,7 +8,6 @@ import { taxDetails } from '../money/tax-details.ts';
 import { say } from '../common/messages.ts';
 import { PAY_TYPES, PAYMENT_STATES } from '../common/words.ts';
 
-/** Null or blank for none. */
 const couponcode = z._default(
   z.pipe(
     z.nullable(z.string({ error: say.invalidCoupon })),
@@ -53,7 +52,6 @@ export function individualRegistration(fields: AdditionalFields) {
     consent: z._default(f.flag('Consent'), false),
     consentnotice: consentNotice,
     taxdetails: z.optional(taxDetails),
-    /** Of an offer of a waiting list, which keeps a seat. */
     offerkey: z.optional(f.key('Offer')),
     source: f.source(),
     showntotal: f.shownTotal(),
@@ -62,7 +60,6 @@ export function individualRegistration(fields: AdditionalFields) {
   });
 }
 
-/** The other fields can be parsed once the event is known. */
 export const registrationTarget = z.object({ eventcode: f.eventCode('Event Code') });
 
 /** The prescribed fields, then ours. Moments are ISO 8601. */
@@ -85,14 +82,11 @@ export const registrationRow = z.object({
   eventcode: z.string(),
   id: z.string(),
   orderid: z.string(),
-  /** Of its ticket: 1, and one more each time it was reissued. */
   generation: z.number(),
   checkins: z.array(z.object({ checkinfield: z.string(), at: z.string() })),
-  /** A supervisor has undone them. */
   undonecheckins: z.optional(
     z.array(z.object({ checkinfield: z.string(), at: z.string(), undoneat: z.string(), reason: z.string() })),
   ),
-  /** Absent if no mail server refused the mail address. */
   mailrefusedat: z.optional(z.string()),
 });
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS, FREQUENCIES } from '../common/words.ts';
 
-/** Present if the event asks for them. */
 const ticketChanges = z.object({
   transfer: z.boolean(),
   parking: z.optional(z.string()),
@@ -11,7 +10,6 @@ const ticketChanges = z.object({
 
 export const documentRow = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of a credit note. */
   ofreceipt: z.optional(z.boolean()),
   serial: z.string(),
   at: z.string(),
@@ -35,7 +33,6 @@ export const ticketDetails = z.object({
   payid: z.string(),
   // Not prescribed, so optional (docs/decisions/0032).
   eventcode: z.optional(z.string()),
-  /** What the holder reads out at the door if the QR code cannot be scanned: 0A1B-… */
   ticketcode: z.optional(z.string()),
   startdate: z.optional(z.string()),
   enddate: z.optional(z.string()),
@@ -45,9 +42,7 @@ export const ticketDetails = z.object({
   /** Masked, because people share the link to a ticket. */
   sentto: z.optional(z.string()),
   consent: z.optional(z.boolean()),
-  /** Absent while the consent is given, or was never given. */
   nonewssince: z.optional(z.string()),
-  /** Anyone who knows the address may see the poster details. */
   posterconsent: z.optional(z.boolean()),
   changes: z.optional(ticketChanges),
   /** Absent once the ticket was passed on. */
@@ -57,14 +52,11 @@ export const ticketDetails = z.object({
 
 const moneyBack = z.object({
   paid: z.number(),
-  /** Through the gateway, and by hand. */
   refunded: z.number(),
   byhand: z.number(),
   pending: z.number(),
-  /** The organiser has yet to return it. */
   owed: z.number(),
   recorded: z.optional(z.boolean()),
-  /** Deducted as tax, of the payment. */
   tds: z.optional(z.number()),
 });
 

@@ -1,4 +1,3 @@
-/** Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 

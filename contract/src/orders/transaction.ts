@@ -11,7 +11,6 @@ const disputeRow = z.object({
   status: z.string(),
   reason: z.string(),
   at: z.string(),
-  /** '' when the gateway names no time. */
   respondby: z.string(),
 });
 
@@ -23,7 +22,6 @@ export const transactionRow = z.object({
   phonenumber: z.string(),
   tickettype: z.string(),
   status: z.enum(PAYMENT_STATES),
-  /** '' until a checkout was opened, and for a free order. */
   orderdetails: z.object({ id: z.string() }),
   payreponse: z.object({ id: z.string() }),
   createdate: z.string(),
@@ -38,7 +36,6 @@ export const transactionRow = z.object({
   registrationid: z.string(),
   groupbookingid: z.string(),
   holduntil: z.string(),
-  /** Kept after the decision. */
   review: z.nullable(
     z.object({ reason: z.string(), paymentid: z.string(), amount: z.number(), currency: z.string() }),
   ),
@@ -50,11 +47,9 @@ export const transactionRow = z.object({
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
   recorded: z.optional(recordedPaymentRow),
   documents: z.optional(z.array(documentRow)),
-  /** Absent for the name of the payer. */
   taxdetails: z.optional(
     z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
   ),
-  /** How often staff corrected it. */
   taxversion: z.optional(z.number()),
   disputes: z.array(disputeRow),
   refundattempts: z.array(
@@ -80,7 +75,6 @@ export const transactionRow = z.object({
   history: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), by: z.string() })),
 });
 
-/** `what` is a sentence without its end. */
 export const orderChange = z.object({
   at: z.string(),
   /** A mail address of staff, 'ticket holder' or 'group contact'. */

@@ -1,4 +1,3 @@
-/** Its own file, so that the form loads no other schema. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
@@ -9,10 +8,8 @@ export const waitlistWish = z.strictObject({
   eventcode: f.eventCode('Event Code'),
 });
 
-/** Opens the place of an entry, and its offer. */
 export const waitlistKey = z.strictObject({ key: f.key('Link') });
 
-/** `offereduntil` is ISO 8601. */
 export const offer = z.object({
   eventcode: z.string(),
   tickettype: z.string(),

@@ -4,14 +4,9 @@ import * as f from '../common/fields.ts';
 import { EXPORT_ROWS, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-/**
- * `ticket`: what a holder must know, such as another hall; nobody can unsubscribe from it. `news`: for people who
- * agreed, with a link to unsubscribe.
- */
+/** `ticket`: what a holder must know; no unsubscribing. `news`: to people who agreed, with a link to unsubscribe. */
 export const ANNOUNCEMENT_TOPICS = ['ticket', 'news'] as const;
-/** Holders of a valid ticket, or people whose ticket was refunded or cancelled. */
 export const ANNOUNCEMENT_READERS = ['ticket', 'cancelled'] as const;
-/** '' for everybody. */
 export const CAME = ['', 'yes', 'no'] as const;
 const ANNOUNCEMENT_MODES = ['preview', 'test', 'start', 'continue', 'stop'] as const;
 
@@ -46,10 +41,7 @@ const knownFields = z.refine((value) => unknownField(String(value)) === undefine
 const isMissing = (value: unknown) => value === undefined || value === '';
 const WITH_TEXT: readonly unknown[] = ['preview', 'test', 'start'];
 
-/**
- * 'test' sends one mail to the caller. 'start' needs the event code as typed by the person, the number of the preview
- * and the id of the submission. 'continue' works on job `id` for some seconds.
- */
+/** 'test' mails the caller. 'start' needs the typed event code, the number of the preview and the submission id. */
 export const announcementRequest = z
   .strictObject({
     eventcode: f.eventCode('Event Code'),
@@ -95,11 +87,9 @@ export const announcementRequest = z
 const announcementPreview = z.object({
   recipients: z.number(),
   leftout: z.object({
-    /** The person has another ticket. */
     twice: z.number(),
     /** The address was erased, or belongs to an import without addresses. */
     unreachable: z.number(),
-    /** The person did not agree to news, or unsubscribed. */
     unwilling: z.number(),
   }),
   sample: z.optional(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
@@ -121,10 +111,8 @@ export const announcement = z.object({
   recipients: z.number(),
   progress: z.object({
     sent: z.number(),
-    /** The recipient unsubscribed or lost the ticket since the start, or it was stopped. */
     dropped: z.number(),
     failed: z.number(),
-    /** Not tried again. */
     givenup: z.number(),
     left: z.number(),
   }),

@@ -19,7 +19,6 @@ export const auditRow = z.object({
   /** A mail address of staff, 'ticket holder', 'volunteer', 'gateway' or 'unknown'. */
   who: z.string(),
   what: z.string(),
-  /** '' for what belongs to no event. */
   eventcode: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   changes: z.array(fieldChange),

@@ -1,4 +1,3 @@
-/** The specification sets no limits; ours are in docs/rules.md. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';

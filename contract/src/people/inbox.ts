@@ -22,10 +22,8 @@ export const inboxRow = z.object({
   email: z.string(),
   query: z.string(),
   eventcode: z.string(),
-  /** ISO 8601, as `changedat`. */
   at: z.string(),
   state,
-  /** Both '' for a new message. */
   changedby: z.string(),
   changedat: z.string(),
 });

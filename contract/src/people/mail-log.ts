@@ -3,12 +3,7 @@ import * as f from '../common/fields.ts';
 import { LENGTH, MAIL_LOG_PAGE } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-// Here and not in words.ts, which every page loads.
-
-/**
- * FAILED: it is tried again. GIVENUP: it is not. RESENT: staff replaced it by a newer mail. DROPPED: it did not concern
- * its recipient any more, or its address was erased.
- */
+/** GIVENUP: not tried again, unlike FAILED. RESENT: replaced by a newer mail. DROPPED: no longer for its recipient. */
 export const MAIL_STATES = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'GIVENUP', 'RESENT', 'DROPPED'] as const;
 export const UNSENT_MAIL_STATES = ['FAILED', 'GIVENUP'] as const satisfies readonly MailState[];
 export const MAIL_STATE_CHOICES = [...MAIL_STATES, 'UNSENT'] as const;
@@ -118,11 +113,9 @@ export const mailLogRow = z.object({
   sentat: z.string(),
   error: z.string(),
   reply: z.string(),
-  /** When staff noted that the mail came back. */
   bouncedat: z.string(),
 });
 
-/** Staff see it in the mailbox of the sender. */
 export const mailBounce = z.strictObject({ id: f.mailId('Mail'), bounced: f.flag('Bounced') });
 
 export const mailToResend = z.strictObject({ id: f.mailId('Mail') });

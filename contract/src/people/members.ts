@@ -1,8 +1,4 @@
-/**
- * Mail addresses that staff import as CSV (decision 0008, 6). The address is in the column whose title contains "mail",
- * otherwise in the first. A file is imported completely or not at all. A refusal lists the errors in `data`: `{ 'Line
- * 3': 'Invalid Email. Field: Email' }`.
- */
+/** All or nothing (decision 0008, 6). A refusal has `{ 'Line 3': 'Invalid Email. Field: Email' }` in `data`. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { IMAGE_CHARACTERS } from '../common/limits.ts';
@@ -21,9 +17,7 @@ export const memberFile = z.strictObject({
 export const memberLine = z.strictObject({ email: f.email('Email') });
 
 export const memberReport = z.object({
-  /** Different ones in the file. */
   addresses: z.number(),
-  /** Members after the import. */
   count: z.number(),
 });
 

@@ -5,7 +5,6 @@ import * as f from '../common/fields.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
-/** In place of the name of a person who was erased. */
 export const ERASED = 'Erased';
 
 export const sayOfPeople = {
@@ -41,9 +40,7 @@ export const personQuery = z.strictObject({
   mode: z._default(z.enum(PERSON_MODES, { error: say.invalidData('Mode') }), 'find'),
 });
 
-/**
- * `confirm`: the address, typed again. `alsotickets`: also what belongs to valid tickets, which still open the door.
- */
+/** `confirm`: the address again. `alsotickets`: also what belongs to valid tickets, which still open the door. */
 export const personErasure = z
   .strictObject({
     email,
@@ -58,7 +55,6 @@ export const personErasure = z
     }),
   );
 
-/** News about later events, and the public poster. */
 export const CONSENTS = ['news', 'poster'] as const;
 
 export const personWithdrawal = z.strictObject({

@@ -3,7 +3,6 @@ import type { Site } from '../programme/site.ts';
 
 export const PRIVACY_PATH = '/privacy';
 
-/** To our own privacy page, or to the organiser's. */
 export function privacyLink({ terms }: Pick<Site, 'terms'>): { href: string; words: string } {
   return terms === ''
     ? { href: PRIVACY_PATH, words: 'Privacy' }

@@ -1,4 +1,3 @@
-/** For the audit, because personal data has left the site. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { EXPORT_ROWS } from '../common/limits.ts';
@@ -6,7 +5,6 @@ import { say } from '../common/messages.ts';
 import { REPORTS } from '../common/words.ts';
 
 export const exportRecord = z.strictObject({
-  /** Absent for the audit, which belongs to no event. */
   eventcode: z.optional(f.eventCode('Event Code')),
   report: z.enum([...REPORTS, 'coupons', 'audit'], { error: say.invalidData('Report') }),
   rows: f.count('Rows', 0, EXPORT_ROWS),

@@ -35,7 +35,6 @@ export const staffRow = z.object({
   mail: z.string(),
   role,
   isDisabled: z.boolean(),
-  /** ISO 8601; '' for never. */
   lastsignin: z.string(),
 });
 

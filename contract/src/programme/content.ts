@@ -1,7 +1,4 @@
-/**
- * The texts, pictures and colours of an event's page. An absent key means the default of the event's edition, an empty
- * list that the page does not have the section.
- */
+/** Texts, pictures and colours of an event's page. Absent: that of its edition. An empty list: no such section. */
 import * as z from 'zod/mini';
 import { ACCENTS } from '../common/accents.ts';
 import { isMomentInIndia } from '../common/dates.ts';
@@ -72,7 +69,6 @@ const contest = z.strictObject({
     words: f.line('Text of the button', LENGTH.title),
     url: f.url('Link of the button'),
   }),
-  /** In India; the contest has ended after it. */
   ends: moment('Ends'),
   joinUntil: z.optional(moment('Joining closes')),
 });
@@ -96,7 +92,6 @@ export const content = z.strictObject({
 export type Content = z.output<typeof content>;
 export type ContestContent = z.output<typeof contest>;
 
-/** As it was stored, without the rules of input. */
 export const contentReply = z.object({
   lead: z.optional(z.string()),
   about: z.optional(z.object({ title: z.string(), text: z.string() })),
@@ -132,7 +127,6 @@ export const contentReply = z.object({
 
 export const contentDraft = z.strictObject({ eventcode: f.eventCode('Event Code'), content });
 
-/** The draft with its version, what visitors see now, and whether a publish can be undone. */
 export const staffContent = z.object({
   /** '0' before the first save. */
   version: z.string(),

@@ -17,11 +17,10 @@ import {
 } from './ticket-type.ts';
 import { EVENT_STATUSES } from '../common/words.ts';
 
-/** Without a value it is 'details'. Here and not in words.ts, which every page loads. */
+/** Without a value it is 'details'. */
 export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
 export type SelfService = (typeof SELF_SERVICE)[number];
 
-/** In the order of the checks of "Event save". */
 export const event = z
   .strictObject({
     name: f.line('Event Name', LENGTH.eventname),
@@ -48,7 +47,6 @@ export const event = z
     ...saleDates,
     /** Absent: it stays as it is, at first GST_PERCENT. */
     gstpercent: z.optional(z.literal([...GST_PERCENTS], { error: say.invalidData('GST') })),
-    /** Absent: it stays as it is. */
     selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
   })
   .check(
@@ -59,7 +57,6 @@ export const event = z
     }),
   );
 
-/** The fields that everybody may read; see ticketTypeReply. */
 const eventFields = z.object({
   name: z.string(),
   eventcode: z.string(),
@@ -82,7 +79,6 @@ const eventFields = z.object({
   salesuntil: z.optional(z.string()),
   /** Absent: GST_PERCENT. */
   gstpercent: z.optional(z.literal([...GST_PERCENTS])),
-  /** Also for the FAQ. */
   selfservice: z.optional(z.enum(SELF_SERVICE)),
 });
 
@@ -90,13 +86,11 @@ export const eventReply = z.extend(eventFields, {
   archived: z.optional(z.boolean()),
 });
 
-/** `content`: what an admin wrote instead of the texts of its edition. */
 export const publicEvent = z.extend(eventFields, {
   tickettypes: z.record(z.string(), publicTicketType),
   content: z.optional(contentReply),
 });
 
-/** Only a single event, requested by its code, has its passes. */
 export const eventRow = z.object({
   ...eventReply.shape,
   tickettypes: z.optional(eventReply.shape.tickettypes),
@@ -104,12 +98,10 @@ export const eventRow = z.object({
 });
 
 export type EventRow = z.output<typeof eventRow>;
-/** Passes have an availability, and no capacity. */
 export type PublishedEvent = z.output<typeof publicEvent>;
 export type ShownPass = PublicTicketType & { tickettype: string };
 export type ShownEvent = Omit<PublishedEvent, 'tickettypes'> & { tickettypes: ShownPass[] };
 export type WireEvent = z.output<typeof event>;
-/** Passes are an array, each with its name. */
 export type Event = Omit<WireEvent, 'tickettypes'> & {
   tickettypes: TicketType[];
   archived?: boolean | undefined;

@@ -1,6 +1,4 @@
-/** Apart from messages.ts, which every page loads. */
 export const sayOfImport = {
-  // The file as a whole
   unknownFile:
     'We cannot read this file. Choose the JSON of Sessionize ("All data"), a schedule.json of pretalx or frab, or a CSV file with the columns of our templates.',
   workbook: 'This is a workbook. Save its sheet as CSV (UTF-8), then choose that file.',
@@ -23,7 +21,6 @@ export const sayOfImport = {
     `The sheet for ${sheet} has no column for: ${fields}. What the event has there stays as it is.`,
   windows1252: 'The file is not Unicode. It was read as Windows-1252; check letters with accents.',
 
-  // One record
   noName: (field: string) => `Left out: it has no ${field}.`,
   notAccepted: (status: string) => `Left out: its status is ${status}.`,
   brokenRow: 'Left out: a quote in this row is opened and not closed.',
@@ -87,7 +84,6 @@ export const sayOfImport = {
   converted: (zone: string) => `Its time was converted from ${zone}.`,
   trackFull: (most: number) => `Left out: a track can have at most ${most} sessions.`,
 
-  // Compared with the event
   keptFields: (fields: string) => `Kept what staff edited, because the source has not changed it: ${fields}.`,
   replacedFields: (fields: string) =>
     `Replaced what staff edited, because the source has changed it: ${fields}.`,
@@ -104,7 +100,6 @@ export const sayOfImport = {
   losesSpeakers: (names: string) => `It loses speakers: ${names}.`,
   becomesBreak: 'It becomes a break.',
 
-  // How many sessions lose something
   picturesNotTaken: (count: number) =>
     count === 1 ? 'One picture was not taken.' : `${count} pictures were not taken.`,
   sessionsLoseSpeakers: (count: number) =>

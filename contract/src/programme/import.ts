@@ -1,7 +1,4 @@
-/**
- * A programme of another tool, as the browser sends it. The API checks every field again, and compares it with the
- * event. Without `fingerprint` it only reports; with the fingerprint of that report it imports.
- */
+/** Of another tool; the API checks it all again. Without `fingerprint` it reports; with the report's it imports. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';
@@ -16,14 +13,10 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** `speakers`: some who are speakers of the event. `talk`: it becomes a break. */
 const IMPORT_LOSSES = ['speakers', 'talk'] as const;
 export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
-/**
- * What a sheet may have no column for. A record of the event keeps these. A session's date belongs to its time, and its
- * kind to its speakers: with a speaker it is a talk, unless it says break.
- */
+/** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
 export const ABSENT_OF_SPEAKER = [
   'designation',
   'company',
@@ -67,7 +60,6 @@ export const importedSession = z.strictObject({
   sourceid: sourceId,
   topic: f.topic('Topic'),
   track: f.name('Track'),
-  /** Absent: the date of the part. */
   date: z.optional(f.date('Date')),
   time: f.line('Time', LENGTH.time),
   kind: z.optional(z.literal(BREAK)),
@@ -81,7 +73,6 @@ export const programmeImport = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   source: z.enum(IMPORT_SOURCES, { error: say.invalidData('Source') }),
   part: z.enum(SCHEDULE_TYPES, { error: say.invalidData('Type') }),
-  /** Of new speakers that have none in the source. */
   speakerType: z.enum(SPEAKER_TYPES, { error: say.invalidData('Speaker Type') }),
   speakers: z
     .array(importedSpeaker)

@@ -14,14 +14,12 @@ export interface PublicEvent {
 }
 
 export interface PageData {
-  /** Null for a page without an event, and for an unknown event. */
   publicEvent: PublicEvent | null;
   site: Site;
   /** In epoch milliseconds. The page uses this time until it is hydrated. */
   renderedAt: number;
 }
 
-/** For the script of a page. It requests the programme of a large conference when it needs it. */
 export interface InlinedData extends Omit<PageData, 'publicEvent'> {
   publicEvent: (Omit<PublicEvent, Programme> & Partial<Pick<PublicEvent, Programme>>) | null;
 }

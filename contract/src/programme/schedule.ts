@@ -12,10 +12,7 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
   missing: say.selectSpeakers,
 });
 
-/**
- * Without `date` it is on the date of its part. An edit sends `sourceid` back, so that the next import finds the
- * session.
- */
+/** Without `date`: the date of its part. An edit sends `sourceid` back, so that the next import finds the session. */
 const ofEverySession = {
   topic: f.topic('Topic'),
   time: f.time('Time'),
@@ -23,7 +20,6 @@ const ofEverySession = {
   sourceid: z.optional(f.line('Id', LENGTH.storedid)),
 };
 
-/** The checks are in the order of the keys. */
 const talk = z.strictObject({
   kind: z.optional(z.undefined()),
   description: f.specialText('Description', LENGTH.description),
@@ -78,7 +74,6 @@ export const scheduleUpdate = z.strictObject({
   training: z.optional(part(say.selectTrainingDate)),
 });
 
-/** In the shape in which it is saved, so that it can be sent back. */
 const staffSession = z.object({
   description: z.string(),
   topic: z.string(),
@@ -92,7 +87,6 @@ const staffSession = z.object({
 
 const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
 
-/** A part that was never published is absent. */
 export const staffSchedule = z.object({
   version: z.string(),
   conference: z.optional(staffPart),

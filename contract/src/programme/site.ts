@@ -5,7 +5,6 @@ import { say } from '../common/messages.ts';
 
 export const site = z.strictObject({
   name: f.line('Name', LENGTH.title),
-  /** Event names begin with it; it is shown on its own line. */
   brand: f.line('Brand', LENGTH.title),
   /** A data URL of a new one, the address of a stored one, or a drawing of the site itself. */
   logo: f.logo('Logo'),
@@ -15,15 +14,12 @@ export const site = z.strictObject({
       error: say.invalidData('Profiles'),
     })
     .check(z.maxLength(CONTENT.lists.social, { error: say.tooMany('profiles', CONTENT.lists.social) })),
-  /** '' for no membership. */
   membership: f.optionalUrl('Membership page'),
   /** '' for our own privacy page. */
   terms: f.optionalUrl('Terms and privacy page'),
-  /** Shown on our privacy page. '' for none, or for `mail`. */
   address: f.optionalText('Postal address', LENGTH.legaladdress),
   grievance: f.optionalText('Grievance contact', LENGTH.title),
   grievancemail: f.optionalEmail('Grievance email'),
-  /** '' and [] for nothing. */
   about: f.optionalText('About the organiser'),
   figures: z
     .array(

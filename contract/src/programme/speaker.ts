@@ -3,7 +3,6 @@ import * as f from '../common/fields.ts';
 import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
-/** A profile becomes a link on the public page, so its address is validated. */
 const profiles = [
   z.strictObject({ media: z.literal('linkedin'), profileurl: f.optionalLinkedinUrl('LinkedIn URL') }),
   z.strictObject({ media: z.literal('twitter'), profileurl: f.optionalUrl('Twitter') }),
@@ -11,7 +10,6 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
-/** In the order of the checks of "Speaker save". */
 export const speaker = z.strictObject({
   name: f.name('Name'),
   company: f.company('Company'),
@@ -32,10 +30,7 @@ export const speaker = z.strictObject({
   display: z._default(f.optionalCount('Display', 0, 1), 1),
 });
 
-/**
- * Also drafts and hidden speakers. `image` is our own address, or '' without a picture. Send it back unchanged to keep
- * it.
- */
+/** Also drafts and hidden speakers. `image`: our own address or ''; send it back unchanged to keep the picture. */
 export const speakerRow = z.object({
   id: z.string(),
   version: z.string(),
@@ -64,7 +59,6 @@ export const sessionSpeaker = z.object({
   socialmedia: z.array(z.object({ media: z.enum(SOCIAL_MEDIA), profileurl: z.string() })),
 });
 
-/** No mail address, no status. */
 export const publicSpeaker = z.object({
   id: z.string(),
   ...sessionSpeaker.shape,

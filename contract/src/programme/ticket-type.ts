@@ -48,7 +48,6 @@ export function salesEndBeforeTheyStart({
   return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
 }
 
-/** In the order of the checks of "Ticket type save". */
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
@@ -99,22 +98,18 @@ const ticketTypeReply = z.object({
   status: z.enum(TICKET_TYPE_STATUSES),
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
-  /** Absent: YES. */
   waitinglist: z.optional(z.enum(YES_NO)),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
 });
 
-/** A capacity of null is no limit. */
 export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
   capacity: z.optional(z.nullable(z.number())),
   sac: z.optional(z.string()),
 });
 
-/** The public never reads the number of seats. */
 export const publicTicketType = z.extend(ticketTypeReply, {
   availability: z.optional(z.enum(AVAILABILITIES)),
-  /** dd-MMM-yyyy, while the sale has not begun. */
   onsalefrom: z.optional(z.string()),
   /** While unpaid orders hold the last seats: until when some may come back. ISO 8601. */
   seatsbackby: z.optional(z.string()),

@@ -31,7 +31,6 @@ export function refusalAtDoor(
   return standing === 'void' ? say.voidTicket : null;
 }
 
-/** In reading order, without empty fields, phone number and mail address. */
 export function admissionMetadata(holder: TicketHolder): Record<string, string> {
   const shown = {
     Name: holder.name,
@@ -52,10 +51,7 @@ export interface ScanFacts {
   queued?: boolean;
 }
 
-/**
- * The same scan comes through the same link, within two minutes of the admission (docs/decisions/0030). A queued scan
- * repeats without a time limit, because its device may be without a network for hours.
- */
+/** The same scan through the same link within two minutes (docs/decisions/0030); if it was queued, also hours later. */
 export function isRepeatOf(first: ScanFacts, scan: ScanFacts): boolean {
   return isSameScan(first, scan) && (scan.queued === true || scan.at - first.at < SCAN_REPEATS_WITHIN);
 }
@@ -69,10 +65,7 @@ export interface FoundAdmission extends ScanFacts {
   history: readonly ScanFacts[];
 }
 
-/**
- * 'undone': a supervisor undid the admission of this scan. 'vacated': that of another scan, so this one may admit the
- * ticket. At an UNLIMITED checkpoint each scan has a slot of its own.
- */
+/** 'undone': a supervisor undid this scan; 'vacated': that of another one. UNLIMITED: each scan has its own slot. */
 export function slotStanding(
   found: FoundAdmission,
   scan: ScanFacts,

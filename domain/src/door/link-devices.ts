@@ -5,10 +5,7 @@ export interface LinkDevice {
   waiting: number;
 }
 
-/**
- * How a new phone gets a place in the list. `free`: a place is free. `instead`: it replaces the phone that was last seen
- * the longest ago, if that is at least a day ago and no scan waits on it. `full`: neither is possible.
- */
+/** `instead`: replaces the phone that was seen longest ago, at least a day ago, and on which no scan waits. */
 export type Place = { is: 'free' | 'full' } | { is: 'instead'; of: string };
 
 export function placeForDevice(devices: Readonly<Record<string, LinkDevice>>, now: number): Place {

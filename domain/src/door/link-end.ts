@@ -1,6 +1,5 @@
 import { endOfDay } from '../text/event-dates.ts';
 
-/** For an event that ends late. */
 const AFTER_EVENT = 6 * 3_600_000;
 
 /** In epoch milliseconds, of a link without an end of its own. It moves with the event. */

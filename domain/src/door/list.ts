@@ -1,7 +1,4 @@
-/**
- * The lists that a device at a door knows, as Base64, because ten thousand tickets must fit into a small answer. A
- * ticket has 8 bytes, its registration id; a change has 9: also its state.
- */
+/** The lists of a device at a door, as Base64. A ticket has 8 bytes, its registration id; a change also its state. */
 import { fromHex, toHex } from '../text/hex.ts';
 
 export const CANCELLED = 255;

@@ -1,5 +1,3 @@
-/** The words by which a person is found at a door. */
-
 import { APOSTROPHES, typedPhone, withoutAccents, withoutJoiners } from '../text/folded.ts';
 import { normalForm } from '../text/normal-form.ts';
 
@@ -30,7 +28,6 @@ function spelledWords(text: string): string[] {
   return phone ? [phone] : normalised(text).split(/\s+/).flatMap(partsOf);
 }
 
-/** The word itself if all of its parts are initials. */
 function partsOf(word: string): string[] {
   const parts = WHOLE.test(word) ? [] : longEnough(word.split(BETWEEN_PARTS));
   return parts.length > 0 ? parts : longEnough([word]);

@@ -2,11 +2,10 @@ import type { REFUND_WAYS } from '@samagam/contract/money/refund-job';
 import type { Order } from '../order/order.ts';
 import { disputeNotWon, type GroupSeat, planRefund, refundOwed, voidedSeats } from './refunds.ts';
 
+/** `amount` in paise. `seats`: absent for all that is left of the order. */
 export interface PlannedRefund {
   way: (typeof REFUND_WAYS)[number];
-  /** In paise. */
   amount: number;
-  /** Absent for all that is left of the order. */
   seats?: string[];
   voided: number;
   /** The bank may have taken the money, or the order would end with seats of other passes. */

@@ -12,15 +12,11 @@ const CHECKED_FOR = 4 * DAY;
 
 export interface NextCheck {
   expires: boolean;
-  /** Undefined when no payment is possible any more. */
+  /** Epoch milliseconds; undefined when no payment is possible any more. */
   nextcheckat: number | undefined;
 }
 
-/**
- * An open order is checked every ten minutes. It expires some time after its hold; a payment that was begun in time
- * (`isBegun`) is waited for, up to a limit. Later the intervals grow, each a quarter of the time since then. Epoch
- * milliseconds.
- */
+/** Every ten minutes while it is open or a payment begun in time (`isBegun`) is awaited. Then the intervals grow. */
 export function nextCheck(order: Order, isBegun: boolean, now: number): NextCheck {
   const isWaitedFor = order.status === 'AUTHORIZED' || (isBegun && now < order.holduntil + PENDING_WAIT);
   const isHoldOver = now >= expiresAt(order) && !isWaitedFor;

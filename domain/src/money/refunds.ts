@@ -54,10 +54,7 @@ export function amountRefunded({ refunds }: Pick<Order, 'refunds'>, paymentid: s
   return refunds.findLast((change) => change.paymentid === paymentid)?.total ?? 0;
 }
 
-/**
- * The gateway was asked to return it, has not answered, and does not show it as returned. The money of a refund may be
- * noted before its answer.
- */
+/** Asked of the gateway, not answered, and not shown as returned: the money may be noted before the answer. */
 function amountPending(order: Pick<Order, 'refunds' | 'refundattempts'>, paymentid: string): number {
   const attempts = (order.refundattempts ?? []).filter((one) => one.paymentid === paymentid);
   const asked = sumOf(attempts.filter(({ state }) => state === 'PENDING'));
@@ -159,10 +156,7 @@ export function secondPaymentsLeft(
     }));
 }
 
-/**
- * The bank may return the refund of the rest. A decision without an amount, as they were stored before, says nothing
- * about a part.
- */
+/** The bank may return the rest. A decision without an amount, of an earlier version, says nothing about a part. */
 export function withoutByHand(
   order: Pick<Order, 'decisions'>,
   { paymentid, amount }: Pick<SecondPayment, 'paymentid' | 'amount'>,
@@ -219,10 +213,7 @@ function leftOf(order: Money, payment: { paymentid: string; amount: number }): n
   return Math.max(0, openOf(order, payment) - byHand);
 }
 
-/**
- * What staff meant to return and the buyer has not got: refunds that the gateway refused or that failed at the bank,
- * less what was returned since. Second payments are not counted: they open again.
- */
+/** Refunds that were refused or failed, less what was returned since. Second payments do not count: they open again. */
 export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'status'>): number {
   const { paymentid, refunds, refundattempts = [] } = order;
   if (paymentid === '') return 0;
@@ -240,14 +231,12 @@ export function refundOwed(order: Money & Pick<Order, 'total' | 'review' | 'stat
     ...ours
       .filter(({ state }) => state === 'FAILED')
       .map(({ at, endedat, amount }) => ({ at: endedat ?? at, owed: amount })),
-    // Staff return all that is owed.
     ...returnsByHand(order, paymentid).map(({ at }) => ({ at, owed: -Infinity })),
   ];
   const owed = steps.toSorted((a, b) => a.at - b.at).reduce((sum, step) => Math.max(0, sum + step.owed), 0);
   return Math.min(owed, refundLeft(order));
 }
 
-/** Late money, a second payment, or a refund that failed. */
 export function waitsForDecision(
   order: Money & Pick<Order, 'total' | 'review' | 'status' | 'secondpayments'>,
 ): boolean {

@@ -65,10 +65,7 @@ export function failedRefundMail(
   return { id, to: 'organiser', mail: { ...facts, amount: -amount } };
 }
 
-/**
- * To the buyer if the gateway accepted, else to the organiser, unless the money went back in another way. `order`: as
- * it is afterwards.
- */
+/** To the buyer if accepted, else to the organiser, unless the money went back in another way. `order`: afterwards. */
 export function answerMails(order: Order, key: string): PlannedMail[] {
   const { orderid, recorded, refundattempts = [] } = order;
   const { paymentid, amount, state, seats } = refundattempts.find((one) => one.key === key)!;
@@ -84,10 +81,7 @@ export function answerMails(order: Order, key: string): PlannedMail[] {
   ];
 }
 
-/**
- * About the gateway's dashboard: a payment that went back in full, or after a refused refund. `told` replaces the
- * order's `returnstold`; undefined without a change.
- */
+/** Money that went back in the dashboard: a whole payment, or after a refused refund. `told`: a new `returnstold`. */
 export function elsewhereMails(
   before: Order,
   after: Order,
@@ -130,7 +124,6 @@ function storedTold({ returnstold }: Order, paymentid: string): number | undefin
   return returnstold?.find((one) => one.paymentid === paymentid)?.amount;
 }
 
-/** Returned in the gateway's dashboard, and told by no mail. */
 export function amountUntold(order: Order, paymentid: string): number {
   return Math.max(0, returnedElsewhere(order, paymentid) - (storedTold(order, paymentid) ?? 0));
 }
@@ -166,7 +159,6 @@ export function whatIsVoid(order: Order, seats = 0): { ticketvoid: boolean; seat
   return { ticketvoid, ...(some > 0 && { seats: some }) };
 }
 
-/** Once, and again after a failed refund. */
 export function returnedByHandMail(
   { orderid, refunds }: Order,
   { paymentid, amount }: { paymentid: string; amount: number },

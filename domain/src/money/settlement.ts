@@ -1,7 +1,4 @@
-/**
- * Decides what the payments of an order change, as data. Settling, the reconciler, the audit and staff decisions use
- * it.
- */
+/** Decides, as data, what an order's payments change. Settling, reconciler, audit and staff decisions use it. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { type CouponClaim, type CouponHolder, type StoredCoupon, isClaimable } from '../passes/coupons.ts';
@@ -28,7 +25,6 @@ import {
   reviewMails,
 } from './settlement-mails.ts';
 
-/** What must be read before `planSettlement`, and for the writer of its plan. */
 export interface Needs {
   sale: boolean;
   claim: boolean;
@@ -57,7 +53,6 @@ export interface RefundAnswer {
   state: 'DONE' | 'FAILED';
 }
 
-/** Nothing is written if `changes` is false. */
 export interface SettlementPlan {
   status: PaymentState;
   moves: boolean;
@@ -238,10 +233,7 @@ function nextStep(order: Order, payments: readonly GatewayPayment[]): Step {
   return wrong ? { move: 'LATE_REVIEW', payment: wrong, reason: 'wrong amount' } : withoutMoney(order, ours);
 }
 
-/**
- * The ticket is void as soon as staff ask for the refund that ends the order, and stays void if that fails
- * (docs/decisions/0081).
- */
+/** Void as soon as staff ask for the refund that ends the order, also if that fails (docs/decisions/0081). */
 function isReturned(order: Order, payment: GatewayPayment): boolean {
   const { id: paymentid, amount, amountrefunded } = payment;
   if ((order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)) return true;

@@ -1,5 +1,4 @@
 const FIRST = 500;
-/** Honest visitors also wait for "Invalid Coupon Code.". */
 const LONGEST = 4000;
 
 /** In milliseconds: none within the limit, then doubled each time the limit is used up again. */

@@ -46,7 +46,6 @@ function checkinsOf({ checkins = [], undonecheckins = [] }: OrderFacts): Occurre
   ];
 }
 
-/** The oldest first; what has no time comes last. */
 export function orderHistory(facts: OrderFacts): string[] {
   const { refunds, decisions, secondpayments, refundattempts = [], changes = [], disputes = [] } = facts;
   const isSecond = ({ paymentid }: RefundRequested) =>
@@ -124,7 +123,6 @@ function attemptSentence(
   return `${amount > 0 ? `Refund of ${rupees(amount)}${of}` : 'Cancellation'} requested, ${actorOf(by)}${outcome}: ${reason}`;
 }
 
-/** The audit's words. */
 const CHANGES = [
   'ticket corrected',
   'ticket passed on',
@@ -175,7 +173,6 @@ function detailsOf({ fields, method, reference, seat }: Readonly<Record<string, 
   return seat === undefined ? '' : `seat ${Number(seat) + 1}`;
 }
 
-/** The values of `by` that are no mail address. */
 const ACTORS: Record<string, string> = {
   reconciler: 'by the reconciler',
   callback: 'on the return from the gateway',

@@ -50,12 +50,8 @@ export interface Dispute {
   respondby: number;
 }
 
-/**
- * Written before the gateway is called, so that a lost response can be retried with the same key. PENDING: no answer
- * yet.
- */
+/** Written before the gateway is called, so that a lost response is retried with the same key. PENDING: no answer. */
 export interface RefundAttempt {
-  /** The idempotency key at the gateway. */
   key: string;
   paymentid: string;
   /** 0 for what was free: nothing is asked of the gateway. */
@@ -86,7 +82,6 @@ export interface OrderDocument {
   issuedat: number;
   total: number;
   original?: string | undefined;
-  /** The order's `taxversion` that it was made from. */
   taxversion: number;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
@@ -101,10 +96,7 @@ export interface SeatsOfEvent extends HeldSeats {
   eventcode: string;
 }
 
-/**
- * Amounts in paise, moments in epoch milliseconds, `createdate` ISO 8601. Optional fields are absent in orders of
- * earlier versions, and without a value.
- */
+/** Paise, epoch milliseconds, `createdate` ISO 8601. Optional fields are absent in old orders, and without a value. */
 export interface Order extends Amounts {
   orderid: string;
   flow: Flow;
@@ -135,7 +127,6 @@ export interface Order extends Amounts {
   /** Its contact had let seats run out unpaid within a day, so a waiting list does not wait for it. */
   lapsedbefore?: true | undefined;
   offer?: { entryid: string; until: number } | undefined;
-  /** sha256. */
   paystringhash: string;
   /** For flow 'link', the id of the payment link. '' until it is known. */
   gatewayorderid: string;
@@ -151,7 +142,6 @@ export interface Order extends Amounts {
   refunds: (RefundChange & { at: number })[];
   /** The oldest first. */
   refundattempts?: RefundAttempt[] | undefined;
-  /** About the gateway's dashboard. */
   returnstold?: ToldReturn[] | undefined;
   refundcheckat?: number;
   decisions: {
@@ -173,7 +163,6 @@ export interface Order extends Amounts {
   documents?: OrderDocument[] | undefined;
   disputes: Dispute[];
   history: { at: number; from: PaymentState | ''; to: PaymentState; by: string }[];
-  /** Absent once no payment is possible any more. */
   nextcheckat?: number;
   name: string;
   personalmailid: string;
@@ -181,7 +170,6 @@ export interface Order extends Amounts {
   tickettype: string;
   /** As it was when it was ordered, in words. */
   eventtold?: { dates: string; venue: string } | undefined;
-  /** The `utm_source` of the first page. */
   source?: string | undefined;
   createdate: string;
   /** When the next personal part of an erased person's order goes. */

@@ -1,7 +1,4 @@
-/**
- * The allowed moves (decision 0005). Payments can still move a FAILED or EXPIRED order; only a full refund moves a PAID
- * one, and only a cancellation a free one.
- */
+/** Allowed moves (decision 0005). Payments also move a FAILED or EXPIRED order; only a full refund moves a PAID one. */
 import type { PaymentState } from '@samagam/contract/common/words';
 
 export const MOVES: Record<PaymentState, readonly PaymentState[]> = {

@@ -1,7 +1,4 @@
-/**
- * Prices (decision 0008, 17) in integer paise; each discount and the tax are rounded once, half up. The page displays
- * and the API charges the results of these functions.
- */
+/** Prices (decision 0008, 17) in paise. Each discount and the tax are rounded once, half up. Page and API use these. */
 import type { DiscountSlab, TicketType } from '@samagam/contract/programme/ticket-type';
 import { GST_PERCENT, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 
@@ -27,7 +24,6 @@ function withGst(price: number, discount: number, gstpercent: number): Amounts {
   return { price, discount, gst, total: price - discount + gst };
 }
 
-/** The coupon's percentage is 0 for none. */
 export function individualTotal(priceRupees: number, discountPercent: number, gstpercent: number): Amounts {
   const price = priceRupees * 100;
   return withGst(price, percentOf(price, discountPercent), gstpercent);
@@ -42,7 +38,6 @@ export function slabOf(slabs: readonly DiscountSlab[], seats: number): DiscountS
   return slabs.find((slab) => seats >= slab.from && seats <= slab.to);
 }
 
-/** 0 outside all slabs. */
 export function slabPercent(slabs: readonly DiscountSlab[], seats: number): number {
   return slabOf(slabs, seats)?.discountpercentage ?? 0;
 }

@@ -10,10 +10,7 @@ export function recordedPaymentId({ method, reference }: Recorded): string {
   return `${method}-${reference}`;
 }
 
-/**
- * The same key is the same money. The reference of a UPI transfer is on the bank's statement too, so two members of
- * staff may call it UPI and BANK. Cash receipts have numbers of their own.
- */
+/** The same key is the same money: two members of staff may call a transfer UPI and BANK. Cash receipts are apart. */
 export function referenceKey({ method, reference }: Recorded): string {
   return recordedPaymentId({ method: method === 'UPI' ? 'BANK' : method, reference });
 }

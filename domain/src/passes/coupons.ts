@@ -1,4 +1,3 @@
-/** Decision 0008, 14. */
 import type { Coupon, CouponRow } from '@samagam/contract/orders/coupon';
 import { EXPIRY_GRACE } from '@samagam/contract/common/limits';
 import { ANY_PASS, GROUP_PAY, type PaymentState, UNLIMITED } from '@samagam/contract/common/words';
@@ -17,7 +16,7 @@ export interface StoredCoupon extends Coupon {
   madeat?: number | undefined;
 }
 
-/** Dates are inclusive Indian days, '' for no limit. */
+/** Dates are inclusive Indian days, '' for no limit (decision 0008, 14). */
 export function isUsable(coupon: Coupon, tickettype: string, now: number): boolean {
   return (
     coupon.status === 'NEW' &&
@@ -47,16 +46,14 @@ export interface CouponClaim {
 export interface CouponHolder {
   status: PaymentState;
   gatewayorderid: string;
-  /** The end of the lease for creating its gateway order. */
   gatewayleaseuntil: number;
   /** An offer of a waiting list keeps its seat longer than its coupon. */
   offer?: object | undefined;
 }
 
 /**
- * Buyers can take a coupon from their own unpaid order while that has no gateway order (decision 0005). One at the
- * gateway may be paid at any moment and keeps it until it is EXPIRED: a stranger may know a buyer's address. An order
- * made from an offer keeps it no longer than another.
+ * Buyers can take a coupon from their own unpaid order until that is at the gateway (decision 0005). There it may be
+ * paid at any moment, so it keeps the coupon until it is EXPIRED: a stranger may know a buyer's address.
  */
 export function isClaimable(
   claim: CouponClaim | undefined,
@@ -72,7 +69,6 @@ export function isClaimable(
   return !isAtGateway && (claim.holduntil <= now || claim.owner === owner);
 }
 
-/** If the pass is deleted or renamed, these coupons are valid for none. */
 export function couponsOnlyFor(
   pass: string,
   coupons: readonly Pick<CouponRow, 'couponcode' | 'passtype' | 'status' | 'used'>[],

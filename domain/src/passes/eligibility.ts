@@ -31,10 +31,7 @@ export interface Delegate {
   isMember: boolean;
 }
 
-/**
- * Undefined if the delegate may have the pass. In this order, a stranger with an invalid coupon cannot find out who is
- * a member.
- */
+/** Undefined if allowed. In this order, a stranger with an invalid coupon cannot find out who is a member. */
 export function ineligibleDelegate(delegate: Delegate, now: number): Ineligibility | undefined {
   const { event, tickettype, gender, couponcode, coupon, isCouponTaken, isMember, hasSeat } = delegate;
   if (!event || !isPublic(event)) return { reason: 'event' };

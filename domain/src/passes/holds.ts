@@ -25,10 +25,7 @@ export function renewedHold(order: Held, now: number): number {
   return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
 }
 
-/**
- * If a replaced order held seats of a pass with a capacity, or a coupon of usage 1. Otherwise each correction would
- * begin a new hold (docs/decisions/0087).
- */
+/** An order that replaces held limited seats or a coupon of usage 1 begins no new hold (docs/decisions/0087). */
 export function inheritedHold(
   replaced: readonly Order[],
   { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },

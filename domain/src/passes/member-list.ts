@@ -1,15 +1,11 @@
-/**
- * CSV as spreadsheets save it. The address is in the column whose title contains "mail"; without titles, in the first.
- */
+/** CSV of spreadsheets. Addresses are in the column whose title contains "mail"; without titles, in the first. */
 import { parse } from '@samagam/contract/common/first-issue';
 import { memberLine } from '@samagam/contract/people/members';
 import { say } from '@samagam/contract/common/messages';
 import { type CsvRow, readCsv, separatorOf } from '../text/read-csv.ts';
 
 export interface MemberList {
-  /** Unique, in lower case. */
   mails: string[];
-  /** As in an editor, from 1. */
   errors: { line: number; msg: string }[];
 }
 

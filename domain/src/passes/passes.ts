@@ -1,22 +1,15 @@
-/** Decision 0008, 2 and 6. */
 import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
 
-/**
- * After its last day, an event that is OPEN or REGISTRATIONSCLOSED counts as COMPLETED. One on HOLD may be postponed.
- * Use the result for everything that the public sees or buys.
- */
+/** OPEN and REGISTRATIONSCLOSED end with the last day; HOLD may be postponed. For all that the public sees or buys. */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
   const ends = event.status === 'OPEN' || event.status === 'REGISTRATIONSCLOSED';
   return ends && now >= endOfDay(event.enddate) ? { ...event, status: 'COMPLETED' } : event;
 }
 
-/**
- * Passes outside their sale dates, or the event's, are CLOSED. Dates are Indian days, both inclusive. An order within
- * its hold keeps its terms.
- */
+/** Passes outside their sale dates, or the event's, are CLOSED (decision 0008, 2 and 6). Indian days, inclusive. */
 export function saleAt(event: Event, now: number): Event {
   const isOpenToday = isWithinSale(event, now);
   const tickettypes = event.tickettypes.map((pass): TicketType =>
@@ -86,14 +79,12 @@ export function isOver({ status }: { status: EventStatus }): boolean {
   return status === 'COMPLETED';
 }
 
-/** '' while the sales of the event are open. */
 export function closedWords({ status }: { status: EventStatus }): string {
   if (areSalesOpen({ status })) return '';
   if (status === 'HOLD') return 'Registration is paused.';
   return isOver({ status }) ? 'This event is over.' : 'Registration is closed.';
 }
 
-/** A DRAFT event is not visible to the public. */
 export function isPublic(event: { status: EventStatus }): boolean {
   return event.status !== 'DRAFT';
 }
@@ -102,10 +93,7 @@ export function isSoldOut(event: { status: EventStatus }, pass: Pick<TicketType,
   return !areSalesOpen(event) || pass.status === 'CLOSED';
 }
 
-/**
- * Also after sales have closed or stopped, until the event ends (docs/decisions/0008, 18, and 0031). `paused`: while
- * staff keep the event from the public.
- */
+/** Also after sales, until the event ends (docs/decisions/0008, 18; 0031). `paused`: staff keep it from the public. */
 export function seatUse(event: Pick<Event, 'status' | 'enddate'> | undefined, now: number): SeatUse {
   if (!event || event.status === 'COMPLETED' || now >= endOfDay(event.enddate)) return 'ended';
   return isPublic(event) ? 'open' : 'paused';
@@ -120,7 +108,6 @@ export function honoursSeats({ status }: { status: EventStatus }): boolean {
   return status === 'OPEN' || status === 'REGISTRATIONSCLOSED' || status === 'HOLD';
 }
 
-/** Also if the key is absent. */
 export function isGroupBookable(pass: Pick<TicketType, 'allowbulkbooking'>): boolean {
   return pass.allowbulkbooking !== 'NO';
 }
@@ -137,12 +124,10 @@ export function isForEverybody(pass: Pick<TicketType, 'validatemembership' | 'va
   return !needsMembership(pass) && pass.validategender === 'ALL';
 }
 
-/** Equal prices keep the order given by staff. */
 export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: readonly Pass[]): Pass[] {
   return passes.toSorted((a, b) => b.price - a.price);
 }
 
-/** Deleted or renamed ones. */
 export function droppedPasses(
   before: Pick<Event, 'tickettypes'>,
   after: Pick<Event, 'tickettypes'>,

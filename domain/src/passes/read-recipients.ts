@@ -7,9 +7,7 @@ const PART_OF_NAME = /^(?:first|last)[ -]?name$/i;
 const ADDRESS = /(?<![^\s<>,;"()@])[^\s<>,;"()@]+@[^\s<>,;"()@]+[>)"']*/g;
 
 export interface RecipientList {
-  /** In the order of the list, also equal ones. */
   recipients: string[];
-  /** Equal to an earlier one, in any case. */
   repeated: number;
   /** The line; the lines after it were not read. */
   openQuote: number | undefined;
@@ -17,10 +15,7 @@ export interface RecipientList {
   unclear: number | undefined;
 }
 
-/**
- * If the first line has titles, only columns of names, companies and addresses are read, and those that contain
- * addresses.
- */
+/** With titles, only columns of names, companies and addresses are read, and those that contain addresses. */
 export function readRecipients(text: string): RecipientList {
   // A mail program may break a line before an address.
   const list = text.replace(/(?<![\r\n])[\r\n]+[ \t]*(?=<[^\s<>@]{1,64}@)/g, ' ');

@@ -1,7 +1,4 @@
-/**
- * The seats that are left are kept in shards, so that no single document is written by every buyer. A pass without a
- * capacity has no shards; its orders record their seats all the same.
- */
+/** Seats left are in shards, so that buyers write different documents. Without a capacity, only orders record seats. */
 import type { Event } from '@samagam/contract/programme/event';
 import { FEW_LEFT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
@@ -17,7 +14,6 @@ export function shardCount(capacity: number): number {
   return Math.min(MOST_SHARDS, capacity);
 }
 
-/** Undefined for no limit. */
 export function capacityOf(pass: Pick<TicketType, 'capacity'> | undefined): number | undefined {
   return pass?.capacity ?? undefined;
 }
@@ -47,10 +43,7 @@ export function availabilityOf(capacity: number, left: number): Availability {
   return left <= Math.max(FEW_LEFT.seats, capacity * FEW_LEFT.share) ? 'few' : 'open';
 }
 
-/**
- * Until the order is EXPIRED or refunded. An order from before seats were recorded holds what it ordered while it is
- * live.
- */
+/** Until the order is EXPIRED or refunded. Orders from before seats were recorded hold what they ordered while live. */
 export function seatsHeld(
   order: Pick<Order, 'seats' | 'flow' | 'tickettype' | 'lines' | 'status'>,
 ): readonly HeldSeats[] {
@@ -94,7 +87,6 @@ export function seatsLeft(capacity: number, { taken, held }: SeatCount): number 
   return capacity - taken - held;
 }
 
-/** By the name of the pass. `offers`: the pass of each offer. */
 export function countSeats(
   orders: readonly (Parameters<typeof seatsHeld>[0] & { status: PaymentState })[],
   offers: readonly { tickettype: string }[],

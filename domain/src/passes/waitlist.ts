@@ -46,15 +46,11 @@ export function offerEnd(event: Sale, pass: Pick<TicketType, 'salesuntil'>, now:
   return Math.min(now + OFFER_LASTS, endOfSale(event, pass));
 }
 
-/** `event` is undefined if it is gone. */
 export function deletionOf(event: Pick<Event, 'enddate'> | undefined, now: number): number {
   return Math.max(now, event ? endOfDay(event.enddate) : 0) + WAITLIST_KEPT;
 }
 
-/**
- * Undefined without such an order: no list is opened before its seats go on sale again. Payment links, offers, and
- * contacts who have let seats run out before open the list: they could keep it closed for long.
- */
+/** No waiting list opens before. Payment links, offers and lapsed contacts do not count: they could keep it closed. */
 export function bookedUntil(
   orders: readonly (Parameters<typeof seatsHeld>[0] &
     Parameters<typeof holdLimit>[0] &

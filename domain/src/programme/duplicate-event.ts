@@ -23,7 +23,6 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
   };
 }
 
-/** The moments at which contests end move too. */
 export function contentOfDuplicate(
   content: Content,
   event: Pick<Event, 'startdate'>,
@@ -44,7 +43,6 @@ function daysBetween(event: Pick<Event, 'startdate'>, startdate: string): number
   return (dayNumber(startdate) ?? 0) - (dayNumber(event.startdate) ?? 0);
 }
 
-/** Keeps its time of day: India has no summer time. */
 function momentMovedBy(moment: string, days: number): string {
   const day = Date.parse(moment.slice(0, 10));
   return Number.isNaN(day)
@@ -62,7 +60,6 @@ function saleDatesOf(
   };
 }
 
-/** An invalid date stays as it is. */
 function movedBy(date: string, days: number): string {
   const day = dayNumber(date);
   return day === null ? date : dateInIndia((day + days) * DAY);

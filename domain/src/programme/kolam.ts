@@ -18,18 +18,14 @@ export interface KolamShape {
 
 export interface Kolam {
   viewBox: string;
-  /** Neighbouring dots are about 20 apart. */
   side: number;
-  /** One closed path for each loop, longest first. */
   loops: string[];
   dots: { x: number; y: number }[];
 }
 
 interface Dot {
-  /** On the lattice, from the centre. */
   i: number;
   j: number;
-  /** Undefined at the rim. */
   edges: (Edge | undefined)[];
 }
 
@@ -46,7 +42,6 @@ interface Region {
 
 const HALF = 0.5;
 const TURN = 0.31;
-/** Close to the constant that approximates a quarter circle. */
 const BEND = 0.17;
 const MARGIN = 14;
 const ATTEMPTS = 48;
@@ -113,10 +108,7 @@ function regionOf(lattice: Lattice, size: number, hole: number): Region {
   };
 }
 
-/**
- * The same for all mirror images, from twice the midpoint. A ring uses only the quarter turns: thousands of tickets
- * need thousands of different rings.
- */
+/** All mirror images, from twice the midpoint. A ring has only the quarter turns: tickets need thousands of rings. */
 function orbitOf(i: number, j: number, mirrored: boolean): string {
   if (mirrored) {
     const [a, b] = [Math.abs(i), Math.abs(j)];
@@ -171,7 +163,6 @@ function trace(region: Region, open: IsOpen): Step[][] {
         const toOpen = open(dot, to);
         loop.push({ dot, from, to, fromOpen: open(dot, from), toOpen });
         if (toOpen) {
-          // Around the neighbour, the line turns in the opposite direction.
           dot = dot.edges[to]!.to;
           from = (to + 2) % 4;
           sense = -sense;

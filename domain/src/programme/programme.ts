@@ -3,15 +3,13 @@ import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
 
+/** `time` as displayed: "10:00 AM - 10:45 AM". `description`: sanitised HTML. `date`: absent on that of the part. */
 export interface StoredSession {
   topic: string;
-  /** As displayed: "10:00 AM - 10:45 AM". */
   time: string;
-  /** Sanitised HTML. */
   description: string;
   speakerids: string[];
   kind?: typeof BREAK;
-  /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string;
   /** "sessionize:123"; absent for a session that was not imported. */
   sourceid?: string;
@@ -22,10 +20,7 @@ export interface StoredPart {
   tracks: { name: string; sessions: StoredSession[] }[];
 }
 
-/**
- * Earliest first; on the same day, training before conference (decision 0008, 3). The public never gets a speaker's
- * mail address.
- */
+/** Earliest first; on one day, training first (decision 0008, 3). The public never gets a speaker's mail address. */
 export function publicSchedule(
   parts: { conference?: StoredPart | undefined; training?: StoredPart | undefined },
   speakers: readonly StoredSpeaker[],
@@ -71,7 +66,6 @@ function publicDay(
   tracks: StoredPart['tracks'],
   speakers: ReadonlyMap<string, StoredSpeaker>,
 ): PublicDay {
-  // The keys are typed by people, so the object has no prototype.
   const byName: PublicDay['tracks'] = Object.create(null);
   for (const { name, sessions } of tracks) {
     byName[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));

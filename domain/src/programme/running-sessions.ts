@@ -9,7 +9,6 @@ const USUAL_LENGTH = 60;
 const MINUTE = 60_000;
 export const DAY_MINUTES = 1440;
 
-/** `end` is '' if there is none. */
 export function splitTime(time: string): { start: string; end: string } {
   const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
   return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)

@@ -20,7 +20,6 @@ export interface DraftSession {
   description: string;
   speakers: DraftSpeaker[];
   kind?: StaffSession['kind'];
-  /** dd-MMM-yyyy; absent if it is the date of the part. */
   date?: string | undefined;
   sourceid?: string | undefined;
 }
@@ -31,7 +30,6 @@ export interface DraftTrack {
 }
 
 export interface DraftPart {
-  /** dd-MMM-yyyy; '' until it is chosen. */
   evtdate: string;
   tracks: DraftTrack[];
 }
@@ -68,7 +66,6 @@ export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): Wi
   return changed;
 }
 
-/** The keys are typed by people, so the maps have no prototype. */
 function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[ScheduleType]> {
   const byName: Record<string, StaffSession[]> = Object.create(null);
   for (const { name, sessions } of tracks) {
@@ -130,13 +127,12 @@ export function trackRefusal(part: DraftPart, name: string, renamed?: string): s
   return taken ? say.trackExists : null;
 }
 
-/** Throws if trackRefusal refuses the name. */
+/** Throws if trackRefusal refuses the name, as renameTrack does. */
 export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
   insist(trackRefusal(draft[type], name));
   return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
 }
 
-/** Throws if trackRefusal refuses the name. */
 export function renameTrack(
   draft: ScheduleDraft,
   type: ScheduleType,

@@ -25,7 +25,6 @@ export function clockTimes(time: string): { start: string; end: string } | null 
   return to === null || !isOnlyATime(end) ? null : { start: onClock(from), end: onClock(to) };
 }
 
-/** "HH:MM" of minutes after midnight. */
 export function onClock(minutes: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

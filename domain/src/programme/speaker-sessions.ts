@@ -4,12 +4,10 @@ export interface SpeakerSession {
   topic: string;
   time: string;
   day: string;
-  /** dd-MMM-yyyy. */
   date: string;
   track: string;
 }
 
-/** In the order of the schedule. */
 export function speakerSessions(schedule: PublicSchedule, speakerid: string): SpeakerSession[] {
   return schedule
     .flatMap((days) => Object.entries(days))

@@ -1,16 +1,14 @@
-/** Decision 0008, 7. */
 import { PRIORITY } from '@samagam/contract/common/limits';
 import type { PublicSpeaker, SessionSpeaker, Speaker } from '@samagam/contract/programme/speaker';
 import { SPEAKER_TYPES } from '@samagam/contract/common/words';
 
-/** Old records may have a type that is no longer in the list. */
+/** Old records may have a type that is no longer in the list (decision 0008, 7). */
 export type StoredSpeaker = Omit<Speaker, 'speakerType'> & { id: string; speakerType: string };
 
 export function isShown(speaker: Pick<Speaker, 'status' | 'display'>): boolean {
   return speaker.status === 'OPEN' && speaker.display !== 0;
 }
 
-/** In display order, without mail address and status. */
 export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeaker[] {
   return inDisplayOrder(speakers.filter(isShown)).map((speaker) => ({
     id: speaker.id,
@@ -20,7 +18,6 @@ export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeake
   }));
 }
 
-/** A speaker without a priority comes after those with one. */
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
     name: speaker.name,
@@ -33,7 +30,6 @@ export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   };
 }
 
-/** By type, then by ascending priority number, then by name. */
 export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' | 'priority' | 'name'>>(
   speakers: readonly Shown[],
 ): Shown[] {
@@ -45,7 +41,6 @@ export function inDisplayOrder<Shown extends Pick<StoredSpeaker, 'speakerType' |
   );
 }
 
-/** An unknown type comes last. */
 function typeOrder(type: string): number {
   const index = (SPEAKER_TYPES as readonly string[]).indexOf(type);
   return index === -1 ? SPEAKER_TYPES.length : index;

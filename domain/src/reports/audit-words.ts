@@ -3,7 +3,6 @@ import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 
-/** "Ticket corrected in test2025: id 0a1b, reason A typing mistake." */
 export function auditSentence({
   what,
   eventcode,
@@ -27,7 +26,6 @@ function factInWords(name: string, value: string | number): string {
   return AMOUNTS.includes(name) && typeof value === 'number' ? `₹${inRupees(value)}` : `${value}`;
 }
 
-/** Other fields are shown as they are called. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   addressline1: 'address line 1',
   addressline2: 'address line 2',
@@ -56,7 +54,6 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   waitinglist: 'waiting list',
 };
 
-/** "Pass Gold, price: before 4000, after 4500." */
 export function changeSentence({ field, before, after }: FieldChange): string {
   const name = fieldInWords(field);
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;

@@ -1,4 +1,3 @@
-/** Decision 0068. */
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
@@ -23,7 +22,6 @@ export type CouponUse = Pick<CouponRow, 'state' | 'used' | 'order' | 'uses'>;
 
 interface Facts {
   claim: CouponClaim | undefined;
-  /** Also those that were never paid. */
   orders: readonly OrderOfCoupon[];
 }
 
@@ -45,7 +43,7 @@ export function useOf(
   return { state, used, ...(order && { order }) };
 }
 
-/** Like the dashboard: orders that were paid or free, also if they were refunded later. */
+/** Like the dashboard (decision 0068): orders that were paid or free, also if they were refunded later. */
 function usesAmong(orders: readonly OrderOfCoupon[]): { orders: number; discount: number } {
   const counted = orders.filter(wasPaid);
   return { orders: counted.length, discount: counted.reduce((sum, { discount }) => sum + discount, 0) };

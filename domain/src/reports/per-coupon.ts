@@ -4,7 +4,6 @@ import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
 
-/** The mail address of a colleague, or what made the coupon. */
 export function couponMaker({ madeby, generatedby }: Pick<CouponRow, 'madeby' | 'generatedby'>): string {
   const isSeat = generatedby === GROUP_PAY || generatedby === REPLACED_SEAT;
   return madeby || (isSeat ? 'A group’s payment' : inWords(generatedby));
@@ -22,7 +21,6 @@ export function whyKept({
   return used || order || (uses && uses.orders > 0) ? 'An order uses it' : undefined;
 }
 
-/** "Asha Rao", "12 orders", or '' for an unused coupon. */
 export function couponUser({ order, uses }: Pick<CouponRow, 'order' | 'uses'>): string {
   if (order) return order.name;
   if (!uses || uses.orders === 0) return '';

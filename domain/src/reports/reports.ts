@@ -8,7 +8,6 @@ import type { CsvRecord } from '../text/csv.ts';
 import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
 import { folded, typedPhone } from '../text/folded.ts';
 
-/** Every column, and the order that a row belongs to. */
 export const searchedTexts = {
   registrations: (row: RegistrationRow) => [
     row.name,
@@ -65,13 +64,11 @@ export const searchedTexts = {
   ],
 };
 
-/** "Checked in: entry, lunch" or "No check-in". */
 export function checkinWords({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
   const doors = new Set(checkins.map(({ checkinfield }) => checkinfield));
   return doors.size === 0 ? 'No check-in' : `Checked in: ${[...doors].join(', ')}`;
 }
 
-/** "entry 2026-11-21 10:04:05; lunch …"; '' if the ticket was not admitted. */
 function allCheckins({ checkins }: Pick<RegistrationRow, 'checkins'>): string {
   return checkins.map(({ checkinfield, at }) => `${checkinfield} ${indianTime(at)}`).join('; ');
 }
@@ -80,20 +77,15 @@ export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefuseda
   return mailrefusedat === undefined ? '' : 'Mail refused';
 }
 
-/** At any door, in Indian time; '' if the ticket was not admitted. */
 export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
   return first ? indianTime(first.at) : '';
 }
 
-/** "1st ticket"; "2nd ticket" after it was reissued once. */
 export function ticketWords({ generation }: Pick<RegistrationRow, 'generation'>): string {
   return `${generation}${ordinalSuffix(generation)} ticket`;
 }
 
-/**
- * In paise, by the gateway or by hand, second payments included. Not a payment that was never captured, which the
- * gateway released by itself.
- */
+/** In paise, second payments included. Not a payment that was never captured: the gateway released it by itself. */
 export function refundedOf({
   payreponse,
   secondpayments,
@@ -141,7 +133,6 @@ export interface StateTotal {
   amount: number;
 }
 
-/** Without states that no row has. */
 export function totalsByState<Row>(
   rows: readonly Row[],
   stateOf: (row: Row) => PaymentState,
@@ -157,7 +148,6 @@ export function totalsByState<Row>(
   return totals.filter(({ count }) => count > 0);
 }
 
-/** The prescribed fields first, times in Indian time. */
 export const exportedRecord = {
   registrations: (row: RegistrationRow): CsvRecord => ({
     name: row.name,

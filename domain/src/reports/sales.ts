@@ -33,10 +33,7 @@ export type OrderOfSales = Pick<Order, (typeof FIELDS_OF_SALES)[number]>;
 
 type Sold = Pick<Sales['passes'][number], 'orders' | 'seats' | 'amount'>;
 
-/**
- * `seatcodes`: coupons of seats that groups have paid for, which are no discount. `offers`: the pass of each offer to
- * the waiting list, which holds a seat.
- */
+/** `seatcodes`: paid seats of groups, which are no discount. `offers`: the pass of each offer, which holds a seat. */
 export function salesOf(
   orders: Iterable<OrderOfSales>,
   now: number,
@@ -113,7 +110,6 @@ function amountReceived(order: OrderOfSales): number {
   return isFreeOrder(order) ? 0 : amountPaid(order);
 }
 
-/** What was received for its seats, and the seats that it still holds. */
 function passesOf(order: OrderOfSales): [string, Sold][] {
   const valid = (tickettype: string) =>
     seatsHeld(order).find((one) => one.tickettype === tickettype)?.seats ?? 0;
@@ -147,7 +143,6 @@ function byOrders(a: Sold, b: Sold): number {
   return b.orders - a.orders || b.amount - a.amount;
 }
 
-/** Then the other codes as one row, and the codes for one use last. */
 function mostUsed(rows: Sales['coupons']): Sales['coupons'] {
   const named = rows.filter(({ couponcode }) => couponcode !== '').toSorted(byOrders);
   const others = new Map<string, Sold & { discount: number }>();

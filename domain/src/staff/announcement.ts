@@ -8,7 +8,6 @@ export interface Reader {
   personalmailid: string;
   tickettype: string;
   paymentstatus: PaymentState;
-  /** '' for a registration that never had a ticket. */
   paymentid: string;
   cancelledat?: string | undefined;
   consent: boolean;
@@ -18,7 +17,6 @@ export interface Reader {
 
 export type ReaderFilter = Pick<AnnouncementRequest, 'readers' | 'tickettype' | 'came'>;
 
-/** `hasCome`: a door admitted its ticket. */
 export function isSelected(
   reader: Pick<Reader, 'paymentstatus' | 'paymentid' | 'cancelledat' | 'tickettype'>,
   { readers, tickettype, came }: ReaderFilter,
@@ -36,7 +34,6 @@ export function isReachable(address: string): boolean {
   return address.includes('@') && !/\.invalid$/i.test(address);
 }
 
-/** `optedoutat`: epoch milliseconds. */
 export function mayGetNews(
   { consent, consentrecord }: Pick<Reader, 'consent' | 'consentrecord'>,
   optedoutat: number | undefined,

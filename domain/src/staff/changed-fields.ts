@@ -1,16 +1,11 @@
 import type { FieldChange } from '@samagam/contract/people/audit-log';
 import { cutTo } from '../text/cut-to.ts';
 
-/** The longest text of a value, and the most changes that are told apart. */
 const VALUE = 200;
 const MOST = 40;
-/** How much of what did not change is shown before a late difference. */
 const LEAD = 20;
 
-/**
- * Of `hidden` fields, which may name people, only the name is told: the audit stays when a person is erased. Past MOST
- * changes, the last one counts the rest.
- */
+/** Of `hidden` fields only the name: the audit stays when a person is erased. Past MOST, the last counts the rest. */
 export function changedFields(
   before: object | undefined,
   after: object,
@@ -31,7 +26,6 @@ export function changedFields(
   return [...all.slice(0, MOST), { field: `and ${more} more`, before: '', after: '' }];
 }
 
-/** From shortly before the first difference if it would be cut off. */
 function cut(before = '', after = ''): Pick<FieldChange, 'before' | 'after'> {
   const [first, second] = [head(before), head(after)];
   if (first !== second) return { before: first, after: second };
@@ -54,7 +48,6 @@ function firstDifference(before: string, after: string): number {
   return place;
 }
 
-/** A list of records is told by their names, or by their places. */
 function leavesOf(value: unknown, path = ''): Map<string, string> {
   const leaves = new Map<string, string>();
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {

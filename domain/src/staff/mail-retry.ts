@@ -4,10 +4,7 @@ import type { MailError } from '@samagam/contract/people/mail-log';
 const FIRST_RETRY = 30_000;
 export const LAST_RETRY = 30 * 60_000;
 
-/**
- * In milliseconds; undefined to give the mail up. Only what the recipient's side refuses is given up: a fault of ours
- * delays every mail, and none may be lost.
- */
+/** Milliseconds; undefined to give up, only for what the recipient's side refuses: our own faults must lose no mail. */
 export function nextAttempt(
   { attempts, createdat, error }: { attempts: number; createdat: number; error: MailError },
   now: number,

@@ -1,7 +1,4 @@
-/**
- * The passes of an order, and what credit notes have left of them. Each document follows from the ones before, so that
- * no pass is taken back twice. Amounts in paise.
- */
+/** Passes of an order, and what credit notes left of them: no pass is taken back twice. Amounts in paise. */
 import type { RefundedPass } from '../order/order.ts';
 import { proportion } from '../money/refunds.ts';
 import type { DocumentLine } from './document.ts';
@@ -18,7 +15,6 @@ export function linesOfSum(lines: Lines, taxable: number): readonly DocumentLine
   return sumOf(lines) === taxable ? lines : partOf(lines, { taxable });
 }
 
-/** Without lines of which nothing is left. */
 export function linesLeft(lines: Lines, credits: readonly { lines: Lines }[]): readonly DocumentLine[] {
   const credited = credits.flatMap((credit) => credit.lines);
   const left = lines.map((line) => {
@@ -72,10 +68,7 @@ export function partOf(
     );
 }
 
-/**
- * `left`: by credit notes. `returned`: since then, of the `refunded` passes if they are known; less than 0 if a
- * documented refund failed.
- */
+/** `left` by credit notes; `returned` since then, of the `refunded` passes; below 0 if a documented refund failed. */
 export function linesReplacing(
   lines: Lines,
   about: { left: Lines; taxable: number; returned: number; refunded: RefundedPass[] | undefined },

@@ -1,13 +1,9 @@
-/**
- * A document copies all it says, so that it never changes after its issue. Amounts in integer paise. A text is '' when
- * it is unknown.
- */
+/** A document copies all it says, so that it never changes. Amounts in integer paise. A text is '' when unknown. */
 import type { DocumentKind } from '@samagam/contract/common/words';
 
 export interface Party {
   name: string;
   address: string;
-  /** Two digits. */
   state: string;
   gstin: string;
 }
@@ -60,21 +56,18 @@ export interface TaxDocument extends TaxAmounts {
   serial: string;
   /** In the series of its kind and financial year, from 1; 0 for a proforma. */
   number: number;
-  /** Such as 2026-27: from April to March in India. */
   financialyear: string;
   /** Epoch milliseconds. Documents show its day in India. */
   issuedat: number;
   orderid: string;
   eventcode: string;
   eventname: string;
-  /** dd-MMM-yyyy. */
   eventdate: string;
   seller: Seller;
   buyer: Party;
   /** The state whose tax it is, as two digits; '' in a receipt. */
   placeofsupply: string;
   lines: DocumentLine[];
-  /** '' for a proforma. */
   paymentid: string;
   original?: { serial: string; issuedat: number } | undefined;
   reason?: string | undefined;

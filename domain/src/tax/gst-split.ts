@@ -3,7 +3,6 @@ import type { TaxAmounts } from './document.ts';
 interface Supply {
   taxable: number;
   gst: number;
-  /** Codes of GST states. */
   sellerState: string;
   placeofsupply: string;
 }

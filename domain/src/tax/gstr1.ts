@@ -2,10 +2,7 @@
 import { monthInIndia } from './financial-year.ts';
 import type { TaxAmounts, TaxDocument } from './document.ts';
 
-/**
- * Above this total, an invoice to an unregistered buyer in another state is reported on its own: ₹1 lakh since August
- * 2024 (Notification 12/2024, Central Tax).
- */
+/** Above ₹1 lakh, an invoice to an unregistered buyer in another state has its own row (Notification 12/2024). */
 const LARGE_INVOICE = 100_000_00;
 
 export interface DocumentRow extends TaxAmounts {
@@ -27,7 +24,6 @@ export interface HsnRow extends TaxAmounts {
   seats: number;
 }
 
-/** Numbered without a gap. */
 export interface SeriesRow {
   kind: 'invoice' | 'creditnote';
   from: string;
@@ -38,22 +34,16 @@ export interface SeriesRow {
 
 export interface Gstr1 {
   b2b: DocumentRow[];
-  /** Large, to unregistered buyers in other states. */
   b2cl: DocumentRow[];
   b2cs: B2csRow[];
   cdnr: DocumentRow[];
-  /** Credit notes that reduce a large invoice. */
   cdnur: DocumentRow[];
   /** As the return wants it since May 2025. */
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] };
   docs: SeriesRow[];
 }
 
-/**
- * `month`: in India, "2026-11". `documents`: of any month, with the invoices that the credit notes of the month reduce.
- * Credit notes of receipts are ignored.
- * @throws RangeError if such an invoice is missing.
- */
+/** `documents`: with the invoices that credit notes of the month reduce. @throws RangeError if one is missing. */
 export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
     .filter(
@@ -169,7 +159,6 @@ function signed(document: TaxDocument): TaxAmounts {
 
 const SUMMED = ['taxable', 'cgst', 'sgst', 'igst', 'total', 'seats'] as const;
 
-/** Sorted by key. */
 function sumByKey<Row extends TaxAmounts & { seats?: number }>(
   entries: readonly { key: string; row: Row }[],
 ): Row[] {
@@ -211,7 +200,6 @@ function isNext(before: TaxDocument, document: TaxDocument): boolean {
   return seriesOf(before) === seriesOf(document) && document.number === before.number + 1;
 }
 
-/** "SG/26-27" of SG/26-27/00042. */
 function seriesOf({ serial }: TaxDocument): string {
   return serial.slice(0, serial.lastIndexOf('/'));
 }

@@ -1,7 +1,4 @@
-/**
- * Which tax document an order needs next. Asked again after each issue, it names the invoice, then a credit note for
- * what was returned since, and nothing once all is documented. Amounts in paise.
- */
+/** Which tax document an order needs next: the invoice, then credit notes for what was returned. Amounts in paise. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { gstStateNamed } from '@samagam/contract/money/gst-states';
@@ -22,7 +19,6 @@ export function amountKept(
   return amountPaid(order) - amountReturned(order);
 }
 
-/** No credit note has taken it back. */
 export function amountOpen(
   documents: readonly OrderDocument[],
   { serial, total }: Pick<OrderDocument, 'serial' | 'total'>,
@@ -129,7 +125,6 @@ function invoiceLines(facts: Facts, taxable: number, replaced: TaxDocument | und
   return replacing.map((line) => ({ ...line, sac: sacOf(facts, line.description) }));
 }
 
-/** Without the one that took the invoice back for a correction. */
 function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocument[] {
   const inforce = documentInForce(order)!;
   const own = new Set(
@@ -138,10 +133,7 @@ function refundNotes({ order, issued }: Facts, { serial }: TaxDocument): TaxDocu
   return issued.filter((one) => one.original?.serial === serial && own.has(one.serial));
 }
 
-/**
- * With the invoice's own buyer, seller and place of supply. Parts that follow one another add up to the whole, in tax
- * as well.
- */
+/** With the invoice's buyer, seller and place of supply. Parts that follow one another add up to the whole. */
 function creditOf(
   facts: Facts,
   inforce: TaxDocument,
@@ -220,9 +212,7 @@ function amountUndocumented(order: Order): number {
   return amountOpen(own, inforce) - amountKept(order);
 }
 
-/**
- * The first document is about the whole payment, and one that takes an invoice back for a correction about no refund.
- */
+/** The first document is about the whole payment; a note that takes it back for a correction is about no refund. */
 export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
   if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];
   return refundsBehind(order, amountUndocumented(order)).keys;

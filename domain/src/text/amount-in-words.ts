@@ -13,10 +13,7 @@ const UNITS = [
   [100, 'hundred'],
 ] as const;
 
-/**
- * "Rupees one lakh five and seventy-eight paise only".
- * @throws RangeError for anything but a whole number of paise from 0.
- */
+/** "Rupees one lakh five and seventy-eight paise only". @throws RangeError for anything but whole paise from 0. */
 export function amountInWords(paise: number): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount in paise: ${paise}`);
   const rest = paise % 100;

@@ -1,7 +1,6 @@
 /** No letter can be confused with a digit. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Easy to read out: "ABCD-EFGH". */
 export function inGroups(letters: string): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }

@@ -8,14 +8,10 @@ export type CsvRecord = Record<string, CsvCell>;
 const BYTE_ORDER_MARK = '\ufeff';
 /** A spreadsheet runs such a cell as a formula, or skips the characters before it. */
 const LIKE_A_FORMULA = /^(?:[\t\r\n\0]|[\s\0]*[=+\-@＝＋－＠])/;
-/** A quick check that most cells pass. */
 const ODD = /^[\s\0=+\-@＝＋－＠]|[",;\t\r\n]|\s$/;
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
-/**
- * The keys of the first record are the header. The slices of `size` rows together are the file; the caller can pause
- * between them. A text that looks like a formula gets a leading apostrophe.
- */
+/** The first record's keys are the header. Slices have `size` rows. A text like a formula gets a leading apostrophe. */
 export function* csvSlices<Row>(
   rows: readonly Row[],
   recordOf: (row: Row) => CsvRecord,

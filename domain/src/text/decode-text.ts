@@ -14,7 +14,6 @@ export function decodeText(bytes: Uint8Array): DecodedText | null {
   return text.includes('\0') ? null : { text, isWindows1252: unicode === null };
 }
 
-/** A zip, or a compound file of an old Excel. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const starts = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   return starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0);

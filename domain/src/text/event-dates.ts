@@ -1,7 +1,4 @@
-/**
- * Indian Standard Time in any time zone of the machine (decision 0008, 16). India has no daylight saving time, so a
- * constant offset is enough. Dates are dd-MMM-yyyy.
- */
+/** Indian Standard Time (decision 0008, 16), in any time zone of the machine. India has no daylight saving time. */
 import { MONTHS, isCalendarDate } from '@samagam/contract/common/dates';
 
 const IST_OFFSET = 5.5 * 3_600_000;
@@ -24,7 +21,6 @@ const MONTH_NAMES = [
 
 export interface CalendarDay {
   day: number;
-  /** 1 to 12. */
   month: number;
   year: number;
 }
@@ -65,7 +61,6 @@ export function isoDayInIndia(moment: number): string {
   return timestampInIndia(moment).slice(0, 10);
 }
 
-/** "10:04 AM, 21 Nov 2026 IST". */
 export function momentInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);
   const hours = inIndia.getUTCHours();

@@ -2,7 +2,6 @@ import { APOSTROPHES as TYPED_APOSTROPHES, withLatinDigits } from '@samagam/cont
 import { normalForm } from './normal-form.ts';
 
 export const APOSTROPHES = new RegExp(`['’]|${TYPED_APOSTROPHES.source}`, 'g');
-/** Part of the spelling of many Indian names, but invisible. */
 const JOINERS = /[\u200c\u200d]/g;
 /** Most texts: a list of staff folds all its rows. */
 const ASCII = /^[\0-\x7f]*$/;

@@ -14,11 +14,9 @@ const COMMON = [
   'icloud.com',
   'protonmail.com',
 ];
-/** Real providers that are close to a common one. */
 const OTHERS = new Set(['ymail', 'mail', 'email', 'gmx', 'cloud', 'googlemail', 'rocketmail', 'zmail']);
 const NO_END = /\.(?:con|cpm|cim|vom|xom|comm|ocm|cmo)$/;
 
-/** Null without a slip. */
 export function meantAddress(address: string): string | null {
   const [local, domain, ...rest] = address.trim().toLowerCase().split('@');
   if (!local || !domain || rest.length > 0) return null;
@@ -26,7 +24,6 @@ export function meantAddress(address: string): string | null {
   return meant && `${address.trim().slice(0, local.length)}@${meant}`;
 }
 
-/** While it is typed. */
 export function mayGoOn(address: string): boolean {
   const domain = address.toLowerCase().split('@').at(-1)!;
   return COMMON.some((common) => common.startsWith(domain));
@@ -35,7 +32,6 @@ export function mayGoOn(address: string): boolean {
 function meantDomain(domain: string): string | null {
   const [name, end] = halves(domain);
   if (COMMON.includes(domain) || OTHERS.has(name)) return null;
-  // Gmail has one domain.
   if (name === 'gmail') return 'gmail.com';
   const close = COMMON.filter((common) => {
     const [commonName, commonEnd] = halves(common);

@@ -1,7 +1,6 @@
-/** As many marks as Unicode allows on one letter in a stream (UAX 15). */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** Engines sort the marks of a letter in quadratic time: marks after the 30th are left out. */
+/** Engines sort the marks of a letter in quadratic time: marks after the 30th, the limit of UAX 15, are left out. */
 export function normalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   return text.replace(TOO_MANY_MARKS, '$1').normalize(form);
 }

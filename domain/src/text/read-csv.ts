@@ -4,7 +4,6 @@ export interface CsvRow {
   broken: boolean;
 }
 
-/** As Excel reads it. */
 const SEPARATOR = /^\ufeff?"?sep=(.)"?[^\S\r\n]*(?:\r\n?|\n|$)/i;
 
 /** A semicolon or a tab if the first line has one, otherwise a comma. A line `sep=` names it. */
@@ -24,7 +23,6 @@ export function readCsv(csv: string, separator: string): CsvRow[] {
   let line = named > 0 ? 2 : 1;
   let row: CsvRow = { line, cells: [], broken: false };
   let cell = '';
-  /** A cell is made of few parts, not of its characters. */
   let from = named;
   let quoted = false;
   const take = (end: number) => {

@@ -1,11 +1,7 @@
-/**
- * `std::vector<int>`, `x<y z` and `<3` are text, `<b>bold</b>` is markup (docs/decisions/0093). It removes nothing that
- * could run: the sanitiser does, afterwards.
- */
+/** `std::vector<int>` and `<3` are text, `<b>bold</b>` is markup (docs/decisions/0093). The sanitiser runs later. */
 import { LINE_TAGS } from '@samagam/contract/common/rich-text';
 
 export interface TypedMarkup {
-  /** The text between the markup is escaped. */
   html: string;
   /** A sanitiser would drop the text after these too. */
   dropped: string[];
@@ -16,12 +12,10 @@ const words = (list: string) => new Set(list.split(' '));
 const VOID = words(
   'area base basefont br col embed frame hr img input isindex link meta param source track wbr',
 );
-/** Their end tags are optional in HTML. */
 const OPTIONAL_END = words('body colgroup dd dt head html li option p rp rt tbody td tfoot th thead tr');
 const OTHERS = words(
   'a abbr acronym address animate annotation applet article aside audio b bdi bdo big blink blockquote button canvas caption center circle cite clippath code data datalist defs del desc details dfn dialog dir div dl ellipse em fieldset figcaption figure font footer foreignobject form frameset g h1 h2 h3 h4 h5 h6 header hgroup i iframe image ins kbd label legend line lineargradient main map mark marker marquee mask math menu merror meter mfrac mglyph mi mn mo mroot mrow ms mspace msqrt mstyle msub msup mtable mtd mtext mtr nav nobr noembed noframes noscript object ol optgroup output path pattern picture plaintext polygon polyline portal pre progress q rect ruby s samp script search section select semantics set slot small span stop strike strong style sub summary sup svg switch symbol table template text textarea time title tspan tt u ul use var video view xml xmp',
 );
-/** Word and Outlook write `<o:p>`. */
 const OFFICE = /^(?:m|o|st1|v|w|x):/;
 
 const BOOLEAN_ATTRIBUTES = words(
@@ -45,7 +39,6 @@ interface Tag {
   isPaired: boolean;
 }
 
-/** `allowed`: the tags that the sanitiser keeps. */
 export function typedMarkup(typed: string, allowed: readonly string[]): TypedMarkup {
   const dropped: string[] = [];
   let html = '';

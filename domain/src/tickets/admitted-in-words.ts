@@ -7,7 +7,6 @@ const OFTEN = { ONCE: 'once', DAILY: 'once a day', UNLIMITED: 'any number of tim
 
 const listed = new Intl.ListFormat('en-IN');
 
-/** "once at entry and kit; once a day at lunch". */
 export function admittedInWords(at: readonly { checkinfield: string; frequency: Frequency }[]): string {
   if (at.length === 0) return 'once at each checkpoint';
   return FREQUENCIES.map((often) => ({ often, fields: at.filter(({ frequency }) => frequency === often) }))

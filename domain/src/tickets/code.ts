@@ -1,7 +1,6 @@
 /**
- * What a person reads out when the QR code cannot be scanned: Crockford's base 32 of the registration id (64 bits), the
- * generation (8), a proof (20) and a checksum (8). Only the server can make the proof: devices at a door know ids, and
- * must not be able to make codes of them.
+ * What a person reads out: Crockford's base 32 of registration id (64 bits), generation (8), proof (20), checksum (8).
+ * Only the server can make the proof: devices at a door know ids, and must not be able to make codes of them.
  */
 import { plainCode } from '@samagam/contract/common/typed-text';
 import { CROCKFORD, inGroups } from '../text/crockford.ts';
@@ -15,7 +14,6 @@ export const PROOF_BITS = 20;
 export interface NamedTicket {
   /** 16 hexadecimal digits. */
   registrationid: string;
-  /** 1 to 255. */
   generation: number;
 }
 

@@ -31,7 +31,6 @@ const FIELDS = [
   'tshirtsize',
 ] as const satisfies readonly (keyof Person)[];
 
-/** What the event does not ask for is ignored. */
 export function changesOf(
   person: Person,
   given: GivenPerson,
@@ -82,7 +81,6 @@ export interface Change {
   by: 'holder' | 'staff';
   /** The ticket of any generation. */
   isAdmitted: boolean;
-  /** Only read for a members' pass. */
   isMember: boolean;
 }
 

@@ -3,17 +3,14 @@ import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
 import { sessionStart } from '../programme/programme.ts';
 import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';
 
-/** The programme shows further days. */
 const MOST = 14;
 
 export interface TicketDay {
-  /** dd-MMM-yyyy. */
   date: string;
   /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or ''. */
   times: string;
 }
 
-/** Dates are dd-MMM-yyyy. */
 export function ticketDays(
   startdate: string,
   enddate: string,

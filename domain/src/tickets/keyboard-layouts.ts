@@ -32,7 +32,6 @@ const LAYOUTS: readonly (readonly [us: string, typed: string])[] = [
   ['QWERTYUIOPASDFGHJKLZXCVBNM:/+', 'औऐआईऊभङघधझओएअइउफऱखथऎँणऩऴळशछयऋ'],
 ];
 
-/** These keys type several characters. */
 const CLUSTERS = [
   ['श्र', '*'],
   ['ज्ञ', '%'],

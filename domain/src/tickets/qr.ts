@@ -1,20 +1,15 @@
-/**
- * A QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519 signature 64 bytes).
- * Each event has its own signing key.
- */
+/** A QR code (decision 0004): `S1` + Base45(generation 1 byte, registration id 8 bytes, Ed25519 signature 64 bytes). */
 import { fromHex, toHex } from '../text/hex.ts';
 
 const PREFIX = 'S1';
 export const QR_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 const SIGNATURE_BYTES = 64;
 const ID_BYTES = 8;
-/** In characters. */
 export const QR_LENGTH = 2 + Math.ceil(((1 + ID_BYTES + SIGNATURE_BYTES) * 3) / 2);
 
 export interface QrTicket {
   /** 1 to 255; incremented when the ticket is reissued. */
   generation: number;
-  /** 16 hexadecimal digits. */
   registrationid: string;
   signature: Uint8Array;
 }

@@ -1,7 +1,4 @@
-/**
- * See docs/decisions/0089: a registration proves no mailbox, so anyone can get a free ticket in the name of another
- * person.
- */
+/** See docs/decisions/0089: anyone can get a free ticket in the name of another person. */
 
 interface Entry {
   orderid: string;
@@ -17,10 +14,7 @@ interface HeldTicket {
   posterconsent: boolean;
 }
 
-/**
- * Undefined once a consent was withdrawn, or while a valid ticket is without consent: its holder may be the person. A
- * paid ticket comes before a free one, and an earlier one before a later one.
- */
+/** Undefined once withdrawn, or while a valid ticket has no consent. A paid or earlier ticket comes first. */
 export function shownPoster<Found extends Entry>(
   entries: readonly Found[],
   tickets: readonly HeldTicket[],

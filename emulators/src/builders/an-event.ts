@@ -59,7 +59,6 @@ export function anEvent(...traits: EventTrait[]): Event {
   return traits.reduce((event, trait) => TRAITS[trait](event), plainEvent());
 }
 
-/** dd-MMM-yyyy, in India. */
 export function daysAfter(moment: number, days: number): string {
   return dateInIndia(moment + days * DAY);
 }

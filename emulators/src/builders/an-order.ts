@@ -58,7 +58,6 @@ export function aDispute(given: Partial<Dispute> = {}): Dispute {
   };
 }
 
-/** Of the whole amount, without an answer of the gateway. */
 export function aRefundAttempt(given: Partial<RefundAttempt> = {}): RefundAttempt {
   return {
     key: 'SG1-0011223344556677',

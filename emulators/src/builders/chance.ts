@@ -1,6 +1,5 @@
 /** The same seed gives the same sequence. */
 export interface Chance {
-  /** A whole number from 0. */
   below: (most: number) => number;
   pick: <Item>(items: readonly Item[]) => Item;
   percent: (share: number) => boolean;

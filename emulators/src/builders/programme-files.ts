@@ -1,7 +1,4 @@
-/**
- * Files of other tools with a conference of any size, with the oddities that real files have: breaks, Markdown and
- * HTML, sessions without a time or a room, unknown rooms, other time zones, duplicate speakers.
- */
+/** Files of other tools, of any size, with the oddities of real ones: breaks, HTML, unknown rooms, equal speakers. */
 
 export interface FileSize {
   sessions: number;

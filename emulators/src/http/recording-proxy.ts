@@ -15,10 +15,7 @@ export interface RecordingProxy {
   close: () => Promise<void>;
 }
 
-/**
- * On a free port, in front of `origin`. `replaced`: the script that is served at a path, as by another deploy; null for
- * the origin's.
- */
+/** On a free port before `origin`. `replaced`: scripts served at a path, as by another deploy; null: the origin's. */
 export async function startRecordingProxy(
   origin: string,
   replaced: (path: string) => string | null = () => null,

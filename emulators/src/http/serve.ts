@@ -53,10 +53,7 @@ export function jsonBody(asked: Asked): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed));
 }
 
-/**
- * `port`: 0 for any free port.
- * @throws Error "Port … is already in use.", or another error of the system.
- */
+/** `port`: 0 for any free port. @throws Error "Port … is already in use.", or another error of the system. */
 export async function serve(
   port: number,
   routes: Route[],

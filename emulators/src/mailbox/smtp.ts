@@ -3,13 +3,9 @@ import { setTimeout as after } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
-/**
- * `data-4xx` refuses the mail, `rcpt-…` its recipient. `drop` stores the mail and closes the connection before the
- * acknowledgement. `slow` acknowledges after three seconds.
- */
+/** `data-4xx` refuses the mail, `rcpt-…` its recipient. `drop` stores it and closes the connection unacknowledged. */
 export type MailFailure = 'rcpt-4xx' | 'rcpt-5xx' | 'data-4xx' | 'drop' | 'slow';
 
-/** In milliseconds. */
 const SLOW = 3000;
 
 export type Smtp = {

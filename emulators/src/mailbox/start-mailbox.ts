@@ -8,9 +8,7 @@ import { openSmtp } from './smtp.ts';
 import type { MailFailure, Smtp } from './smtp.ts';
 
 export type Mailbox = {
-  /** `smtp://127.0.0.1:5725` */
   smtpUrl: string;
-  /** The page: `http://127.0.0.1:5700` */
   url: string;
   messages: () => Message[];
   /** Waits up to `withinMs` (10,000). @throws Error after the timeout. */

@@ -61,7 +61,6 @@ export type PayInput = {
 };
 
 export type RefundInput = {
-  /** By default the rest. */
   amount?: number;
   notes?: Notes;
   receipt?: string | null;

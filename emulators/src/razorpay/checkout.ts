@@ -31,7 +31,6 @@ export function checkoutRoutes(options: {
   books: Books;
   keyId: string;
   keySecret: string;
-  /** `http://localhost:5600/i` */
   linkAddress: () => string;
 }): Route[] {
   const { books } = options;

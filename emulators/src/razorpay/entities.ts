@@ -107,7 +107,6 @@ export type PaymentLink = {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `prefix_` and 14 characters. */
 export function newId(prefix: 'order' | 'pay' | 'plink' | 'rfnd' | 'acc'): string {
   return `${prefix}_${randomLetters(14)}`;
 }

@@ -142,7 +142,6 @@ export function hmac(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('hex');
 }
 
-/** By default it responds with 200. */
 async function openShop() {
   const received: { body: string; headers: Record<string, unknown> }[] = [];
   let answers: (number | 'nothing')[] = [];

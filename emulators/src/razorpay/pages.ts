@@ -285,10 +285,7 @@ const timeout = Number(document.querySelector('[data-timeout]')?.dataset.timeout
 if (timeout > 0) setTimeout(close, timeout * 1000);
 `;
 
-/**
- * `open()` shows the checkout in a frame over the page. Paying leaves the merchant's page, as for a bank's page;
- * closing returns to it.
- */
+/** `open()` shows a frame over the page. Paying leaves the merchant's page, as for a bank's; closing returns to it. */
 export const checkoutScript = `
 (() => {
   const origin = new URL(document.currentScript.src).origin;

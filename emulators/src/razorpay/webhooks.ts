@@ -150,7 +150,6 @@ export function openWebhooks(options: {
     return webhook;
   }
 
-  /** False if `withinMs` was not enough. */
   async function idle(withinMs = 10_000): Promise<boolean> {
     const end = Date.now() + withinMs;
     while (underWay.size > 0) {

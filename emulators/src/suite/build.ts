@@ -1,4 +1,3 @@
-/** Builds the site and the functions with their own package scripts. */
 import path from 'node:path';
 import { buildUnlessFresh } from './freshness.ts';
 import { packageBin, root, suiteFolder } from './places.ts';
@@ -6,10 +5,7 @@ import { problem } from './problem.ts';
 import { firstComplaint, startChild } from './processes.ts';
 import type { Child } from './processes.ts';
 
-/**
- * Builds both, unless the last builds match their sources.
- * @throws Problem with the error of the failed build.
- */
+/** Unless the last builds match their sources. @throws Problem with the error of the failed build. */
 export async function build(project: string, onStart: (child: Child) => void): Promise<void> {
   await buildUnlessFresh(async () => {
     const child = startChild({

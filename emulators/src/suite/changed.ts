@@ -5,10 +5,7 @@ import path from 'node:path';
 import { root } from './places.ts';
 import { problem } from './problem.ts';
 
-/**
- * The files that differ from a commit, also those that git does not know yet, as paths from the root.
- * @throws Problem if there is no such commit.
- */
+/** Also files that git does not know yet, as paths from the root. @throws Problem if there is no such commit. */
 export function changedSince(commit: string): string[] {
   try {
     return [
@@ -29,15 +26,11 @@ function git(...words: string[]): string[] {
   return printed.split('\n').filter((line) => line !== '');
 }
 
-/** The files of tests of the API, as paths from the root. */
 export function apiTests(): string[] {
   return globSync('functions/test/api/**/*.test.ts', { cwd: root });
 }
 
-/**
- * The tests that changed, import a changed file themselves, or have its name. Not those that reach it through other files: each
- * test of the API reaches nearly all of it.
- */
+/** Changed tests, and those that import a changed file or have its name: each test of the API reaches nearly all. */
 export function testsConcernedBy(
   changed: readonly string[],
   tests: readonly string[],

@@ -1,4 +1,3 @@
-/** Finds a Chromium for the browser tests, or installs one. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from './commands.ts';

@@ -1,4 +1,3 @@
-/** Finds commands on this machine. */
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 

@@ -13,11 +13,7 @@ export function configFile(project: string): string {
   return path.join(root, `firebase.${project}.json`);
 }
 
-/**
- * Writes `firebase.<project>.json` beside firebase.json, because hosting only serves files below the configuration's
- * folder.
- * @returns its path, and a function to remove it.
- */
+/** Beside firebase.json: hosting only serves files below its folder. Returns the path, and a function to remove it. */
 export function writeFirebaseConfig(
   project: string,
   ports: SuitePorts,

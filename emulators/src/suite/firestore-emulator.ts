@@ -1,7 +1,4 @@
-/**
- * Finds a Firestore emulator on this machine, and wraps that of the Google Cloud SDK so that firebase-tools can start
- * it.
- */
+/** Finds a Firestore emulator, and wraps that of the Google Cloud SDK so that firebase-tools can start it. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,10 +7,7 @@ import { crc32 } from 'node:zlib';
 import { findOnPath } from './commands.ts';
 import { packageBin, root } from './places.ts';
 
-/**
- * The value for FIRESTORE_EMULATOR_BINARY_PATH; 'cached' if firebase-tools has its own copy; null if there is none on
- * this machine.
- */
+/** For FIRESTORE_EMULATOR_BINARY_PATH; 'cached' if firebase-tools has its own copy; null if there is none. */
 export function findFirestoreEmulator(environment: NodeJS.ProcessEnv): string | 'cached' | null {
   const named = environment['FIRESTORE_EMULATOR_BINARY_PATH'];
   if (named) return existsSync(named) ? named : null;
@@ -52,10 +46,7 @@ function cloudSdkJar(environment: NodeJS.ProcessEnv): string | null {
   return jars.find((jar) => existsSync(jar)) ?? null;
 }
 
-/**
- * firebase-tools starts the emulator with `-jar`, but the SDK's jar has no main class. This writes a jar with only a
- * manifest that refers to it.
- */
+/** firebase-tools uses `-jar`, but the SDK's jar has no main class: a jar with only a manifest refers to it. */
 function writeLauncher(sdkJar: string): string {
   const launcher = path.join(root, '.suite', 'firestore-launcher.jar');
   mkdirSync(path.dirname(launcher), { recursive: true });

@@ -11,10 +11,7 @@ const ignored = new Set(['node_modules', 'dist', 'dist-server', 'test']);
 const stampFile = path.join(root, '.suite', 'built.json');
 const lockFile = path.join(root, '.suite', 'building.pid');
 
-/**
- * Runs `build` unless the last build matches the sources. Never in parallel: a build empties the folder that a running
- * suite of this checkout serves.
- */
+/** Never in parallel: a build empties the folder that a running suite of this checkout serves. */
 export async function buildUnlessFresh(build: () => Promise<void>): Promise<'built' | 'fresh'> {
   mkdirSync(path.dirname(lockFile), { recursive: true });
   await takeTurn();

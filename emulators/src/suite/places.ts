@@ -1,4 +1,3 @@
-/** Paths in the repository. */
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');

@@ -20,7 +20,6 @@ export type SuitePorts = {
   tasks: number;
 };
 
-/** The fixed ports of `npm start`. */
 export const fixedPorts = {
   site: 5050,
   functions: 5001,
@@ -47,10 +46,7 @@ const called: Record<keyof SuitePorts, string> = {
   tasks: 'Cloud Tasks',
 };
 
-/**
- * Chooses free ports for everything that is not fixed. Another program may take them before they are used, so the
- * caller must retry.
- */
+/** Another program may take these ports before they are used, so the caller must retry. */
 export async function choosePorts(fixed: Partial<SuitePorts> = {}): Promise<SuitePorts> {
   const names = Object.keys(called) as (keyof SuitePorts)[];
   const chosen: Partial<SuitePorts> = { ...fixed };

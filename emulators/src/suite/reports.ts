@@ -1,4 +1,3 @@
-/** Sums up the JSON reports of the test runners. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './places.ts';

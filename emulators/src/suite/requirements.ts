@@ -1,7 +1,4 @@
-/**
- * Checks what a machine needs before anything starts. Each missing item is reported with one sentence that says what
- * to install.
- */
+/** Reports each thing that a machine lacks, with a sentence that says what to install. */
 import { spawnSync } from 'node:child_process';
 import { findFirestoreEmulator } from './firestore-emulator.ts';
 import { packageBin } from './places.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads our templates, and the sheets of Sessionize: "Accepted sessions", "Speakers", and "Flattened accepted
- * sessions", which has a row for each speaker of a session.
- */
+/** Reads our templates and three sheets of Sessionize; the flattened one has a row for each speaker of a session. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
@@ -50,7 +47,6 @@ function notesOfColumns({ sessions, speakers }: FoundProgramme): string[] {
   });
 }
 
-/** The ids of Sessionize's sheets are those of its API, so that one can follow the other. */
 function isSessionizeSheet({ cells }: CsvRow): boolean {
   return cells.some((cell) => /^(?:session|speaker) id$/i.test(cell.trim()));
 }
@@ -97,7 +93,6 @@ function addRow(
   }
 }
 
-/** Null for a row of a session without a speaker. */
 function speakerOf({ line, cells }: CsvRow, columns: Columns, isOptional: boolean): FoundSpeaker | null {
   const cell = (column: string) => (cells[columns[column] ?? -1] ?? '').trim();
   const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();

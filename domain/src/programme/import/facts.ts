@@ -8,7 +8,6 @@ export type FieldHashes = Record<string, string>;
 export interface RememberedSpeaker {
   id: string;
   fields: FieldHashes;
-  /** Into which a file with this speaker was imported. */
   parts: readonly ScheduleType[];
 }
 
@@ -28,7 +27,6 @@ export interface ImportFacts {
 export interface ImportTools {
   hash: (text: string) => string;
   htmlOf: (text: string) => string;
-  /** Always the same for one id of the source. */
   speakerIdOf: (sourceid: string) => string;
   placeholderOf: (sourceid: string) => string;
 }

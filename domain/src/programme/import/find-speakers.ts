@@ -4,11 +4,9 @@ import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 
 export interface FoundSpeakers {
-  /** In the event as it is after the import, each once. */
   ids: string[];
   missing: string[];
   ambiguous: string[];
-  /** By staff, in the file or in an earlier one. */
   deleted: string[];
   leftOut: string[];
 }
@@ -17,10 +15,8 @@ export interface SpeakersToFind {
   imported: readonly ImportedSpeaker[];
   /** The ids in the event, by source id: of speakers of the file who exist after the import. */
   importedIds: ReadonlyMap<string, string>;
-  /** Of the speakers of the file who are not imported. */
   leftOutIds: ReadonlySet<string>;
   stored: readonly StoredSpeaker[];
-  /** The same of earlier files. */
   rememberedIds: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,3 @@
-/** Makes texts of a file fit the fields of the contract, and notes what had to be changed. */
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { LENGTH } from '@samagam/contract/common/limits';
@@ -9,16 +8,12 @@ export interface TextRule {
   field: string;
   most: number;
   manyLines?: boolean;
-  /** Replaced by a blank. */
   without?: RegExp;
-  /** HTML elements are removed and its codes are decoded. */
   withoutHtml?: boolean;
 }
 
 export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
-/**
- * With the content of scripts and styles. Other words in angle brackets, as in "Vec<T>" or "a <b and c> d", are text.
- */
+/** Scripts and styles go with their content. Other words in angle brackets, as in "Vec<T>", are text. */
 const HTML =
   /<(script|style)\b[^<>]*>.*?<\/\1\s*>|<\/?(?:a|abbr|b|big|blockquote|br|center|cite|code|div|em|font|h[1-6]|hr|i|iframe|img|li|mark|ol|p|pre|s|script|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*)?\s*\/?>/gi;
 const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
@@ -70,7 +65,6 @@ function decode(code: string, name?: string, decimal?: string, hex?: string): st
   return isCharacter ? String.fromCodePoint(point) : code;
 }
 
-/** No line ends in a text of one line. */
 function oneKind(text: string, manyLines: boolean): string {
   const lines = normalForm(text, 'NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n');
   return spaced(manyLines ? lines : lines.replace(/\s+/g, ' '), manyLines);
@@ -80,7 +74,6 @@ function spaced(text: string, manyLines: boolean): string {
   return (manyLines ? text : text.replace(/ {2,}/g, ' ')).trim();
 }
 
-/** The same for two names that a reader takes for one. */
 export function nameKey(name: string): string {
   return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
 }

@@ -1,4 +1,3 @@
-/** Makes what was found in a file fit the contract, and reports each change and each omission. */
 import { dayNumber } from '@samagam/contract/common/dates';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
@@ -18,7 +17,6 @@ import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-tex
 
 export interface ImportChoices {
   tracks: 'room' | 'track';
-  /** dd-MMM-yyyy. */
   startdate: string;
   enddate: string;
 }
@@ -104,7 +102,6 @@ function leaveOut(row: ReportedRow, why: string): void {
   row.notes.push(why);
 }
 
-/** Null if it cannot be imported; the notes say why. */
 function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
   const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
     fitText(value, { field, most, ...more }, notes);
@@ -148,7 +145,6 @@ function noted(notes: string[], why: string): null {
   return null;
 }
 
-/** Such as a wrong address of a profile. */
 function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
   if (fit.mailid === '') {
     delete fit.mailid;

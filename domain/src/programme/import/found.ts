@@ -7,7 +7,6 @@ export interface FoundSpeaker {
   id: string;
   name: string;
   mail: string;
-  /** Only without `designation` and `company`. */
   tagline: string;
   designation: string;
   company: string;
@@ -27,7 +26,6 @@ export interface FoundSession {
   title: string;
   description: string;
   start: Moment | null;
-  /** If the file has something in its place. */
   startProblem: string;
   /** Minutes after midnight in IST. */
   end: number | null;
@@ -53,12 +51,10 @@ export interface FoundProgramme {
   source: ImportSource;
   speakers: FoundSpeaker[];
   sessions: FoundSession[];
-  /** Could not be read at all. */
   broken: ReportedRow[];
   notes: string[];
 }
 
-/** Needs no knowledge of the event. */
 export interface ReportedRow {
   what: 'speaker' | 'session' | 'file';
   row: string;
@@ -74,7 +70,6 @@ export interface FittingProgramme {
   sessions: ImportedSession[];
   rows: ReportedRow[];
   notes: string[];
-  /** By source id. */
   pictures: ReadonlyMap<string, string>;
 }
 

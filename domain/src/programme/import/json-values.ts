@@ -8,7 +8,6 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** '' for what is no string or number. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }

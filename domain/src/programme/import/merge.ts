@@ -1,7 +1,4 @@
-/**
- * Merges the new value of the source, that of the last import (as a hash), and the stored one, which staff may have
- * edited.
- */
+/** Merges the source's new value, that of the last import (a hash), and the stored one, which staff may have edited. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportOutcome } from '@samagam/contract/programme/import';
 import type { FieldHashes, ImportTools } from './facts.ts';
@@ -12,7 +9,6 @@ export interface Merge {
   /** Labels of fields with the value of the source. `replaced`: staff had edited them. */
   taken: string[];
   replaced: string[];
-  /** Labels of fields that keep what staff wrote. */
   kept: string[];
   isAdopted: boolean;
 }
@@ -86,7 +82,6 @@ export function withoutFields(
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !absent.includes(field)));
 }
 
-/** A field without a hash was in no import before, so the source has not changed it. */
 export function isSame(next: Record<string, string>, base: FieldHashes, hash: ImportTools['hash']): boolean {
   return Object.entries(next).every(
     ([field, value]) => base[field] === undefined || base[field] === hash(value),

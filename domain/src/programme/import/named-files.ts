@@ -1,4 +1,3 @@
-/** In lower case, without folders. */
 export function baseName(path: string): string {
   return pathOf(path).split('/').at(-1)!;
 }
@@ -10,10 +9,7 @@ function pathOf(path: string): string {
     .replace(/^(?:\.?\/)+/, '');
 }
 
-/**
- * Those with the path of the name, or else below another folder, or else without regard to folders, unless two of the
- * `names` in the sheet differ in their folders only.
- */
+/** With that path, else below another folder, else in any folder, unless two `names` differ only in their folders. */
 export function filesNamed<Some extends { path: string }>(
   name: string,
   files: readonly Some[],

@@ -62,18 +62,15 @@ function storedId(source: string, sourceid: string): string {
 }
 
 interface SessionCase {
-  /** Its track is spelled as in the event. */
   session: ImportedSession;
   found: FoundSpeakers;
 }
 
 interface SessionContext {
   source: string;
-  /** dd-MMM-yyyy. */
   evtdate: string;
   memory: ImportMemory;
   tools: ImportTools;
-  /** Of the speakers before the import, by id. */
   names: ReadonlyMap<string, string>;
 }
 
@@ -116,10 +113,7 @@ function planSession(
   plan.rows.push(sessionRow(one, { stored, saved, merged }, context));
 }
 
-/**
- * Speakers and kind do not count: they also depend on the speakers whom staff deleted. Nor does the description that
- * replaces an empty one.
- */
+/** Speakers and kind do not count: they also depend on deleted speakers. Nor does a description that replaces none. */
 function isUnchanged(
   { session }: SessionCase,
   said: Record<string, string>,
@@ -187,10 +181,7 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
   ];
 }
 
-/**
- * Its speakers stay: a name that several speakers have does not say who speaks, nor does a sheet without a column for
- * speakers, unless it makes a break of a talk.
- */
+/** Its speakers stay if a name is ambiguous or there is no column of them, unless the sheet makes a break of a talk. */
 function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
   const endsTalk = session.kind === BREAK && stored?.session.kind !== BREAK;
   const saysNothing = session.absent?.includes('speakers') && !endsTalk;
@@ -209,10 +200,7 @@ function keptFields(
   );
 }
 
-/**
- * Typed by staff before the first import: the same topic at the same time. A sheet without times means the only session
- * with this topic.
- */
+/** Typed by staff before the first import: the same topic and time. Without times: the only session with the topic. */
 function isTwin(
   { session }: Placed,
   { session: next }: SessionCase,
@@ -225,12 +213,10 @@ function isTwin(
   return session.time === next.time && (session.date ?? '') === dateOf(next, evtdate);
 }
 
-/** '' on the date of the part. */
 function dateOf({ date }: ImportedSession, evtdate: string): string {
   return date === undefined || date === evtdate ? '' : date;
 }
 
-/** Without `kind` and `speakers` if the session keeps those that it has. */
 function sessionFields(
   { session, found }: SessionCase,
   stored: Placed | undefined,

@@ -17,9 +17,7 @@ export interface SpeakersPlan {
   changed: StoredSpeaker[];
   memory: ImportMemory['speakers'];
   rows: ImportRow[];
-  /** Of speakers that exist after the import, by id in the source. */
   ids: Map<string, string>;
-  /** New speakers who cannot be imported. */
   leftOut: Set<string>;
 }
 
@@ -53,7 +51,6 @@ interface SpeakerCase {
   speaker: ImportedSpeaker;
   remembered: RememberedSpeaker | undefined;
   stored: StoredSpeaker | undefined;
-  /** Another speaker, who has the mail address of this new one. */
   holder: StoredSpeaker | undefined;
 }
 
@@ -64,10 +61,7 @@ interface SpeakerContext {
   names: ReadonlySet<string>;
 }
 
-/**
- * By what is remembered, then by mail address; each speaker of the event once. One whom the file names by another id is
- * not found by the address: a source may give it to another person, and an import never changes it.
- */
+/** Remembered ones, then by mail address. One known by another id is not found: a source may reuse an address. */
 function storedFinder(
   { speakers }: ImportWish,
   facts: ImportFacts,
@@ -139,10 +133,7 @@ function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext
   ];
 }
 
-/**
- * Compared by the hash of the file, and the stored picture by its address. A check reports a picture that was not
- * uploaded yet.
- */
+/** Compared by the hash of the file. A check reports a picture that was not uploaded yet. */
 function mergePicture(
   stored: string,
   { picture }: ImportedSpeaker,

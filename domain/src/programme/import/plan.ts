@@ -7,7 +7,6 @@ import { planSessions } from './plan-sessions.ts';
 import { planSpeakers } from './plan-speakers.ts';
 
 export interface ImportPlan {
-  /** New and changed speakers only. */
   speakers: StoredSpeaker[];
   part: StoredPart;
   memory: ImportMemory;

@@ -26,7 +26,6 @@ function* goneFrom(known: Iterable<string>, present: readonly { sourceid: string
   for (const sourceid of known) if (!ids.has(sourceid)) yield sourceid;
 }
 
-/** `nameOf` is undefined for a record that is not in the event any more. */
 export function goneRows(
   what: ImportRow['what'],
   known: Iterable<string>,

@@ -1,7 +1,4 @@
-/**
- * The `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). `date` is ISO with its zone,
- * `duration` hours:minutes. A person is repeated with each event, by `guid` or `code` in pretalx and by `id` in frab.
- */
+/** `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). People are repeated with each event. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
@@ -44,7 +41,6 @@ function brokenEvent(room: string): FoundProgramme['broken'][number] {
 interface Place {
   room: string;
   isUnknown: boolean;
-  /** yyyy-MM-dd. */
   day: string;
 }
 
@@ -73,7 +69,6 @@ function sessionOf(
   };
 }
 
-/** Adds a new person. Returns the id. */
 function personIn(people: Map<string, FoundSpeaker>, person: JsonObject): string {
   const name = textOf(person.public_name) || textOf(person.name) || textOf(person.full_public_name);
   const id = textOf(person.guid) || textOf(person.code) || textOf(person.id) || name;

@@ -52,7 +52,6 @@ export function readEnd(
   return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 
-/** For a source that writes the end as a moment. */
 export function readEndMoment(start: Moment | null, written: string, notes: string[]): number | null {
   const end = readMoment(written);
   if (written !== '' && !end) notes.push(sayOfImport.wrongEnd(quoted(written)));

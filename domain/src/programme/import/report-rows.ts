@@ -9,7 +9,6 @@ import type { ReportedRow } from './found.ts';
 
 export interface ReportRow {
   key: string;
-  /** "Line 12", or the id in the source. */
   row: string;
   what: ReportedRow['what'];
   name: string;

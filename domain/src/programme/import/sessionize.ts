@@ -1,7 +1,4 @@
-/**
- * The JSON of Sessionize's endpoint "All data" (`/view/All`). A session names its speakers and its room by id.
- * `startsAt` and `endsAt` are local times of the event, or UTC with a Z if the endpoint is set so.
- */
+/** Sessionize's "All data" (`/view/All`). Sessions name speakers and room by id; times are local, or UTC with a Z. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
 import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';

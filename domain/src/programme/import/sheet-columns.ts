@@ -1,4 +1,3 @@
-/** For the reader, the templates, the screen and docs/importing.md. */
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
@@ -7,7 +6,6 @@ export interface SheetColumn {
   /** In the sheets of Sessionize. These names count first, unless `isOwnNameFirst`. */
   others: readonly string[];
   isOwnNameFirst?: true;
-  /** Absent for a column that only the sheets of Sessionize have. */
   words?: ColumnWords;
 }
 
