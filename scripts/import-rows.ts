@@ -15,7 +15,19 @@ export interface Zone {
 const RULES = ['contract/src/', 'domain/src/'];
 /** What every part of the API may use: dependencies and refusals. */
 const API_BASE = ['functions/src/config.ts', 'functions/src/refusal.ts', 'functions/src/deps.ts'];
+/** What most parts of the API may use. */
+const RECORDS_AND_SERVICES = [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'];
 const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
+/** What every screen may use, and what screens share. */
+const SCREENS_MAY = [
+  ...RULES,
+  'web/src/components/',
+  'web/src/ui/',
+  'web/src/page/',
+  'web/src/api/',
+  'web/src/session/',
+  ...SITE_WORDS,
+];
 
 export const ZONES: readonly Zone[] = [
   // The contract: rooms by subject, and above them the table of calls.
@@ -176,12 +188,12 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/door/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    may: RECORDS_AND_SERVICES,
     because: 'the door admits by its records and knows no order',
   },
   {
     from: 'functions/src/programme/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/door/'],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/door/'],
     because: 'an event moves its check-in links with it, and knows no order',
   },
   {
@@ -191,52 +203,28 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/mails/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/documents/',
-    ],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/documents/'],
     because: 'a mail is rendered from records and does not know its cause',
   },
   {
     from: 'functions/src/announcements/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/', 'functions/src/mails/'],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/mails/'],
     because: 'an announcement is put into the outbox, and knows no caller and no order',
   },
   {
     from: 'functions/src/orders/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/door/',
-      'functions/src/mails/',
-      'functions/src/documents/',
-    ],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/door/', 'functions/src/mails/', 'functions/src/documents/'],
     because: 'orders are settled in the same way for every caller, so they import none',
   },
   {
     from: 'functions/src/people/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/orders/',
-    ],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/programme/', 'functions/src/orders/'],
     because: 'a person is erased in the same way by a command, an admin and the reconciler',
   },
   {
     from: 'functions/src/gateway/',
     may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
+      ...RECORDS_AND_SERVICES,
       'functions/src/mails/',
       'functions/src/orders/',
       'functions/src/people/',
@@ -246,24 +234,17 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/audit/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    may: RECORDS_AND_SERVICES,
     because: 'the audit checks records and does not use the code that wrote them',
   },
   {
     from: 'functions/src/doctor/',
-    may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
-      'functions/src/programme/',
-      'functions/src/audit/',
-    ],
+    may: [...RECORDS_AND_SERVICES, 'functions/src/programme/', 'functions/src/audit/'],
     because: 'a check looks at a project from outside and changes nothing',
   },
   {
     from: 'functions/src/http/',
-    may: [...RULES, ...API_BASE, 'functions/src/services/', 'functions/src/stores/'],
+    may: RECORDS_AND_SERVICES,
     because: 'guards and the envelope apply to every route and import none',
   },
   {
@@ -274,11 +255,8 @@ export const ZONES: readonly Zone[] = [
   {
     from: 'functions/src/routes/',
     may: [
-      ...RULES,
-      ...API_BASE,
+      ...RECORDS_AND_SERVICES,
       'functions/src/http/',
-      'functions/src/services/',
-      'functions/src/stores/',
       'functions/src/door/',
       'functions/src/programme/',
       'functions/src/mails/',
@@ -294,10 +272,7 @@ export const ZONES: readonly Zone[] = [
   {
     from: 'functions/src/commands/',
     may: [
-      ...RULES,
-      ...API_BASE,
-      'functions/src/services/',
-      'functions/src/stores/',
+      ...RECORDS_AND_SERVICES,
       'functions/src/programme/',
       'functions/src/orders/',
       'functions/src/gateway/',
@@ -310,11 +285,8 @@ export const ZONES: readonly Zone[] = [
   {
     from: 'functions/src/page-app.ts',
     may: [
-      ...RULES,
-      ...API_BASE,
+      ...RECORDS_AND_SERVICES,
       'functions/src/http/',
-      'functions/src/services/',
-      'functions/src/stores/',
       'functions/src/programme/',
       'functions/src/page/',
       'functions/src/people/',
@@ -352,58 +324,22 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/app/',
-    may: [
-      ...RULES,
-      'web/src/screens/',
-      'web/src/back-office/',
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
+    may: ['web/src/screens/', 'web/src/back-office/', ...SCREENS_MAY],
     because: 'the app uses screens; only an entry uses the app',
   },
   {
     from: 'web/src/screens/public/*/',
-    may: [
-      ...RULES,
-      'web/src/visitor/',
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
+    may: ['web/src/visitor/', ...SCREENS_MAY],
     because: 'screens do not import each other: shared parts belong in components',
   },
   {
     from: 'web/src/screens/staff/*/',
-    may: [
-      ...RULES,
-      'web/src/back-office/',
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
+    may: ['web/src/back-office/', ...SCREENS_MAY],
     because: 'screens do not import each other: shared parts belong in components',
   },
   {
     from: 'web/src/screens/door/',
-    may: [
-      ...RULES,
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
+    may: SCREENS_MAY,
     because: 'the scanner is a page of its own, and uses no other screen',
   },
   {
@@ -413,15 +349,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/back-office/',
-    may: [
-      ...RULES,
-      'web/src/components/',
-      'web/src/ui/',
-      'web/src/page/',
-      'web/src/api/',
-      'web/src/session/',
-      ...SITE_WORDS,
-    ],
+    may: SCREENS_MAY,
     because: 'every screen for staff uses the frame, forms and lists of the back-office',
   },
   {
