@@ -19,7 +19,8 @@ export interface Person {
 
 export type GivenPerson = { [Field in keyof Person]?: Person[Field] | undefined };
 
-const FIELDS = [
+/** The fields of a registration that can be corrected. */
+export const CORRECTABLE = [
   'name',
   'title',
   'company',
@@ -36,7 +37,7 @@ export function changesOf(
   given: GivenPerson,
   { parking, tshirt }: Event['additionalFields'],
 ): Partial<Person> {
-  const asked = FIELDS.filter(
+  const asked = CORRECTABLE.filter(
     (field) => (field !== 'parking' || parking.enabled) && (field !== 'tshirtsize' || tshirt.enabled),
   );
   return Object.fromEntries(
@@ -57,7 +58,7 @@ export function selfServiceAt(event: Pick<Event, 'selfservice' | 'startdate'>, n
 }
 
 export function isSamePerson(one: GivenPerson, other: GivenPerson): boolean {
-  return FIELDS.every((field) => one[field] === other[field]);
+  return CORRECTABLE.every((field) => one[field] === other[field]);
 }
 
 function allowedBy({ selfservice = 'details' }: Pick<Event, 'selfservice'>): SelfService {

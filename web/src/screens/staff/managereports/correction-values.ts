@@ -3,24 +3,13 @@ import { registrationCorrection } from '@samagam/contract/orders/correction';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { Request } from '@samagam/contract/schemas';
+import { CORRECTABLE } from '@samagam/domain/tickets/correction';
 
-const FIELDS = [
-  'name',
-  'title',
-  'company',
-  'phonenumber',
-  'linkedinurl',
-  'gender',
-  'personalmailid',
-  'parking',
-  'tshirtsize',
-] as const satisfies readonly (keyof RegistrationRow)[];
-
-export type CorrectionValues = Record<(typeof FIELDS)[number] | 'reason', string>;
+export type CorrectionValues = Record<(typeof CORRECTABLE)[number] | 'reason', string>;
 
 export function valuesOf(row: RegistrationRow): CorrectionValues {
-  const fields = Object.fromEntries(FIELDS.map((field) => [field, row[field]]));
-  return { ...(fields as Record<(typeof FIELDS)[number], string>), reason: '' };
+  const fields = Object.fromEntries(CORRECTABLE.map((field) => [field, row[field]]));
+  return { ...(fields as Record<(typeof CORRECTABLE)[number], string>), reason: '' };
 }
 
 /**
@@ -32,7 +21,7 @@ export function judgeCorrection(
   values: CorrectionValues,
 ): Parsed<Request<'POST /api/admin/correctregistration'>> {
   const { eventcode, id, generation } = row;
-  const changed = FIELDS.filter((field) => values[field] !== row[field]);
+  const changed = CORRECTABLE.filter((field) => values[field] !== row[field]);
   const given = Object.fromEntries(changed.map((field) => [field, values[field]]));
   return parse(registrationCorrection, { eventcode, id, generation, reason: values.reason, ...given });
 }
