@@ -112,9 +112,11 @@ async function run(choice: Choice): Promise<void> {
   };
   const runs = new Map<RunnerName, Promise<Count>>();
   for (const [name, picks] of choice) {
-    const earlier = runs.get(AFTER[name] ?? name) ?? Promise.resolve();
-    const started = earlier.then(() => start(name, picks));
-    runs.set(name, started);
+    const earlier = AFTER[name] && runs.get(AFTER[name]);
+    runs.set(
+      name,
+      Promise.resolve(earlier).then(() => start(name, picks)),
+    );
   }
   counts.push(...(await Promise.all(runs.values())));
 }
