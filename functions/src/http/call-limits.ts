@@ -23,7 +23,7 @@ export interface Guesses {
 export interface CallLimits {
   everyCall?: readonly Rule[];
   guesses?: Guesses;
-  /** Nobody can guess such a key. */
+  /** Instead of the others if the call has a ticketkey, because such a key cannot be guessed. */
   withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
 }
 

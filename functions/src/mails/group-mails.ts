@@ -31,7 +31,7 @@ async function orderAndEvent(deps: Deps, orderid: string): Promise<{ order: Orde
   return { order, event };
 }
 
-/** Undefined once it cannot be paid: the contact must not pay twice. Repeats no words of the form: nobody has paid. */
+/** Undefined once it cannot be paid, so that the contact does not pay twice. Says no words of a form that is unpaid. */
 export async function proformaMail(
   deps: Deps,
   to: string,

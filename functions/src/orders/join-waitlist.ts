@@ -148,7 +148,7 @@ function writeJoin(
   });
 }
 
-/** Its place is behind those confirmed before. Throws a Refusal if nobody can join the list now. */
+/** The entry comes after all that were confirmed earlier. Throws a Refusal while the list is closed. */
 export async function confirmWaitlist(deps: Deps, key: string): Promise<void> {
   const { db, now } = deps;
   const opened = await readThenWrite(db, {

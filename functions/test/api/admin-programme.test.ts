@@ -153,8 +153,11 @@ describe('a speaker', () => {
     const changed = speaker(eventcode, { mailid: 'Asha@Example.org', company: 'Elsewhere' });
     await api.staff('PUT /api/admin/createspeaker', changed);
     expect(await speakersOf(eventcode)).toMatchObject([{ mailid: 'asha@example.org', company: 'Elsewhere' }]);
-    const nobody = await api.staff('PUT /api/admin/createspeaker', speaker(eventcode, { mailid: 'x@y.org' }));
-    expect([nobody.status, nobody.body.msg]).toEqual([404, sayOfApi.speakerNotFound]);
+    const unknown = await api.staff(
+      'PUT /api/admin/createspeaker',
+      speaker(eventcode, { mailid: 'x@y.org' }),
+    );
+    expect([unknown.status, unknown.body.msg]).toEqual([404, sayOfApi.speakerNotFound]);
   });
 
   it('is created once by concurrent requests, also in a draft event', async () => {

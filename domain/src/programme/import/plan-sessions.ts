@@ -181,7 +181,7 @@ function speakerNotes({ session, found }: SessionCase, { stored, saved }: Sessio
   ];
 }
 
-/** Its speakers stay if a name is ambiguous or there is no column of them, unless the sheet makes a break of a talk. */
+/** Keeps the stored speakers if the file names none or an ambiguous one, unless it turns a talk into a break. */
 function keptSession({ session, found }: SessionCase, stored: Placed | undefined): StoredSession | undefined {
   const endsTalk = session.kind === BREAK && stored?.session.kind !== BREAK;
   const saysNothing = session.absent?.includes('speakers') && !endsTalk;

@@ -102,7 +102,7 @@ export const rows = {
     shown: ['eventcode', 'checkinfield'],
     found: [{ field: 'registrationid', of: 'registrations' }],
     period: {
-      until: 'As long as the event is on the site, under an id that leads to nobody 13 months after it.',
+      until: 'As long as the event is on the site, under an id that leads to no person 13 months after it.',
     },
     erased: {
       // Volunteers type the reason of an undo. The admission itself stays: the ticket would be admitted again.
@@ -110,7 +110,7 @@ export const rows = {
         ...(undone && { undone: { ...undone, reason: '' } }),
         history: history.map((one) => ({ ...one, undone: { ...one.undone, reason: '' } })),
       }),
-      keeps: 'the count of admissions, under an id that leads to nobody',
+      keeps: 'the count of admissions, under an id that leads to no person',
     },
   }),
   checkpoints: row({
