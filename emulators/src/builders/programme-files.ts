@@ -138,38 +138,8 @@ export function aPretalxFile({ sessions, speakers, text = 300 }: FileSize, zone 
     rooms: Object.fromEntries(ROOMS.map((name) => [name, [] as object[]])),
   }));
   for (let index = 0; index < sessions; index++) {
-    const { day, hours, minutes, room } = slotOf(index);
-    days[day - 21]!.rooms[ROOMS[room]!]!.push({
-      guid: guid(3, index),
-      code: `T${index}`,
-      id: index,
-      logo: null,
-      date: `2099-11-${day}T${two(hours)}:${two(minutes)}:00${zone}`,
-      start: `${two(hours)}:${two(minutes)}`,
-      duration: '00:25',
-      room: ROOMS[room],
-      slug: `conf-${index}`,
-      title: `Session ${index}: ${aLongText(30, index)}`,
-      subtitle: '',
-      track: TRACKS[index % TRACKS.length],
-      type: 'Talk',
-      language: 'en',
-      abstract: index % 9 === 0 ? null : aLongText(60, index),
-      description:
-        index % 9 === 0 ? null : `# Heading\n\n${aLongText(text, index)}\n\n<p>HTML <b>too</b></p>`,
-      persons: [
-        {
-          code: `P${index % speakers}`,
-          guid: guid(4, index % speakers),
-          name: nameOf(index % speakers),
-          public_name: nameOf(index % speakers),
-          avatar: null,
-          biography: aLongText(text, (index % speakers) + 5000),
-        },
-      ],
-      links: [],
-      attachments: [],
-    });
+    const { day, room } = slotOf(index);
+    days[day - 21]!.rooms[ROOMS[room]!]!.push(pretalxSession(index, index % speakers, text, zone));
   }
   return {
     $schema: 'https://c3voc.de/schedule/schema.json',
@@ -190,6 +160,40 @@ export function aPretalxFile({ sessions, speakers, text = 300 }: FileSize, zone 
         days,
       },
     },
+  };
+}
+
+function pretalxSession(index: number, speaker: number, text: number, zone: string) {
+  const { day, hours, minutes, room } = slotOf(index);
+  return {
+    guid: guid(3, index),
+    code: `T${index}`,
+    id: index,
+    logo: null,
+    date: `2099-11-${day}T${two(hours)}:${two(minutes)}:00${zone}`,
+    start: `${two(hours)}:${two(minutes)}`,
+    duration: '00:25',
+    room: ROOMS[room],
+    slug: `conf-${index}`,
+    title: `Session ${index}: ${aLongText(30, index)}`,
+    subtitle: '',
+    track: TRACKS[index % TRACKS.length],
+    type: 'Talk',
+    language: 'en',
+    abstract: index % 9 === 0 ? null : aLongText(60, index),
+    description: index % 9 === 0 ? null : `# Heading\n\n${aLongText(text, index)}\n\n<p>HTML <b>too</b></p>`,
+    persons: [
+      {
+        code: `P${speaker}`,
+        guid: guid(4, speaker),
+        name: nameOf(speaker),
+        public_name: nameOf(speaker),
+        avatar: null,
+        biography: aLongText(text, speaker + 5000),
+      },
+    ],
+    links: [],
+    attachments: [],
   };
 }
 

@@ -42,7 +42,7 @@ export async function makeHistory(options: {
   plan?: Plan;
 }): Promise<History> {
   const { now, plan = planHistory(now) } = options;
-  const pastSite = await openPastSite(options);
+  const pastSite = await openPastSite(options.project, options.settings);
   const events = eventsWithHistory(now);
   pastSite.setClock(now - BEGINS_AGO);
   await sellerRef(pastSite.db).set(demoSeller);

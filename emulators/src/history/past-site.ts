@@ -29,25 +29,12 @@ const TOKEN = 'admin';
 export type PastSite = Awaited<ReturnType<typeof openPastSite>>;
 
 /**
- * @param options.project of the Firestore emulator named by FIRESTORE_EMULATOR_HOST; nothing else may use it.
- * @param options.settings of the functions (demo-settings.ts): keys and links are those of the site.
+ * @param project of the Firestore emulator named by FIRESTORE_EMULATOR_HOST; nothing else may use it.
+ * @param settings of the functions (demo-settings.ts): keys and links are those of the site.
  */
-export async function openPastSite({
-  project,
-  settings,
-}: {
-  project: string;
-  settings: Record<string, string>;
-}) {
+export async function openPastSite(project: string, settings: Record<string, string>) {
   let clock = 0;
-  const razorpay = await startRazorpay({
-    port: 0,
-    keyId: settings['RAZORPAY_KEY_ID'] ?? '',
-    keySecret: settings['RAZORPAY_KEY_SECRET'] ?? '',
-    webhookSecret: settings['RAZORPAY_WEBHOOK_SECRET'] ?? '',
-    now: () => Math.floor(clock / 1000),
-    linkAddress: `${(settings['RAZORPAY_API_URL'] ?? '').replace('127.0.0.1', 'localhost')}/i`,
-  });
+  const razorpay = await gatewayOfThePast(settings, () => clock);
   const app = initializeApp({ projectId: project }, project);
   const db = getFirestore(app);
   const config = readConfig({ ...settings, RAZORPAY_API_URL: razorpay.url });
@@ -75,13 +62,8 @@ export async function openPastSite({
   }
 
   function call(name: CallName, input: object, headers: Record<string, string> = {}): Promise<unknown> {
-    const isQuery = calls[name].takes === 'query';
-    const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
-    return ask(isQuery ? `${pathOf(name)}?${query}` : pathOf(name), {
-      method: methodOf(name),
-      headers: { ...headers, ...(!isQuery && { 'Content-Type': 'application/json' }) },
-      body: isQuery ? null : JSON.stringify(input),
-    });
+    const { path, init } = requestOf(name, input, headers);
+    return ask(path, init);
   }
 
   return {
@@ -107,6 +89,30 @@ export async function openPastSite({
       await deleteApp(app);
     },
   };
+}
+
+function requestOf(name: CallName, input: object, headers: Record<string, string>) {
+  const isQuery = calls[name].takes === 'query';
+  const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  return {
+    path: isQuery ? `${pathOf(name)}?${query}` : pathOf(name),
+    init: {
+      method: methodOf(name),
+      headers: { ...headers, ...(!isQuery && { 'Content-Type': 'application/json' }) },
+      body: isQuery ? null : JSON.stringify(input),
+    },
+  };
+}
+
+function gatewayOfThePast(settings: Record<string, string>, now: () => number) {
+  return startRazorpay({
+    port: 0,
+    keyId: settings['RAZORPAY_KEY_ID'] ?? '',
+    keySecret: settings['RAZORPAY_KEY_SECRET'] ?? '',
+    webhookSecret: settings['RAZORPAY_WEBHOOK_SECRET'] ?? '',
+    now: () => Math.floor(now() / 1000),
+    linkAddress: `${(settings['RAZORPAY_API_URL'] ?? '').replace('127.0.0.1', 'localhost')}/i`,
+  });
 }
 
 /** Takes every mail, except those to one server. The error is that of nodemailer. */

@@ -36,33 +36,10 @@ export function openLetters() {
   const waiting = new Set<() => void>();
 
   async function add(raw: Buffer, envelopeTo: string[]): Promise<Message> {
-    const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
-    const contents = mail.attachments.map(({ content }) =>
-      typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
-    );
-    const message: Message = {
-      id: randomBytes(6).toString('hex'),
-      receivedAt: new Date().toISOString(),
-      from: mail.headers.find(({ key }) => key === 'from')?.value ?? '',
-      to: envelopeTo.map((address) => address.toLowerCase()),
-      subject: mail.subject ?? '',
-      text: mail.text ?? '',
-      html: mail.html ?? '',
-      messageId: mail.messageId ?? '',
-      headers: mail.headers.map(({ key, value }) => ({ key, value })),
-      parts: mail.attachments.map((part, index) => ({
-        name: part.filename ?? `part-${index + 1}`,
-        type: part.mimeType,
-        contentId: part.contentId?.replace(/^<|>$/g, '') ?? null,
-        size: contents[index]?.length ?? 0,
-      })),
-    };
-    if (mail.from?.address !== undefined) {
-      message.from = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address;
-    }
-    letters.unshift({ message, contents });
+    const letter = await readLetter(raw, envelopeTo);
+    letters.unshift(letter);
     for (const wake of waiting) wake();
-    return message;
+    return letter.message;
   }
 
   /** Waits for one. @throws Error after the timeout. */
@@ -99,4 +76,32 @@ export function openLetters() {
       letters.find(({ message }) => message.id === id)?.contents[index] ?? null,
     clear: (): void => void (letters.length = 0),
   };
+}
+
+async function readLetter(raw: Buffer, envelopeTo: string[]): Promise<Letter> {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const contents = mail.attachments.map(({ content }) =>
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
+  );
+  const message: Message = {
+    id: randomBytes(6).toString('hex'),
+    receivedAt: new Date().toISOString(),
+    from: mail.headers.find(({ key }) => key === 'from')?.value ?? '',
+    to: envelopeTo.map((address) => address.toLowerCase()),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    messageId: mail.messageId ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ key, value })),
+    parts: mail.attachments.map((part, index) => ({
+      name: part.filename ?? `part-${index + 1}`,
+      type: part.mimeType,
+      contentId: part.contentId?.replace(/^<|>$/g, '') ?? null,
+      size: contents[index]?.length ?? 0,
+    })),
+  };
+  if (mail.from?.address !== undefined) {
+    message.from = mail.from.name ? `${mail.from.name} <${mail.from.address}>` : mail.from.address;
+  }
+  return { message, contents };
 }

@@ -68,20 +68,23 @@ export async function openSmtp(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      // A sender that disconnects must not end the mailbox.
-      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is already in use.`));
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await listen(server, port);
   const address = server.server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     fail: (count, how) => void (failing = { left: count, how }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function listen(server: SMTPServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // A sender that disconnects must not end the mailbox.
+      if (error.code === 'EADDRINUSE') reject(new Error(`Port ${port} is already in use.`));
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
 }
 
 function smtpError(responseCode: number, text: string): Error {

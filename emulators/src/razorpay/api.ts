@@ -12,6 +12,10 @@ export type ApiCall = { at: string; method: string; path: string; status: number
 /** For each link that Razorpay would send by SMS or mail. */
 export type Notify = (link: PaymentLink) => void;
 
+type Answers = (asked: Asked) => unknown;
+/** By method and path. */
+type Rows = Record<string, Answers>;
+
 export function apiRoutes(options: {
   books: Books;
   keyId: string;
@@ -20,75 +24,84 @@ export function apiRoutes(options: {
   notify: Notify;
   calls: ApiCall[];
 }): Route[] {
-  const { books } = options;
+  const { books, calls } = options;
   const expected = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`;
-
-  function route(method: 'GET' | 'POST', path: string, answer: (asked: Asked) => unknown): Route {
+  const rows = { ...ofOrders(books), ...ofPayments(books), ...ofLinks(options) };
+  return Object.entries(rows).map(([name, answers]) => {
+    const [method = '', path = ''] = name.split(' ');
     return {
-      method,
+      method: method === 'GET' ? method : 'POST',
       path,
       answer: (asked) => {
-        const given = guarded(asked, answer);
-        options.calls.push({
-          at: new Date().toISOString(),
-          method,
-          path: asked.url.pathname,
-          status: given.status ?? 200,
-        });
+        const given = guarded(asked, answers, expected);
+        const at = new Date().toISOString();
+        calls.push({ at, method, path: asked.url.pathname, status: given.status ?? 200 });
         return given;
       },
     };
-  }
+  });
+}
 
-  function guarded(asked: Asked, answer: (asked: Asked) => unknown): Answer {
-    if (!sameText(asked.headers.authorization ?? '', expected)) {
-      return refusalAnswer(refusal('Authentication failed', null, 401));
-    }
-    try {
-      return json(answer(asked));
-    } catch (error) {
-      if (isRefusal(error)) return refusalAnswer(error);
-      throw error;
-    }
+function guarded(asked: Asked, answers: Answers, expected: string): Answer {
+  if (!sameText(asked.headers.authorization ?? '', expected)) {
+    return refusalAnswer(refusal('Authentication failed', null, 401));
   }
+  try {
+    return json(answers(asked));
+  } catch (error) {
+    if (isRefusal(error)) return refusalAnswer(error);
+    throw error;
+  }
+}
 
-  return [
-    route('POST', '/v1/orders', (asked) => books.createOrder(readOrder(jsonBody(asked)))),
-    route('GET', '/v1/orders', ({ url }) => {
+function ofOrders(books: Books): Rows {
+  return {
+    'POST /v1/orders': (asked) => books.createOrder(readOrder(jsonBody(asked))),
+    'GET /v1/orders': ({ url }) => {
       const receipt = url.searchParams.get('receipt');
       return page(
         books.orders().filter((order) => receipt === null || order.receipt === receipt),
         url,
       );
-    }),
-    route('GET', '/v1/orders/:id', (asked) => books.order(id(asked))),
-    route('GET', '/v1/orders/:id/payments', (asked) => {
+    },
+    'GET /v1/orders/:id': (asked) => books.order(id(asked)),
+    'GET /v1/orders/:id/payments': (asked) => {
       const order = books.order(id(asked));
       return collection(books.payments().filter((payment) => payment.order_id === order.id));
-    }),
-    route('GET', '/v1/payments', ({ url }) => page(books.payments(), url)),
-    route('GET', '/v1/payments/:id', (asked) => books.payment(id(asked))),
-    route('POST', '/v1/payments/:id/capture', (asked) => {
+    },
+  };
+}
+
+function ofPayments(books: Books): Rows {
+  return {
+    'GET /v1/payments': ({ url }) => page(books.payments(), url),
+    'GET /v1/payments/:id': (asked) => books.payment(id(asked)),
+    'POST /v1/payments/:id/capture': (asked) => {
       const payment = books.payment(id(asked));
       checkCapture(jsonBody(asked), payment);
       return books.capture(payment.id);
-    }),
-    route('POST', '/v1/payments/:id/refund', (asked) => {
+    },
+    'POST /v1/payments/:id/refund': (asked) => {
       const payment = books.payment(id(asked));
       if (payment.status === 'authorized') {
         throw refusal('The payment status should be captured for action to be taken');
       }
       const key = asked.headers['x-refund-idempotency'];
       return books.refundOnce(Array.isArray(key) ? key[0] : key, payment.id, readRefund(jsonBody(asked)));
-    }),
-    route('GET', '/v1/payments/:id/refunds', (asked) => collection(books.refundsOf(id(asked)))),
-    route('GET', '/v1/refunds', ({ url }) => page(books.refunds(), url)),
-    route('POST', '/v1/payment_links', (asked) => {
-      const link = books.createLink(readLink(jsonBody(asked), options.now()));
-      if (link.notify.email || link.notify.sms) options.notify(link);
+    },
+    'GET /v1/payments/:id/refunds': (asked) => collection(books.refundsOf(id(asked))),
+    'GET /v1/refunds': ({ url }) => page(books.refunds(), url),
+  };
+}
+
+function ofLinks({ books, now, notify }: { books: Books; now: () => number; notify: Notify }): Rows {
+  return {
+    'POST /v1/payment_links': (asked) => {
+      const link = books.createLink(readLink(jsonBody(asked), now()));
+      if (link.notify.email || link.notify.sms) notify(link);
       return link;
-    }),
-    route('GET', '/v1/payment_links', ({ url }) => {
+    },
+    'GET /v1/payment_links': ({ url }) => {
       const reference = url.searchParams.get('reference_id');
       return {
         payment_links: books
@@ -96,17 +109,17 @@ export function apiRoutes(options: {
           .filter((link) => reference === null || link.reference_id === reference)
           .toReversed(),
       };
-    }),
-    route('GET', '/v1/payment_links/:id', (asked) => books.link(id(asked))),
-    route('POST', '/v1/payment_links/:id/notify_by/:medium', (asked) => {
+    },
+    'GET /v1/payment_links/:id': (asked) => books.link(id(asked)),
+    'POST /v1/payment_links/:id/notify_by/:medium': (asked) => {
       const medium = asked.params['medium'];
       if (medium !== 'sms' && medium !== 'email') throw refusal('The medium is invalid.', 'medium');
       const link = books.openLink(id(asked));
-      options.notify({ ...link, notify: { sms: medium === 'sms', email: medium === 'email' } });
+      notify({ ...link, notify: { sms: medium === 'sms', email: medium === 'email' } });
       return { success: true };
-    }),
-    route('POST', '/v1/payment_links/:id/cancel', (asked) => books.cancelLink(id(asked))),
-  ];
+    },
+    'POST /v1/payment_links/:id/cancel': (asked) => books.cancelLink(id(asked)),
+  };
 }
 
 function collection<T>(items: T[]) {

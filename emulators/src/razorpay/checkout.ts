@@ -6,17 +6,10 @@ import { isWebAddress, readNotes } from './checks.ts';
 import { randomLetters } from './entities.ts';
 import type { Notes, Payment } from './entities.ts';
 import { isRefusal } from './errors.ts';
-import {
-  checkoutPage,
-  checkoutScript,
-  linkPage,
-  messagePage,
-  pageScript,
-  pageStyle,
-  returnPage,
-} from './pages.ts';
+import { linkRoutes } from './link-routes.ts';
+import { checkoutPage, checkoutScript, messagePage, pageScript, pageStyle, returnPage } from './pages.ts';
 import type { CheckoutDetails } from './pages.ts';
-import { signCallback, signLinkCallback } from './signatures.ts';
+import { signCallback } from './signatures.ts';
 
 type Session = {
   orderId: string;
@@ -38,117 +31,47 @@ export function checkoutRoutes(options: {
 
   function begin(asked: Asked): Answer {
     const form = new URLSearchParams(asked.body.toString('utf8'));
-    const text = (name: string): string => form.get(name) ?? '';
-    if (text('key_id') !== options.keyId) {
-      return messagePage('Invalid key', 'The api key provided is invalid.', 401);
-    }
-    if (!isWebAddress(text('callback_url'))) {
-      return messagePage('No way back', 'callback_url must be an http or https address.', 400);
-    }
-    const order = books.order(text('order_id'));
-    if (text('amount') !== '' && Number(text('amount')) !== order.amount) {
-      return messagePage('Wrong amount', 'The amount differs from the amount of the order.', 400);
-    }
-    if (order.status === 'paid') return alreadyPaid();
+    const wrong = wrongForm(form, books, options.keyId);
+    if (wrong) return wrong;
     const id = randomLetters(14);
-    sessions.set(id, {
-      orderId: order.id,
-      callbackUrl: text('callback_url'),
-      notes: readNotes({ notes: inner(form, 'notes') }),
-      details: {
-        merchant: text('name'),
-        description: text('description'),
-        name: text('prefill[name]'),
-        email: text('prefill[email]'),
-        contact: text('prefill[contact]'),
-        timeout: Number(text('timeout')) || 0,
-      },
-      outcome: null,
-    });
+    sessions.set(id, sessionOf(form));
     return redirect(`/v1/checkout/session/${id}`);
   }
 
-  function show(asked: Asked): Answer {
-    const session = sessions.get(asked.params['session'] ?? '');
-    if (!session) return messagePage('Unknown checkout', 'This checkout has ended.', 404);
+  function show(asked: Asked, session: Session): Answer {
     const order = books.order(session.orderId);
     return order.status === 'paid' ? alreadyPaid() : checkoutPage(asked.url.pathname, order, session.details);
   }
 
-  function act(asked: Asked): Answer {
-    const session = sessions.get(asked.params['session'] ?? '');
-    if (!session) return messagePage('Unknown checkout', 'This checkout has ended.', 404);
+  function act(asked: Asked, session: Session): Answer {
     if (session.outcome === null || session.outcome.status === 'failed') {
-      session.outcome = attempt(session, new URLSearchParams(asked.body.toString('utf8')).get('do') ?? '');
+      session.outcome = attempt(
+        books,
+        session,
+        new URLSearchParams(asked.body.toString('utf8')).get('do') ?? '',
+      );
     }
     const payment = session.outcome;
     return returnPage(
       session.callbackUrl,
-      payment.status === 'failed'
-        ? failureFields(payment)
-        : {
-            razorpay_payment_id: payment.id,
-            razorpay_order_id: payment.order_id,
-            razorpay_signature: signCallback(options.keySecret, payment.order_id, payment.id),
-          },
+      payment.status === 'failed' ? failureFields(payment) : successFields(payment, options.keySecret),
     );
   }
 
-  function attempt(session: Session, action: string): Payment {
-    const { email, contact, description } = session.details;
-    const input = {
-      notes: session.notes,
-      ...(email ? { email } : {}),
-      ...(contact ? { contact } : {}),
-      ...(description ? { description } : {}),
+  function withSession(answer: (asked: Asked, session: Session) => Answer): Route['answer'] {
+    return (asked) => {
+      const session = sessions.get(asked.params['session'] ?? '');
+      return session
+        ? answer(asked, session)
+        : messagePage('Unknown checkout', 'This checkout has ended.', 404);
     };
-    if (action === 'fail') return books.fail(session.orderId, input);
-    if (action === 'authorise') return books.authorise(session.orderId, input);
-    return books.pay(session.orderId, input);
-  }
-
-  function linkOf(asked: Asked) {
-    return books.linkAt(`${options.linkAddress()}/${asked.params['code'] ?? ''}`);
-  }
-
-  function showLink(asked: Asked): Answer {
-    const link = linkOf(asked);
-    return link
-      ? linkPage(asked.url.pathname, link, '')
-      : messagePage('Unknown link', 'There is no such payment link.', 404);
-  }
-
-  function payLink(asked: Asked): Answer {
-    const link = linkOf(asked);
-    if (!link) return messagePage('Unknown link', 'There is no such payment link.', 404);
-    if (link.status !== 'created') return linkPage(asked.url.pathname, link, '');
-    const order = books.orderOfLink(link.id);
-    const payer = { email: link.customer.email ?? '', contact: link.customer.contact ?? '' };
-    if (new URLSearchParams(asked.body.toString('utf8')).get('do') === 'fail') {
-      const failed = books.fail(order.id, payer);
-      return linkPage(asked.url.pathname, link, failed.error_description ?? '');
-    }
-    const payment = books.pay(order.id, payer);
-    if (!link.callback_url) return messagePage('Payment successful', `Payment id ${payment.id}.`, 200);
-    const back = new URL(link.callback_url);
-    for (const [name, value] of Object.entries({
-      razorpay_payment_id: payment.id,
-      razorpay_payment_link_id: link.id,
-      razorpay_payment_link_reference_id: link.reference_id,
-      razorpay_payment_link_status: link.status,
-      razorpay_signature: signLinkCallback(options.keySecret, link, payment.id),
-    })) {
-      back.searchParams.set(name, value);
-    }
-    return redirect(back.href);
   }
 
   const routes: Route[] = [
     { method: 'POST', path: '/v1/checkout/embedded', answer: begin },
-    { method: 'GET', path: '/v1/checkout/session/:session', answer: show },
-    { method: 'POST', path: '/v1/checkout/session/:session', answer: act },
-    { method: 'GET', path: '/i/:code', answer: showLink },
-    { method: 'POST', path: '/i/:code', answer: payLink },
+    { method: 'GET', path: '/v1/checkout/session/:session', answer: withSession(show) },
+    { method: 'POST', path: '/v1/checkout/session/:session', answer: withSession(act) },
+    ...linkRoutes(options),
   ];
   return [
     ...routes.map((route) => ({ ...route, answer: refusalsAsPages(route.answer) })),
@@ -156,6 +79,60 @@ export function checkoutRoutes(options: {
     file('/stand-in.js', 'text/javascript', pageScript),
     file('/stand-in.css', 'text/css', pageStyle),
   ];
+}
+
+function wrongForm(form: URLSearchParams, books: Books, keyId: string): Answer | null {
+  if (form.get('key_id') !== keyId) {
+    return messagePage('Invalid key', 'The api key provided is invalid.', 401);
+  }
+  if (!isWebAddress(form.get('callback_url') ?? '')) {
+    return messagePage('No way back', 'callback_url must be an http or https address.', 400);
+  }
+  const order = books.order(form.get('order_id') ?? '');
+  const amount = form.get('amount') ?? '';
+  if (amount !== '' && Number(amount) !== order.amount) {
+    return messagePage('Wrong amount', 'The amount differs from the amount of the order.', 400);
+  }
+  return order.status === 'paid' ? alreadyPaid() : null;
+}
+
+function sessionOf(form: URLSearchParams): Session {
+  const text = (name: string): string => form.get(name) ?? '';
+  return {
+    orderId: text('order_id'),
+    callbackUrl: text('callback_url'),
+    notes: readNotes({ notes: inner(form, 'notes') }),
+    details: {
+      merchant: text('name'),
+      description: text('description'),
+      name: text('prefill[name]'),
+      email: text('prefill[email]'),
+      contact: text('prefill[contact]'),
+      timeout: Number(text('timeout')) || 0,
+    },
+    outcome: null,
+  };
+}
+
+function attempt(books: Books, session: Session, action: string): Payment {
+  const { email, contact, description } = session.details;
+  const input = {
+    notes: session.notes,
+    ...(email ? { email } : {}),
+    ...(contact ? { contact } : {}),
+    ...(description ? { description } : {}),
+  };
+  if (action === 'fail') return books.fail(session.orderId, input);
+  if (action === 'authorise') return books.authorise(session.orderId, input);
+  return books.pay(session.orderId, input);
+}
+
+function successFields(payment: Payment, keySecret: string): Record<string, string> {
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.order_id,
+    razorpay_signature: signCallback(keySecret, payment.order_id, payment.id),
+  };
 }
 
 /** Flat keys; the last one is JSON in a string. */

@@ -4,10 +4,11 @@ import type { Answer, Asked, Route } from '../http/serve.ts';
 import type { ApiCall } from './api.ts';
 import type { Books, Ledger, PayInput, RefundInput } from './books.ts';
 import type { Payment, PaymentLink, Refund } from './entities.ts';
+import type { SentWebhook } from './deliver-webhook.ts';
 import { isRefusal, refusalAnswer } from './errors.ts';
 import type { Fault, Faults } from './faults.ts';
 import { signCallback, signLinkCallback } from './signatures.ts';
-import type { SentWebhook, WebhookMode, Webhooks } from './webhooks.ts';
+import type { WebhookMode, Webhooks } from './webhooks.ts';
 
 /** With the signed fields that a browser would return to the merchant. */
 export type Paid = {
@@ -72,17 +73,6 @@ export function makeControl(parts: {
 }): RazorpayControl {
   const { books, webhooks, faults, calls, keySecret } = parts;
 
-  function signed(payment: Payment): Paid {
-    return {
-      payment: structuredClone(payment),
-      callback: {
-        razorpay_payment_id: payment.id,
-        razorpay_order_id: payment.order_id,
-        razorpay_signature: signCallback(keySecret, payment.order_id, payment.id),
-      },
-    };
-  }
-
   return {
     webhookMode: webhooks.setMode,
     releaseWebhooks: webhooks.release,
@@ -94,8 +84,8 @@ export function makeControl(parts: {
     fault: faults.set,
     faultsStruck: faults.struck,
     calls: () => structuredClone(calls),
-    pay: (orderId, input) => signed(books.pay(orderId, input)),
-    authorise: (orderId, input) => signed(books.authorise(orderId, input)),
+    pay: (orderId, input) => signed(keySecret, books.pay(orderId, input)),
+    authorise: (orderId, input) => signed(keySecret, books.authorise(orderId, input)),
     authoriseLate: (paymentId) => structuredClone(books.authoriseLate(paymentId)),
     fail: (orderId, input) => structuredClone(books.fail(orderId, input)),
     capture: (paymentId) => structuredClone(books.capture(paymentId)),
@@ -103,18 +93,7 @@ export function makeControl(parts: {
     finishRefund: (refundId, status) => structuredClone(books.finishRefund(refundId, status)),
     payLink: (linkId, input) => {
       const payment = books.pay(books.orderOfLink(linkId).id, input);
-      const link = books.link(linkId);
-      return {
-        payment: structuredClone(payment),
-        link: structuredClone(link),
-        callback: {
-          razorpay_payment_id: payment.id,
-          razorpay_payment_link_id: link.id,
-          razorpay_payment_link_reference_id: link.reference_id,
-          razorpay_payment_link_status: link.status,
-          razorpay_signature: signLinkCallback(keySecret, link, payment.id),
-        },
-      };
+      return signedOfLink(keySecret, payment, books.link(linkId));
     },
     failLink: (linkId, input) => structuredClone(books.fail(books.orderOfLink(linkId).id, input)),
     expireLink: (linkId) => structuredClone(books.expireLink(linkId)),
@@ -125,6 +104,31 @@ export function makeControl(parts: {
       books.reset();
       faults.set({ mode: 'none' });
       calls.length = 0;
+    },
+  };
+}
+
+function signed(keySecret: string, payment: Payment): Paid {
+  return {
+    payment: structuredClone(payment),
+    callback: {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: payment.order_id,
+      razorpay_signature: signCallback(keySecret, payment.order_id, payment.id),
+    },
+  };
+}
+
+function signedOfLink(keySecret: string, payment: Payment, link: PaymentLink): PaidLink {
+  return {
+    payment: structuredClone(payment),
+    link: structuredClone(link),
+    callback: {
+      razorpay_payment_id: payment.id,
+      razorpay_payment_link_id: link.id,
+      razorpay_payment_link_reference_id: link.reference_id,
+      razorpay_payment_link_status: link.status,
+      razorpay_signature: signLinkCallback(keySecret, link, payment.id),
     },
   };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Answer } from '../http/serve.ts';
 import type { Ledger } from './books.ts';
 import type { Order, PaymentLink } from './entities.ts';
-import type { SentWebhook } from './webhooks.ts';
+import type { SentWebhook } from './deliver-webhook.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -12,7 +12,7 @@ import { refusal, refusalAnswer } from './errors.ts';
 import { openFaults } from './faults.ts';
 import { booksPage } from './pages.ts';
 import { openWebhooks } from './webhooks.ts';
-import type { WebhookRetry } from './webhooks.ts';
+import type { WebhookRetry } from './deliver-webhook.ts';
 
 export type RazorpayStandIn = {
   /** For servers, without `/v1`. */

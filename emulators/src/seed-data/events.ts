@@ -1,5 +1,6 @@
 /** The three demo events, with dates relative to the day of the seed. All names are fictional. */
 import type { Event } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 
 export function demoEvents(now: number): Event[] {
@@ -20,53 +21,57 @@ function annualConference(now: number): Event {
     state: 'Tamil Nadu',
     pincode: '600004',
     maplink: 'https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d15548.9!2d80.27!3d13.05',
-    tickettypes: [
-      aPass('Conference Pass', {
-        price: 4500,
-        initialprice: 6000,
-        content: [
-          'Both days, <b>all tracks</b>',
-          'Lunch, tea and the community dinner',
-          'Conference kit and T-shirt',
-        ],
-        discountData: [
-          { from: 3, to: 5, discountpercentage: 10 },
-          { from: 6, to: 10, discountpercentage: 15 },
-          { from: 11, to: 500, discountpercentage: 20 },
-        ],
-      }),
-      aPass('Training and Conference', {
-        price: 14_500,
-        initialprice: 18_000,
-        content: [
-          'One full-day workshop, <b>24 seats each</b>',
-          'Conference day, all tracks',
-          'Lab access for 30 days',
-        ],
-        discountData: [{ from: 3, to: 500, discountpercentage: 12 }],
-      }),
-      aPass('Member Pass', {
-        price: 3600,
-        initialprice: 4500,
-        validatemembership: 'YES',
-        allowbulkbooking: 'NO',
-        content: ['For members of the community', 'Both days, all tracks', 'Lunch and tea'],
-      }),
-      aPass('Women in Security', {
-        price: 2800,
-        initialprice: 4500,
-        validategender: 'Female',
-        content: ['Both days, all tracks', 'Mentoring breakfast', 'Lunch and tea'],
-      }),
-      aPass('Student Pass', {
-        price: 900,
-        initialprice: 1500,
-        status: 'CLOSED',
-        allowbulkbooking: 'NO',
-        content: ['Conference day, all tracks', 'Bring your college identity card'],
-      }),
-    ],
+    tickettypes: conferencePasses(),
   };
+}
+
+function conferencePasses(): TicketType[] {
+  return [
+    aPass('Conference Pass', {
+      price: 4500,
+      initialprice: 6000,
+      content: [
+        'Both days, <b>all tracks</b>',
+        'Lunch, tea and the community dinner',
+        'Conference kit and T-shirt',
+      ],
+      discountData: [
+        { from: 3, to: 5, discountpercentage: 10 },
+        { from: 6, to: 10, discountpercentage: 15 },
+        { from: 11, to: 500, discountpercentage: 20 },
+      ],
+    }),
+    aPass('Training and Conference', {
+      price: 14_500,
+      initialprice: 18_000,
+      content: [
+        'One full-day workshop, <b>24 seats each</b>',
+        'Conference day, all tracks',
+        'Lab access for 30 days',
+      ],
+      discountData: [{ from: 3, to: 500, discountpercentage: 12 }],
+    }),
+    aPass('Member Pass', {
+      price: 3600,
+      initialprice: 4500,
+      validatemembership: 'YES',
+      allowbulkbooking: 'NO',
+      content: ['For members of the community', 'Both days, all tracks', 'Lunch and tea'],
+    }),
+    aPass('Women in Security', {
+      price: 2800,
+      initialprice: 4500,
+      validategender: 'Female',
+      content: ['Both days, all tracks', 'Mentoring breakfast', 'Lunch and tea'],
+    }),
+    aPass('Student Pass', {
+      price: 900,
+      initialprice: 1500,
+      status: 'CLOSED',
+      allowbulkbooking: 'NO',
+      content: ['Conference day, all tracks', 'Bring your college identity card'],
+    }),
+  ];
 }
 
 function trainingSeries(now: number): Event {

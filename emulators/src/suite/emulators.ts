@@ -40,22 +40,7 @@ export async function startEmulators(options: {
     ],
     // They write their debug logs to the working directory.
     cwd: folder,
-    env: {
-      ...process.env,
-      ...options.requirements,
-      ...options.settings,
-      PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-      // It starts a process for each request of a function that is handled at once, so this bounds its processes. The
-      // debugger's single process is no alternative: it is told which function is meant by a message beside the
-      // request, and when the request is faster, the previous function answers it, or the process dies of it.
-      FUNCTIONS_EMULATOR_PARALLEL: '4',
-      // Uses a file for the discovery of functions: a discovery server takes four seconds and a random port.
-      FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-      // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.
-      JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
-      // There is no metadata server here, and looking for one takes seconds.
-      METADATA_SERVER_DETECTION: 'none',
-    },
+    env: { ...process.env, ...options.requirements, ...options.settings, ...settingsOfCli() },
     logFile: path.join(folder, 'emulators.log'),
   });
   function tidy(): void {
@@ -83,6 +68,22 @@ export async function startEmulators(options: {
       await child.stop();
       tidy();
     },
+  };
+}
+
+function settingsOfCli(): NodeJS.ProcessEnv {
+  return {
+    PATH: `${packageBin('.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    // It starts a process for each request of a function that is handled at once, so this bounds its processes. The
+    // debugger's single process is no alternative: it is told which function is meant by a message beside the
+    // request, and when the request is faster, the previous function answers it, or the process dies of it.
+    FUNCTIONS_EMULATOR_PARALLEL: '4',
+    // Uses a file for the discovery of functions: a discovery server takes four seconds and a random port.
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // The Firestore emulator only runs for minutes, so full JIT compilation would not pay off.
+    JAVA_TOOL_OPTIONS: process.env['JAVA_TOOL_OPTIONS'] ?? '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+    // There is no metadata server here, and looking for one takes seconds.
+    METADATA_SERVER_DETECTION: 'none',
   };
 }
 

@@ -25,11 +25,7 @@ export type Child = {
   killNow: () => void;
 };
 
-/**
- * Starts a process in its own process group, so that Ctrl-C in a terminal only reaches us and we choose the order of
- * stopping. `marker` is put into its environment: on Linux, it identifies all descendants, even orphaned ones.
- */
-export function startChild(options: {
+type ChildOptions = {
   name: string;
   command: string;
   args: string[];
@@ -39,52 +35,41 @@ export function startChild(options: {
   marker: string;
   /** Called with each raw line, including colours. */
   onLine?: (raw: string) => void;
-}): Child {
+};
+
+/**
+ * Starts a process in its own process group, so that Ctrl-C in a terminal only reaches us and we choose the order of
+ * stopping. `marker` is put into its environment: on Linux, it identifies all descendants, even orphaned ones.
+ */
+export function startChild(options: ChildOptions): Child {
   const { marker, logFile } = options;
   mkdirSync(path.dirname(logFile), { recursive: true });
   // Opened at once: the folder may be removed before the stream opens it.
   const log = createWriteStream(logFile, { fd: openSync(logFile, 'w') });
-  const started = spawn(options.command, options.args, {
-    cwd: options.cwd,
-    // Caches compiled code, so that a command starts in two thirds of the time.
-    env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: marker },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const waiting = new Set<{ pattern: RegExp; resolve: (line: string | null) => void }>();
+  const started = spawnMarked(options);
+  const { lines, take, line, end } = watchLines();
   let over = false;
 
-  function take(raw: string): void {
-    log.write(`${raw}\n`);
-    options.onLine?.(raw);
-    const line = stripVTControlCharacters(raw).trimEnd();
-    lines.push(line);
-    if (lines.length > 300) lines.shift();
-    for (const waiter of waiting) {
-      if (!waiter.pattern.test(line)) continue;
-      waiting.delete(waiter);
-      waiter.resolve(line);
-    }
-  }
-
   for (const stream of [started.stdout, started.stderr]) {
-    createInterface({ input: stream }).on('line', take);
+    createInterface({ input: stream }).on('line', (raw) => {
+      log.write(`${raw}\n`);
+      options.onLine?.(raw);
+      take(stripVTControlCharacters(raw).trimEnd());
+    });
   }
   const exited = new Promise<number | null>((resolve) => {
-    const end = (code: number | null): void => {
+    const close = (code: number | null): void => {
       over = true;
-      for (const waiter of waiting) waiter.resolve(null);
-      waiting.clear();
+      end();
       // The log is read right after the end, so it must be complete.
       finished(log, () => resolve(code));
       log.end();
     };
     started.once('error', (error) => {
       lines.push(`Error: ${error.message}`);
-      end(null);
+      close(null);
     });
-    started.once('close', end);
+    started.once('close', close);
   });
 
   const family = (): number[] => descendants(started.pid, marker);
@@ -95,11 +80,7 @@ export function startChild(options: {
     hasExited: () => over,
     lines,
     logFile,
-    line: (pattern) => {
-      const seen = lines.find((line) => pattern.test(line));
-      if (seen !== undefined || over) return Promise.resolve(seen ?? null);
-      return new Promise((resolve) => waiting.add({ pattern, resolve }));
-    },
+    line,
     stop: async (graceMs = 10_000) => {
       const known = family();
       if (!over) {
@@ -111,6 +92,37 @@ export function startChild(options: {
     },
     killNow: () => signal(family(), 'SIGKILL'),
   };
+}
+
+/** Keeps the last 300 lines, and gives each to those who wait for it until the `end`. */
+function watchLines() {
+  const lines: string[] = [];
+  const waiting = new Set<{ pattern: RegExp; resolve: (line: string | null) => void }>();
+  let isOver = false;
+
+  function take(line: string): void {
+    lines.push(line);
+    if (lines.length > 300) lines.shift();
+    for (const waiter of waiting) {
+      if (!waiter.pattern.test(line)) continue;
+      waiting.delete(waiter);
+      waiter.resolve(line);
+    }
+  }
+
+  function lineOf(pattern: RegExp): Promise<string | null> {
+    const seen = lines.find((one) => pattern.test(one));
+    if (seen !== undefined || isOver) return Promise.resolve(seen ?? null);
+    return new Promise((resolve) => waiting.add({ pattern, resolve }));
+  }
+
+  function end(): void {
+    isOver = true;
+    for (const waiter of waiting) waiter.resolve(null);
+    waiting.clear();
+  }
+
+  return { lines, take, line: lineOf, end };
 }
 
 /** The line that most likely explains why it ended. */
@@ -136,6 +148,16 @@ function usefulLines(child: Child): { loud: string[]; useful: string[] } {
 function inOneLine(child: Child, line = 'it said nothing'): string {
   const words = line.replace(/^(Error|✗|⚠|✘)[:\s]+/, '').replace(/[.:\s]+$/, '');
   return `${words} (log: ${shown(child.logFile)})`;
+}
+
+function spawnMarked(options: ChildOptions) {
+  return spawn(options.command, options.args, {
+    cwd: options.cwd,
+    // Caches compiled code, so that a command starts in two thirds of the time.
+    env: { NODE_COMPILE_CACHE: compileCache, ...options.env, SAMAGAM_SUITE: options.marker },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function elapsed(ms: number): Promise<void> {

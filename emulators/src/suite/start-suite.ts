@@ -107,24 +107,23 @@ export async function startSuite(options: {
   }
 }
 
-async function boot(options: {
+type Boot = {
   project: string;
   parts: SuiteParts;
   ports: SuitePorts;
   requirements: Record<string, string>;
   dev?: boolean;
   remember: (child: Killable) => void;
-}): Promise<Suite> {
+};
+
+type Services = Pick<Suite, 'razorpay' | 'mailbox'>;
+
+async function boot(options: Boot): Promise<Suite> {
   const { project, ports } = options;
-  const isInOneProcess = options.parts === 'journeys';
   const settings = demoSettings({ ports });
-  const origin = `http://127.0.0.1:${ports.site}`;
-  const functions = `http://127.0.0.1:${ports.functions}/${project}/asia-south1`;
-  const firestoreHost = `127.0.0.1:${ports.firestore}`;
-  const authHost = `127.0.0.1:${ports.auth}`;
   const environment = {
-    FIRESTORE_EMULATOR_HOST: firestoreHost,
-    FIREBASE_AUTH_EMULATOR_HOST: authHost,
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     GCLOUD_PROJECT: project,
     METADATA_SERVER_DETECTION: 'none',
   };
@@ -133,69 +132,86 @@ async function boot(options: {
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
-
   try {
-    const services =
-      options.parts === 'store'
-        ? { razorpay: null, mailbox: null }
-        : await startServices(ports, isInOneProcess ? ports.site : ports.hosting, stops);
-    const onStart = (child: Child): void => {
-      options.remember(child);
-      stops.push(() => child.stop(2000));
-    };
-    if (isInOneProcess) await startFirestoreOf({ project, ports, onStart });
-    const emulators = await startEmulators({
-      project,
-      ports,
-      emulators: EMULATORS[options.parts],
-      // Otherwise the Firebase CLI starts Firestore, and tells the functions where it is.
-      settings: isInOneProcess ? { ...settings, ...environment } : settings,
-      requirements: options.requirements,
-      onStart: options.remember,
-    });
-    stops.push(emulators.stop);
-    if (isInOneProcess) {
-      await startSite({ project, ports, environment: { ...settings, ...environment }, onStart });
-    }
-    if (options.dev) {
-      const web = serveWebSource(project, ports);
-      for (const child of [watchFunctions(project), web]) onStart(child);
-      await untilServed(web, origin);
-    }
-    return {
-      project,
-      ports,
-      origin,
-      hosting: `http://127.0.0.1:${ports.hosting}`,
-      functions,
-      settings,
-      environment,
-      ...services,
-      reconcileUrl: isInOneProcess ? `${origin}/__/reconcile` : `${functions}/reconcile-0`,
-      seed: (more) => {
-        withoutMetadataServer();
-        return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now(), ...more });
-      },
-      addHistory: async () => {
-        withoutMetadataServer();
-        const { addHistory } = await import('../history/add-history.ts');
-        const { razorpay } = services;
-        if (!razorpay) throw problem('Only a whole suite has a payment gateway.');
-        return addHistory({
-          project,
-          firestoreHost,
-          settings,
-          razorpay,
-          now: Date.now(),
-          quietly: (work) => withoutTriggers(ports, work),
-        });
-      },
-      stop,
-    };
+    const services = await startParts(options, settings, environment, stops);
+    return describe(options, { settings, environment, stop, ...services });
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function startParts(
+  options: Boot,
+  settings: Record<string, string>,
+  environment: Record<string, string>,
+  stops: (() => Promise<void>)[],
+): Promise<Services> {
+  const { project, ports, parts } = options;
+  const isInOneProcess = parts === 'journeys';
+  const services =
+    parts === 'store'
+      ? { razorpay: null, mailbox: null }
+      : await startServices(ports, isInOneProcess ? ports.site : ports.hosting, stops);
+  const onStart = (child: Child): void => {
+    options.remember(child);
+    stops.push(() => child.stop(2000));
+  };
+  if (isInOneProcess) await startFirestoreOf({ project, ports, onStart });
+  const emulators = await startEmulators({
+    project,
+    ports,
+    emulators: EMULATORS[parts],
+    // Otherwise the Firebase CLI starts Firestore, and tells the functions where it is.
+    settings: isInOneProcess ? { ...settings, ...environment } : settings,
+    requirements: options.requirements,
+    onStart: options.remember,
+  });
+  stops.push(emulators.stop);
+  if (isInOneProcess) {
+    await startSite({ project, ports, environment: { ...settings, ...environment }, onStart });
+  }
+  if (options.dev) {
+    const web = serveWebSource(project, ports);
+    for (const child of [watchFunctions(project), web]) onStart(child);
+    await untilServed(web, originOf(ports));
+  }
+  return services;
+}
+
+function describe(
+  { project, ports, parts }: Boot,
+  running: Pick<Suite, 'settings' | 'environment' | 'stop' | 'razorpay' | 'mailbox'>,
+): Suite {
+  const { settings, razorpay } = running;
+  const origin = originOf(ports);
+  const functions = `http://127.0.0.1:${ports.functions}/${project}/asia-south1`;
+  const firestoreHost = `127.0.0.1:${ports.firestore}`;
+  const authHost = `127.0.0.1:${ports.auth}`;
+  return {
+    ...running,
+    project,
+    ports,
+    origin,
+    hosting: `http://127.0.0.1:${ports.hosting}`,
+    functions,
+    reconcileUrl: parts === 'journeys' ? `${origin}/__/reconcile` : `${functions}/reconcile-0`,
+    seed: (more) => {
+      withoutMetadataServer();
+      return seed({ project, firestoreHost, authHost, publicOrigin: origin, now: Date.now(), ...more });
+    },
+    addHistory: async () => {
+      withoutMetadataServer();
+      const { addHistory } = await import('../history/add-history.ts');
+      if (!razorpay) throw problem('Only a whole suite has a payment gateway.');
+      const quietly = <Value>(work: () => Promise<Value>) => withoutTriggers(ports, work);
+      return addHistory({ project, firestoreHost, settings, razorpay, now: Date.now(), quietly });
+    },
+  };
+}
+
+function originOf(ports: SuitePorts): string {
+  return `http://127.0.0.1:${ports.site}`;
 }
 
 /** Otherwise the Admin SDK in this process looks for a metadata server for seconds. */
@@ -208,7 +224,7 @@ async function startServices(
   ports: SuitePorts,
   sitePort: number,
   stops: (() => Promise<void>)[],
-): Promise<{ razorpay: RazorpayStandIn; mailbox: Mailbox }> {
+): Promise<Services> {
   const mailbox = await startMailbox({ httpPort: ports.mailbox, smtpPort: ports.smtp }).catch(asPortTaken);
   stops.push(mailbox.close);
   const razorpay = await startRazorpay({
