@@ -71,6 +71,8 @@ export const calls = {
   'POST /api/leavewaitlist': pay,
   'POST /api/getoffer': tell,
   'POST /api/eventregistration': tell,
+  /** The form of a browser without script. The first answer stores nothing: it is a page with the total and a button. */
+  'POST /api/register': pay,
   'POST /api/rpcreateorder': pay,
   'POST /api/createPaylink': tell,
   'POST /api/grpPaynow': tell,

@@ -160,6 +160,7 @@ export const schemas = {
   'POST /api/getoffer': { request: waitlistKey, reply: success({ data: offer }) },
   /** individualRegistration() parses the rest, which needs the event. */
   'POST /api/eventregistration': { request: z.looseObject(registrationTarget.shape), reply: proceed },
+  'POST /api/register': { request: z.looseObject(registrationTarget.shape), reply: navigation },
   'POST /api/rpcreateorder': { request: paystring, reply: navigation },
   'POST /api/createPaylink': { request: groupBooking, reply: saved },
   'POST /api/grpPaynow': { request: groupBooking, reply: proceed },

@@ -15,7 +15,7 @@ import type { Handler } from './http/handler.ts';
 import { API_CSP, COMMON, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { withinLimits } from './http/limit.ts';
 import { readInput } from './http/read-input.ts';
-import { GatewayRefusal, type Reason, Refusal, Unavailable } from './refusal.ts';
+import { GatewayRefusal, Refusal, STATUS, Unavailable } from './refusal.ts';
 import { writeDown } from './http/unexpected.ts';
 import { messagePage } from './page/message-page.ts';
 import { getImage } from './routes/programme/images.ts';
@@ -87,20 +87,6 @@ async function parsedInput(name: CallName, request: Request): Promise<Record<str
     throw error;
   }
 }
-
-const STATUS: Record<Reason, number> = {
-  invalid: 400,
-  'signed out': 401,
-  forbidden: 403,
-  'not found': 404,
-  closed: 404,
-  conflict: 409,
-  stale: 412,
-  'too large': 413,
-  'wrong type': 415,
-  'too often': 429,
-  unavailable: 503,
-};
 
 function refuse(name: string, isPage: boolean, error: unknown, deps: Deps): Response {
   if (error instanceof Refusal) {

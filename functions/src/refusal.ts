@@ -14,6 +14,21 @@ export type Reason =
   | 'too often'
   | 'unavailable';
 
+/** Of HTTP. */
+export const STATUS: Record<Reason, number> = {
+  invalid: 400,
+  'signed out': 401,
+  forbidden: 403,
+  'not found': 404,
+  closed: 404,
+  conflict: 409,
+  stale: 412,
+  'too large': 413,
+  'wrong type': 415,
+  'too often': 429,
+  unavailable: 503,
+};
+
 /** An expected refusal with the sentence for the user. Only `app.ts` turns it into a response. */
 export class Refusal extends Error {
   readonly reason: Reason;

@@ -90,3 +90,4 @@ export const couponQuery = z.strictObject({
 
 export type CouponRow = z.output<typeof couponRow>;
 export type Coupon = z.output<typeof coupon>;
+export type CouponQuery = z.output<typeof couponQuery>;

@@ -62,7 +62,7 @@ const ticketkey: CallLimits = {
 
 const groupBooking: CallLimits = { everyCall: [{ what: 'group', limit: at(20, 10 * MINUTE) }] };
 
-const COUPON_GUESSES: Guesses = {
+export const COUPON_GUESSES: Guesses = {
   client: { what: 'coupon', limit: at(10, MINUTE) },
   event: { what: 'coupon', limit: at(100, MINUTE) },
   onFailure: 'closed',
@@ -114,6 +114,8 @@ const unsubscribekey: CallLimits = {
   },
 };
 
+const registration: CallLimits = { everyCall: [{ what: 'registration', limit: at(60, 10 * MINUTE) }] };
+
 export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
   const limits = LIMITS[name];
   return limits?.withTicketkey && input.ticketkey ? limits.withTicketkey : limits;
@@ -123,7 +125,8 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   'GET /api/validatecoupon': { guesses: COUPON_GUESSES },
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
   // one.
-  'POST /api/eventregistration': { everyCall: [{ what: 'registration', limit: at(60, 10 * MINUTE) }] },
+  'POST /api/eventregistration': registration,
+  'POST /api/register': registration,
   'POST /api/createPaylink': groupBooking,
   // Each of these asks the gateway.
   'POST /api/payment': { everyCall: [{ what: 'payment', limit: at(60, 10 * MINUTE) }] },

@@ -82,7 +82,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           ${view === 'pay' && html`<p class="checkout-amount" translate="no">₹${inRupees(payment.amount)}</p>`}
           ${explanationOf(payment)} ${view === 'paid' && payment.ticket && toTicket(payment.ticket)}
           ${(payment.shows || view !== 'paid') && factsOf(payment)} ${payment.coupons.length > 0 && couponsOf(payment)}
-          ${payment.consent && consentForm(payment)} ${view === 'pay' && payForm(payment)}
+          ${payment.consent && consentForm(payment)} ${view === 'pay' && payForm(config, payment)}
           <p id="checkout-status" role="status"></p>
           <a class="checkout-back" href="/event/${eventcode}${toForm ? '#register' : ''}"
             >${view === 'expired' && toForm ? 'Back to the form' : 'Back to the event'}</a
@@ -291,16 +291,39 @@ function consentForm({ key }: Payment): Html {
 }
 
 /** The POST before each attempt renews the hold, and finds a payment made on another device. */
-function payForm({ key, amount }: Payment): Html {
+function payForm(config: Config, payment: Payment): Html {
+  const { key, amount, checkout } = payment;
   return html`<form id="pay-form" method="post" action="/api/payment">
       <input type="hidden" name="key" value="${key}" />
       <button id="pay">Pay ₹${inRupees(amount)}</button>
     </form>
-    <noscript
-      ><p>
-        Paying needs JavaScript, because the bank's pages use it. Please allow it for this page and reload the page.
-      </p></noscript
-    >`;
+    ${checkout && html`<noscript>${hostedForm(config, payment, checkout)}</noscript>`}`;
+}
+
+/** Without script the gateway shows its own page. It offers no UPI app, which needs its script on ours. */
+function hostedForm(config: Config, payment: Payment, checkout: Checkout): Html {
+  const {
+    key,
+    prefill,
+    notes,
+    redirect: _,
+    timeout: __,
+    currency: ___,
+    ...fields
+  } = gatewayOptions(config, payment, checkout).options;
+  const inner = (name: string, values: Record<string, string>) =>
+    Object.entries(values).map(([part, value]) => [`${name}[${part}]`, value] as const);
+  const inputs = [
+    ['key_id', key] as const,
+    ...Object.entries(fields),
+    ...inner('prefill', prefill),
+    ...inner('notes', notes),
+  ];
+  return html`<form class="checkout-choice" method="post" action="${config.RAZORPAY_API_URL}/v1/checkout/embedded">
+    <p>Without JavaScript you pay on the page of our payment gateway, by card, net banking or UPI ID.</p>
+    ${inputs.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <button class="checkout-next">Pay ₹${inRupees(payment.amount)} at the gateway</button>
+  </form>`;
 }
 
 function gatewayOptions(config: Config, payment: Payment, checkout: Checkout) {

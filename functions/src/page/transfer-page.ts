@@ -1,4 +1,5 @@
 import type { Person } from '@samagam/domain/tickets/correction';
+import { EXTRA_FIELDS, PERSON_FIELDS } from '@samagam/contract/orders/registration-form';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { html } from 'hono/html';
 import { messagePage } from './message-page.ts';
@@ -17,17 +18,7 @@ export type TransferPage =
     };
 type Waiting = Extract<TransferPage, { is: 'waiting' }>['change'];
 
-const LABELS: Record<keyof Person, string> = {
-  name: 'Name',
-  personalmailid: 'Email',
-  title: 'Designation',
-  company: 'Company',
-  phonenumber: 'Mobile',
-  linkedinurl: 'LinkedIn URL',
-  gender: 'Gender',
-  parking: 'Parking',
-  tshirtsize: 'T-Shirt Size',
-};
+const LABELS = { ...PERSON_FIELDS, ...EXTRA_FIELDS };
 const FIELDS = Object.keys(LABELS) as (keyof Person)[];
 
 export function transferPage(view: TransferPage, key: string): Response {
@@ -68,7 +59,7 @@ function whatChanges({ event, registration, changes }: Waiting) {
     ['Pass', registration.tickettype],
     ['Holder now', registration.name],
     ...FIELDS.filter((field) => changes[field] !== undefined).map((field) => [
-      `New: ${LABELS[field]}`,
+      `New: ${LABELS[field].label}`,
       changes[field],
     ]),
   ];

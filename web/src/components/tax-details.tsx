@@ -1,6 +1,7 @@
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
-import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react';
+import { TAX, TAX_FIELDS, TAX_WORDS, type TextField } from '@samagam/contract/orders/registration-form';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Field } from '../ui/form/field.tsx';
 import styles from './tax-details.module.css';
 
@@ -16,67 +17,52 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The names of the controls are the paths of the contract, so that a refusal finds its field. */
-const NAME = 'taxdetails';
-
 /** Who the tax invoice is made out to. Closed and left blank, the invoice names the buyer only. */
 export function TaxDetailsFields({
   scope = '',
-  summary = 'I need a GST invoice for my company',
+  summary = TAX_WORDS.summary,
   sentences,
   touch,
   given,
   children,
 }: Props) {
-  const isRefused = Object.keys(sentences).some((name) => name.startsWith(NAME) && sentences[name]);
+  const isRefused = Object.keys(sentences).some((name) => name.startsWith(TAX) && sentences[name]);
   const details = useRef<HTMLDetailsElement>(null);
   // Before the first error takes the focus. It stays open when the error is gone.
   useLayoutEffect(() => {
     if (isRefused) details.current!.open = true;
   }, [isRefused]);
-  const textField = (
-    name: keyof TaxDetails,
-    label: string,
-    attributes: InputHTMLAttributes<HTMLInputElement>,
-    hint = '',
-  ) => (
-    <Field
-      scope={scope}
-      name={`${NAME}.${name}`}
-      label={label}
-      hint={hint}
-      error={sentences[`${NAME}.${name}`]}
-      wide={name === 'address'}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...attributes}
-          defaultValue={given?.[name]}
-          onInput={() => touch(control.name)}
-        />
-      )}
-    </Field>
-  );
+  const textField = (name: keyof typeof TAX_FIELDS) => {
+    const { label, hint = '', ...attributes }: TextField = TAX_FIELDS[name];
+    return (
+      <Field
+        scope={scope}
+        name={`${TAX}.${name}`}
+        label={label}
+        hint={hint}
+        error={sentences[`${TAX}.${name}`]}
+        wide={name === 'address'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...attributes}
+            defaultValue={given?.[name]}
+            onInput={() => touch(control.name)}
+          />
+        )}
+      </Field>
+    );
+  };
   return (
     <details ref={details} className={styles.details}>
       <summary>{summary}</summary>
-      <p>Without these details, your invoice names you only, and your company cannot claim the tax.</p>
+      <p>{TAX_WORDS.note}</p>
       <div className={styles.fields}>
-        {textField(
-          'gstin',
-          'GSTIN',
-          { autoCapitalize: 'characters', maxLength: 30 },
-          'Only if your company is registered for GST',
-        )}
-        {textField(
-          'legalname',
-          'Legal Name',
-          { autoComplete: 'organization' },
-          'The name in the GST registration',
-        )}
-        {textField('address', 'Billing Address', { autoComplete: 'street-address' })}
-        <Field scope={scope} name={`${NAME}.state`} label="State" error={sentences[`${NAME}.state`]}>
+        {textField('gstin')}
+        {textField('legalname')}
+        {textField('address')}
+        <Field scope={scope} name={`${TAX}.state`} label="State" error={sentences[`${TAX}.state`]}>
           {(control) => (
             <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
               <option value="">Choose</option>
@@ -92,17 +78,4 @@ export function TaxDetailsFields({
       {children}
     </details>
   );
-}
-
-/** Takes the tax details out of what was typed; undefined if all of them are blank. */
-export function takeTaxDetails(typed: Record<string, string>) {
-  const fields: Record<string, string> = {};
-  const taxdetails: Record<string, string> = {};
-  for (const [name, value] of Object.entries(typed)) {
-    const [first, part] = name.split('.');
-    if (first === NAME && part) taxdetails[part] = value;
-    else fields[name] = value;
-  }
-  const isGiven = Object.values(taxdetails).some((value) => value.trim() !== '');
-  return { fields, taxdetails: isGiven ? taxdetails : undefined };
 }

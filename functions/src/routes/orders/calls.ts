@@ -1,21 +1,12 @@
 import { sayOfApi } from '@samagam/contract/api-messages';
-import { parse } from '@samagam/contract/common/first-issue';
-import { individualRegistration } from '@samagam/contract/orders/registration';
-import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';
-import { isCouponValid } from '@samagam/domain/passes/eligibility';
 import { isOrderid, isSignedByGateway, receive } from '../../gateway/webhook.ts';
-import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../../http/call-limits.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { withinGuesses } from '../../http/limit.ts';
 import { pdfResponse } from '../../http/pdf-response.ts';
-import { withinFreeBookings, withinFreeGroups } from '../../http/shared-cap.ts';
+import { withinFreeGroups } from '../../http/shared-cap.ts';
 import { groupProforma } from '../../orders/group-invoice.ts';
 import { placeGroupOrder } from '../../orders/place-group-order.ts';
-import { placeIndividualOrder } from '../../orders/place-individual-order.ts';
 import { Refusal } from '../../refusal.ts';
 import { auditForged } from '../../stores/audit.ts';
-import { readCoupon } from '../../stores/coupons.ts';
-import { readEvent } from '../../stores/events.ts';
 import { documentFileRef } from '../../stores/tax-documents.ts';
 import { readOrder } from '../../stores/transactions.ts';
 import { withFewRetries, mayAsk } from '../tickets/ask-seldom.ts';
@@ -23,8 +14,11 @@ import { afterSignedReturn, afterUnsignedReturn } from './after-payment.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { insistOnSignature, settleSigned, settleUnlessAway } from './signed-return.ts';
 import * as createPaylink from './createPaylink.ts';
+import * as eventregistration from './eventregistration.ts';
 import * as payment from './payment.ts';
 import * as postponed from './postponed.ts';
+import * as register from './register.ts';
+import * as validatecoupon from './validatecoupon.ts';
 
 export const ordersCalls = {
   'POST /api/createPaylink': createPaylink.POST,
@@ -35,22 +29,7 @@ export const ordersCalls = {
     if (!pdf) throw new Refusal(sayOfApi.notFound, { reason: 'not found' });
     return pdfResponse(pdf, id);
   },
-  'POST /api/eventregistration': async ({ input, deps, request }) => {
-    const event = await readEvent(deps.db, input.eventcode);
-    if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
-    const registration = parse(individualRegistration(event.additionalFields), input);
-    if (!registration.ok) throw new Refusal(registration.issue.msg, { field: registration.issue.field });
-    const { tickettype, couponcode } = registration.value;
-    const pass = findPass(event, tickettype);
-    const isForMembers = pass !== undefined && needsMembership(pass);
-    const order = () => placeIndividualOrder(withFewRetries(deps), registration.value);
-    // Also with a coupon: anybody can type a public one at a free pass.
-    const place = () =>
-      pass?.price === 0 ? withinFreeBookings(deps, request, input.eventcode, order) : order();
-    if (!isForMembers && !couponcode) return place();
-    const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
-    return withinGuesses(deps, guesses, { input, request }, place);
-  },
+  'POST /api/eventregistration': eventregistration.POST,
   'POST /api/grpPaynow': async ({ input, deps, request }) => {
     const place = () => placeGroupOrder(withFewRetries(deps), 'group', input);
     const placed = await withinFreeGroups(deps, request, input, place);
@@ -107,6 +86,7 @@ export const ordersCalls = {
       status: await settleSigned(deps, order.orderid, 'callback'),
     });
   },
+  'POST /api/register': register.POST,
   'POST /api/rpcreateorder': ({ input, deps }) => goToCheckout(deps, input.idvpaystring, 'individual'),
   /** 200 once the event is stored, 400 for a bad signature, 5xx if storing failed. */
   'POST /api/rpwebhook': async ({ input, deps, request }) => {
@@ -119,17 +99,5 @@ export const ordersCalls = {
     await receive(deps, body, request.headers.get('x-razorpay-event-id') ?? '');
     return {};
   },
-  /** One sentence for all coupons that are not valid. One held by an unpaid order is valid here: placing the order decides. */
-  'GET /api/validatecoupon': async ({ input, deps }) => {
-    const [event, { coupon, claim }] = await Promise.all([
-      readEvent(deps.db, input.eventcode),
-      readCoupon(deps.db, input.eventcode, input.couponcode),
-    ]);
-    const isKnown = event !== undefined && isPublic(event);
-    const isValid = isCouponValid(coupon, input.tickettype, deps.now());
-    if (!isKnown || !coupon || claim?.used || !isValid) {
-      throw new Refusal(sayOfApi.invalidCoupon);
-    }
-    return { data: { discounttype: coupon.discounttype, discount: coupon.discount } };
-  },
+  'GET /api/validatecoupon': validatecoupon.GET,
 } satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { withReasons } from './reasons.ts';
+import { withReasons } from '@samagam/domain/text/reasons';
 
 /**
  * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows

@@ -2,7 +2,7 @@ import type { Issue } from '@samagam/contract/common/first-issue';
 import { useCallback, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { controlOf, typedInto } from './form-controls.ts';
-import { withReasons } from './reasons.ts';
+import { withReasons } from '@samagam/domain/text/reasons';
 import { prepareToasts } from '../notice/toast.ts';
 
 /**

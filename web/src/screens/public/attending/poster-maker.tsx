@@ -15,7 +15,7 @@ import { readPhoto } from '../../../ui/form/crop/read-photo.ts';
 import { isHeic } from '../../../ui/form/heic.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { MailInput } from '../../../ui/form/mail-input.tsx';
-import { withReason } from '../../../ui/form/reasons.ts';
+import { withReason } from '@samagam/domain/text/reasons';
 import { prepareToasts, showToast } from '../../../ui/notice/toast.ts';
 import { useHydrated } from '../../../page/use-hydrated.ts';
 import { usePosterKey } from '../../../visitor/poster-key.ts';

@@ -7,7 +7,7 @@ import type { Edition } from '../../../editions/edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from './banner/banner.tsx';
 import styles from './hero.module.css';
-import { waitedPasses } from './pass-words.ts';
+import { waitedPasses } from './waited-passes.ts';
 import { sections } from './sections.ts';
 
 /** The banner, and below it the date and the place of the event. */

@@ -10,7 +10,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Markup } from '../../../ui/markup.tsx';
 import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
-import { audienceOf, waitedPasses } from './pass-words.ts';
+import { audienceOf } from '@samagam/domain/passes/pass-words';
+import { waitedPasses } from './waited-passes.ts';
 import { sections } from './sections.ts';
 import { LazyWaitlist } from './waitlist/lazy-waitlist.tsx';
 

@@ -2,7 +2,7 @@ import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dearestFirst, isForEverybody, isSoldOut } from '@samagam/domain/passes/passes';
 import { Rupees } from '../../../components/rupees.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { waitedPasses } from './pass-words.ts';
+import { waitedPasses } from './waited-passes.ts';
 import styles from './register-bar.module.css';
 import { sections } from './sections.ts';
 

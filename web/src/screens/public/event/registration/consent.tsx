@@ -1,4 +1,4 @@
-import { NOTICE } from '@samagam/contract/orders/consent';
+import { newsWords } from '@samagam/contract/orders/registration-form';
 import { PrivacyNote } from '../../../../components/privacy-note.tsx';
 import { useSite } from '../../../../content/site.ts';
 import styles from './registration.module.css';
@@ -15,27 +15,14 @@ interface Props {
  * way to the notice about personal data.
  */
 export function Consent({ scope = 'one', back }: Props) {
-  const organiser = useSite();
+  const { label, hint } = newsWords(useSite(), back);
   const id = `field-${scope}-consent`;
   return (
     <div className={`${styles.consent} ${styles.news}`}>
       <input type="checkbox" id={id} name="consent" aria-describedby={`${id}-hint`} />
-      <label htmlFor={id}>Tell me about later events of {organiser.name} (optional)</label>
-      <p id={`${id}-hint`}>
-        By mail, to the address above. You can take this back at any time {back}, or by a mail to{' '}
-        {organiser.mail}.
-      </p>
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`}>{hint}</p>
       <PrivacyNote />
     </div>
   );
-}
-
-export function consentOf(news: string | undefined, poster?: string) {
-  const consent = news === 'on';
-  const posterconsent = poster === 'on';
-  return {
-    consent,
-    ...(poster !== undefined && { posterconsent }),
-    ...((consent || posterconsent) && { consentnotice: NOTICE }),
-  };
 }

@@ -1,6 +1,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { parse, type Issue } from '@samagam/contract/common/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/orders/group-booking';
+import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
 import { say } from '@samagam/contract/common/messages';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
@@ -18,13 +19,13 @@ import { endSubmissions, submissionId } from '../../../../visitor/submissions.ts
 import { keepUnpaid } from '../../../../visitor/unpaid-order.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { Choices } from './choices.tsx';
-import { Consent, consentOf } from './consent.tsx';
+import { Consent } from './consent.tsx';
 import { controlOf, restore } from '../../../../ui/form/form-controls.ts';
 import { GroupPrice } from './group-price.tsx';
 import { handOver } from './hand-over.ts';
 import styles from './registration.module.css';
 import { SeatList, countName } from './seat-list.tsx';
-import { TaxDetailsFields, takeTaxDetails } from '../../../../components/tax-details.tsx';
+import { TaxDetailsFields } from '../../../../components/tax-details.tsx';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import { useSeats, type Seats } from './use-seats.ts';
 import { useVisitorForm } from '../../../../visitor/use-visitor-form.tsx';

@@ -2,10 +2,17 @@ import type { Event } from '@samagam/contract/programme/event';
 import { parse } from '@samagam/contract/common/first-issue';
 import { TOAST } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
+import {
+  consentOf,
+  EXTRA_FIELDS,
+  PERSON_FIELDS,
+  POSTER_WORDS,
+  takeTaxDetails,
+  type TextField,
+} from '@samagam/contract/orders/registration-form';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
-import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
-import { dearestFirst, needsMembership } from '@samagam/domain/passes/passes';
+import { hintOf, listPasses, optionWords } from '@samagam/domain/passes/pass-words';
 import { gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
@@ -30,15 +37,14 @@ import { markOfferSent } from '../../../../visitor/offer-key.ts';
 import { forgetSubmissions, submissionId } from '../../../../visitor/submissions.ts';
 import { keepUnpaid } from '../../../../visitor/unpaid-order.ts';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
-import { audienceOf } from '../pass-words.ts';
-import { Consent, consentOf } from './consent.tsx';
+import { Consent } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { controlOf, fill, restore } from '../../../../ui/form/form-controls.ts';
 import { handOver } from './hand-over.ts';
 import { findOwned, OwnTicket, type Owned } from './own-ticket.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import styles from './registration.module.css';
-import { TaxDetailsFields, takeTaxDetails } from '../../../../components/tax-details.tsx';
+import { TaxDetailsFields } from '../../../../components/tax-details.tsx';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import { useCoupon } from './use-coupon.ts';
 import { useVisitorForm } from '../../../../visitor/use-visitor-form.tsx';
@@ -211,7 +217,12 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     return true;
   }
 
-  const choice = (name: string, label: string, words: readonly string[]) => (
+  const text = (name: Exclude<keyof typeof PERSON_FIELDS, 'gender'>) => {
+    const { label, hint = '', ...attributes }: TextField = PERSON_FIELDS[name];
+    return textField(name, label, attributes, hint);
+  };
+
+  const choice = (name: string, { label, words }: { label: string; words: readonly string[] }) => (
     <Field name={name} label={label} error={sentences[name]}>
       {(control) => (
         <select {...control} defaultValue="" onInput={() => touch(name)} required>
@@ -230,7 +241,9 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
     <form
       ref={form}
       className={styles.form}
-      noValidate
+      method="post"
+      action="/api/register"
+      noValidate={isHydrated}
       data-kept={kept}
       aria-labelledby="register-heading"
       onInput={() => setOwned(null)}
@@ -247,19 +260,15 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
           </Button>
         </div>
       )}
+      <input type="hidden" name="eventcode" value={eventcode} />
       <div className={styles.fields}>
-        {textField('name', 'Name', { autoComplete: 'name' }, 'As it should appear on your badge')}
-        {textField('title', 'Designation', { autoComplete: 'organization-title' })}
-        {textField('company', 'Company', { autoComplete: 'organization' })}
-        {textField('phonenumber', 'Mobile', { type: 'tel', autoComplete: 'tel-national' }, 'Ten digits')}
-        {textField(
-          'linkedinurl',
-          'LinkedIn URL',
-          { type: 'url', inputMode: 'url', autoComplete: 'url' },
-          'linkedin.com/in/…',
-        )}
-        {choice('gender', 'Gender', GENDERS)}
-        {textField('personalmailid', 'Email', { type: 'email' }, 'We send your ticket to this address')}
+        {text('name')}
+        {text('title')}
+        {text('company')}
+        {text('phonenumber')}
+        {text('linkedinurl')}
+        {choice('gender', PERSON_FIELDS.gender)}
+        {text('personalmailid')}
         <Field name="tickettype" label="Pass Type" hint={hintOf(chosen)} error={sentences.tickettype} wide>
           {(control) => (
             <select
@@ -277,8 +286,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
             </select>
           )}
         </Field>
-        {additionalFields.parking.enabled && choice('parking', 'Parking', PARKING)}
-        {additionalFields.tshirt.enabled && choice('tshirtsize', 'T-Shirt Size', TSHIRT_SIZES)}
+        {additionalFields.parking.enabled && choice('parking', EXTRA_FIELDS.parking)}
+        {additionalFields.tshirt.enabled && choice('tshirtsize', EXTRA_FIELDS.tshirtsize)}
         <CouponField
           coupon={coupon}
           onApply={(typed) => coupon.apply(typed, pass)}
@@ -293,11 +302,8 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
             name="posterconsent"
             aria-describedby="field-posterconsent-hint"
           />
-          <label htmlFor="field-posterconsent">Let me make an ‘I am attending’ poster (optional)</label>
-          <p id="field-posterconsent-hint">
-            Anyone who enters your address on the poster page can then see your name, designation and company.
-            Without it they see nothing, and we mail you the link to your poster, at most once a day.
-          </p>
+          <label htmlFor="field-posterconsent">{POSTER_WORDS.label}</label>
+          <p id="field-posterconsent-hint">{POSTER_WORDS.hint}</p>
         </div>
       </div>
       <div className={styles.panel}>
@@ -310,18 +316,14 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
         )}
         {isAsking && <OwnTicket owned={owned} onBuy={() => buyAnother(owned)} />}
         {!isLinkDead && !isAsking && (
-          <Button
-            look="spark"
-            type="submit"
-            disabled={!isHydrated}
-            isInactive={isSending || coupon.isChecking}
-          >
+          <Button look="spark" type="submit" isInactive={isSending || coupon.isChecking}>
             {submitWords(agreed.total, isSending)}
           </Button>
         )}
         <noscript>
-          <p className={styles.problem}>
-            Registration and payment need JavaScript. Turn it on in your browser.
+          <p>
+            The next page shows the total and checks your coupon. Nothing is stored before you confirm it
+            there.
           </p>
         </noscript>
         {paymentCode && (
@@ -338,25 +340,6 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
       </div>
     </form>
   );
-}
-
-/** The passes in the order of the cards, with the pass of a card or a link first. */
-function listPasses(passes: TicketType[], leading: string): TicketType[] {
-  const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
-  return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
-}
-
-function optionWords(pass: TicketType): string {
-  const price = pass.price === 0 ? 'Free' : `₹${inRupees(pass.price * 100).slice(0, -3)}`;
-  const audience = audienceOf(pass);
-  return `${pass.tickettype}: ${price}${audience && ` (${audience.replace('Only', 'only')})`}`;
-}
-
-/** The condition of the selected pass. */
-function hintOf(pass: TicketType | undefined): string {
-  const audience = pass && audienceOf(pass);
-  if (!audience) return '';
-  return needsMembership(pass) ? `${audience}: use the email address of the membership` : audience;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Request } from '@samagam/contract/schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../../api/call.ts';
-import { withReason } from '../../../../ui/form/reasons.ts';
+import { withReason } from '@samagam/domain/text/reasons';
 
 interface AppliedCoupon {
   couponcode: string;

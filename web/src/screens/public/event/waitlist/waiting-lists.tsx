@@ -1,7 +1,8 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dearestFirst } from '@samagam/domain/passes/passes';
 import { type ChosenPass, useChosenPass } from '../chosen-pass.ts';
-import { audienceOf, waitedPasses } from '../pass-words.ts';
+import { audienceOf } from '@samagam/domain/passes/pass-words';
+import { waitedPasses } from '../waited-passes.ts';
 import { LazyWaitlist } from './lazy-waitlist.tsx';
 import styles from './waiting-lists.module.css';
 

@@ -1,0 +1,238 @@
+/** The form of one person and its total, for a browser without script. */
+import {
+  EXTRA_FIELDS,
+  PERSON_FIELDS,
+  POSTER_WORDS,
+  TAX,
+  TAX_FIELDS,
+  TAX_WORDS,
+  type TextField,
+  newsWords,
+} from '@samagam/contract/orders/registration-form';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import type { Event } from '@samagam/contract/programme/event';
+import type { Site } from '@samagam/contract/programme/site';
+import { type Amounts, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
+import { hintOf, listPasses, optionWords } from '@samagam/domain/passes/pass-words';
+import { findPass, isSoldOut } from '@samagam/domain/passes/passes';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { html } from 'hono/html';
+import { type Html, factList, plainPage } from './plain-page.ts';
+
+/** What was typed, by the name of the control. */
+export type Entries = Record<string, string>;
+
+type Choice = { label: string; words: readonly string[] };
+
+function extrasOf({ additionalFields }: Pick<Event, 'additionalFields'>): Record<string, Choice> {
+  return {
+    ...(additionalFields.parking.enabled && { parking: EXTRA_FIELDS.parking }),
+    ...(additionalFields.tshirt.enabled && { tshirtsize: EXTRA_FIELDS.tshirtsize }),
+  };
+}
+
+const TAX_NAMES = [...Object.keys(TAX_FIELDS), 'state'].map((name) => `${TAX}.${name}`);
+
+function controlsOf(event: Event): string[] {
+  return [
+    ...Object.keys(PERSON_FIELDS),
+    'tickettype',
+    ...Object.keys(extrasOf(event)),
+    'couponcode',
+    ...(gstPercentOf(event) > 0 ? TAX_NAMES : []),
+    'posterconsent',
+    'consent',
+  ];
+}
+
+/** Only the controls of our forms; what else a request contains is left out. */
+export function entriesOf(input: Readonly<Record<string, unknown>>, event: Event): Entries {
+  const names = [...controlsOf(event), 'eventcode', 'submissionid', 'showntotal'];
+  const given = names.filter((name) => typeof input[name] === 'string');
+  return Object.fromEntries(given.map((name) => [name, String(input[name])]));
+}
+
+interface Filled {
+  entries: Entries;
+  /** By the name of the control; another name is about the whole form. */
+  sentences: Record<string, string>;
+}
+
+export interface RegisterForm extends Filled {
+  /** With the passes as they are sold now. */
+  event: Event;
+  organiser: Pick<Site, 'name' | 'mail'>;
+}
+
+export function registerFormPage(form: RegisterForm, status: number): Response {
+  const { event, organiser, entries, sentences } = form;
+  const heading = `Register for ${event.name}`;
+  const controls = controlsOf(event);
+  const problem = Object.entries(sentences).find(([name]) => !controls.includes(name))?.[1];
+  const extras = Object.entries(extrasOf(event));
+  const news = newsWords(organiser, 'on the page of your ticket');
+  const main = html`<main class="checkout">
+    <h1>${heading}</h1>
+    ${problem && html`<p class="checkout-alert" role="alert">${problem}</p>`}
+    <form class="checkout-form" method="post" action="/api/register">
+      <input type="hidden" name="eventcode" value="${event.eventcode}" />
+      <input type="hidden" name="submissionid" value="${entries['submissionid'] ?? ''}" />
+      ${Object.entries(PERSON_FIELDS).map(([name, words]) =>
+        'words' in words ? choice(form, name, words) : text(form, name, words, 'required'),
+      )}
+      ${passChoice(form)} ${extras.map(([name, words]) => choice(form, name, words))}
+      ${text(form, 'couponcode', { label: 'Coupon Code', hint: 'If you have one', autoCapitalize: 'characters' })}
+      ${gstPercentOf(event) > 0 && taxFields(form)} ${box(entries, 'posterconsent', POSTER_WORDS)}
+      ${box(entries, 'consent', news)}
+      <button class="checkout-next">See the total</button>
+    </form>
+    <a class="checkout-back" href="/event/${event.eventcode}">Back to the event</a>
+  </main>`;
+  return plainPage({ title: heading, main, status, posts: true });
+}
+
+function passChoice(form: RegisterForm): Html {
+  const { event, entries } = form;
+  const chosen = entries['tickettype'] ?? '';
+  const offered = event.tickettypes.filter((pass) => !isSoldOut(event, pass) || pass.tickettype === chosen);
+  const options = listPasses(offered, '').map((pass) => [pass.tickettype, optionWords(pass)] as const);
+  return select(form, 'tickettype', { label: 'Pass Type', hint: hintOf(findPass(event, chosen)), options });
+}
+
+function choice(form: Filled, name: string, { label, words }: Choice): Html {
+  return select(form, name, { label, options: words.map((word) => [word, word] as const) });
+}
+
+function taxFields(form: Filled): Html {
+  const isOpen = TAX_NAMES.some((name) => form.entries[name] || form.sentences[name]);
+  const options = CURRENT_GST_STATES.map((code) => [code, gstStateName(code)] as const);
+  return html`<details ${isOpen && 'open'}>
+    <summary>${TAX_WORDS.summary}</summary>
+    <p>${TAX_WORDS.note}</p>
+    ${Object.entries(TAX_FIELDS).map(([name, words]) => text(form, `${TAX}.${name}`, words))}
+    ${select(form, `${TAX}.state`, { label: 'State', options, required: '' })}
+  </details>`;
+}
+
+function text(form: Filled, name: string, { label, hint, ...rest }: TextField, required = ''): Html {
+  const attributes = Object.entries(rest).map(([attribute, value]) => html`${attribute}="${value}" `);
+  const value = form.entries[name] ?? '';
+  return field(
+    form,
+    name,
+    { label, hint },
+    (own) => html`<input ${own} ${attributes} ${required} value="${value}" />`,
+  );
+}
+
+function select(
+  form: Filled,
+  name: string,
+  {
+    options,
+    required = 'required',
+    ...words
+  }: { label: string; hint?: string; options: readonly (readonly [string, string])[]; required?: string },
+): Html {
+  const isChosen = (value: string) => value === form.entries[name];
+  return field(
+    form,
+    name,
+    words,
+    (own) =>
+      html`<select ${own} ${required}>
+        <option value="">Choose</option>
+        ${options.map(([value, shown]) => html`<option value="${value}" ${isChosen(value) && 'selected'}>${shown}</option>`)}
+      </select>`,
+  );
+}
+
+function field(
+  { sentences }: Filled,
+  name: string,
+  { label, hint }: { label: string; hint?: string | undefined },
+  control: (attributes: Html) => Html,
+): Html {
+  const error = sentences[name];
+  const isFirst = name === Object.keys(sentences)[0];
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  const attributes = html`id="${name}" name="${name}" aria-invalid="${error ? 'true' : 'false'}" aria-describedby="${described}" ${isFirst && 'autofocus'}`;
+  return html`<p class="checkout-field">
+    <label for="${name}">${label}</label>
+    ${hint && html`<small id="${name}-hint">${hint}</small>`} ${control(attributes)}
+    ${error && html`<strong id="${name}-error">${error}</strong>`}
+  </p>`;
+}
+
+function box(entries: Entries, name: string, { label, hint }: { label: string; hint: string }): Html {
+  const checked = entries[name] === 'on' && 'checked';
+  return html`<p class="checkout-box">
+    <input type="checkbox" id="${name}" name="${name}" aria-describedby="${name}-hint" ${checked} />
+    <label for="${name}">${label}</label>
+    <small id="${name}-hint">${hint}</small>
+  </p>`;
+}
+
+export interface RegisterTotal {
+  event: Event;
+  /** With the id of the submission. */
+  entries: Entries;
+  /** In paise. */
+  amounts: Amounts;
+  /** In percent. */
+  discount: number;
+  gstpercent: number;
+  /** Why the total is shown again; ''. */
+  problem: string;
+}
+
+export function registerTotalPage({ event, entries, problem, ...price }: RegisterTotal): Response {
+  const { total } = price.amounts;
+  const label = isFree({ total }) ? 'Register for free' : `Register and pay ₹${inRupees(total)}`;
+  const sent = { ...entries, eventcode: event.eventcode, showntotal: String(total) };
+  const main = html`<main class="checkout">
+    <h1>${event.name}</h1>
+    <p class="checkout-amount" translate="no">₹${inRupees(total)}</p>
+    ${problem && html`<p class="checkout-alert" role="alert">${problem}</p>`}
+    <p>Please check your entries. Nothing is stored before you press the button.</p>
+    ${factList([...factsOf(event, entries), ...pricesOf(price)])}
+    <form class="checkout-choice" method="post" action="/api/register">
+      ${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+      <button class="checkout-next" name="step" value="order">${label}</button>
+      <button class="checkout-quiet" name="step" value="change">Change the entries</button>
+    </form>
+    <p class="checkout-note">All passes are final sale and non-refundable.</p>
+  </main>`;
+  return plainPage({ title: `Total for ${event.name}`, main, posts: true });
+}
+
+function factsOf(event: Event, entries: Entries): [string, string][] {
+  const labels: Record<string, { label: string }> = {
+    ...PERSON_FIELDS,
+    tickettype: { label: 'Pass' },
+    ...extrasOf(event),
+    couponcode: { label: 'Coupon Code' },
+    ...Object.fromEntries(Object.entries(TAX_FIELDS).map(([name, words]) => [`${TAX}.${name}`, words])),
+  };
+  const state = gstStateName(entries[`${TAX}.state`] ?? '');
+  return [
+    ...Object.entries(labels)
+      .filter(([name]) => entries[name])
+      .map(([name, { label }]): [string, string] => [label, entries[name]!]),
+    ...(state === '' ? [] : ([['State', state]] satisfies [string, string][])),
+  ];
+}
+
+function pricesOf({
+  amounts,
+  discount,
+  gstpercent,
+}: Pick<RegisterTotal, 'amounts' | 'discount' | 'gstpercent'>) {
+  const inWords = (paise: number) => `₹${inRupees(paise)}`;
+  return [
+    ['Price', inWords(amounts.price)],
+    ...(discount > 0 ? [[`Discount (${discount}%)`, `−${inWords(amounts.discount)}`]] : []),
+    ...(gstpercent > 0 ? [[`GST (${gstpercent}%)`, inWords(amounts.gst)]] : []),
+    ['Total', inWords(amounts.total)],
+  ];
+}

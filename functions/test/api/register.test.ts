@@ -1,0 +1,225 @@
+/** The form of a browser without script: a page that stores nothing, then the order. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sayOfApi } from '@samagam/contract/api-messages';
+import { say } from '@samagam/contract/common/messages';
+import type { Event } from '@samagam/contract/programme/event';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
+import { REGISTRATION_GUESSES } from '../../src/http/call-limits.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+let api: Harness;
+beforeAll(async () => {
+  api = await startHarness();
+});
+afterEach(async () => expect(await api.violations()).toEqual([]));
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.clear();
+  await save();
+});
+
+/** ₹1,000, with GST ₹1,180. */
+const save = (pass: object = {}, event: Partial<Event> = {}) =>
+  api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { price: 1000, ...pass })], ...event });
+const stored = async () => [
+  (await api.all('transactions')).length,
+  (await api.all('registrations')).length,
+  (await api.all('mails')).length,
+];
+
+/** As the form of the event page sends it. */
+const FORM = {
+  eventcode: 'test2025',
+  name: 'Asha Raman',
+  title: 'Security Engineer',
+  company: 'Kaveri "K" Systems',
+  phonenumber: '9876543210',
+  linkedinurl: 'linkedin.com/in/asha-raman',
+  gender: 'Female',
+  personalmailid: 'asha@example.org',
+  tickettype: 'Delegate',
+  couponcode: '',
+  'taxdetails.gstin': '',
+  'taxdetails.legalname': '',
+  'taxdetails.address': '',
+  'taxdetails.state': '',
+};
+type Entries = Record<string, string>;
+const post = async (changes: Entries = {}, headers?: Entries) => {
+  const reply = await api.postForm('/api/register', { ...FORM, ...changes }, headers);
+  return { ...reply, text: String(reply.body.text ?? '') };
+};
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+/** The controls of a page, as a browser would send them. */
+function entriesIn(text: string): Entries {
+  const inputs = [...text.matchAll(/<input[^>]*?name="([^"]+)"[^>]*?value="([^"]*)"/g)];
+  const chosen = [...text.matchAll(/<select[^>]*?name="([^"]+)"[\s\S]*?<\/select>/g)].map(
+    ([control, name]) => [name!, /<option value="([^"]*)" selected/.exec(control)?.[1] ?? ''] as const,
+  );
+  const ticked = [...text.matchAll(/<input\s+type="checkbox"[^>]*?name="([^"]+)"[^>]*?checked/g)];
+  return Object.fromEntries([
+    ...inputs.map(([, name, value]) => [name!, unescaped(value!)] as const),
+    ...chosen.map(([name, value]) => [name, unescaped(value)] as const),
+    ...ticked.map(([, name]) => [name!, 'on'] as const),
+  ]);
+}
+const sentenceAt = (text: string, name: string) =>
+  unescaped(new RegExp(`<strong id="${name}-error">([^<]*)`).exec(text)?.[1] ?? '');
+const alertIn = (text: string) => unescaped(/role="alert">([^<]*)/.exec(text)?.[1]?.trim() ?? '');
+
+/** The entries of the page with the total. */
+async function total(changes: Entries = {}): Promise<Entries> {
+  const { status, text } = await post(changes);
+  expect(status).toBe(200);
+  return entriesIn(text);
+}
+const order = (entries: Entries, headers?: Entries) =>
+  api.postForm('/api/register', { ...entries, step: 'order' }, headers);
+
+describe('the first answer', () => {
+  it('shows the entries and the total with GST, and stores nothing', async () => {
+    const { status, headers, text } = await post({ posterconsent: 'on' });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    for (const shown of ['Asha Raman', 'Kaveri &quot;K&quot; Systems', '₹1,180.00', 'GST (18%)', '₹180.00'])
+      expect(text).toContain(shown);
+    expect(entriesIn(text)).toMatchObject({ name: FORM.name, company: FORM.company, posterconsent: 'on' });
+    expect(entriesIn(text)['submissionid']).toMatch(/^[\w-]{16,64}$/);
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  it('judges the coupon', async () => {
+    await api.saveCoupon('HALF', { discount: 50 });
+    const { text } = await post({ couponcode: ' half ' });
+    for (const shown of ['Discount (50%)', '₹590.00']) expect(text).toContain(shown);
+    const refused = await post({ couponcode: 'NEVER' });
+    expect([refused.status, sentenceAt(refused.text, 'couponcode')]).toEqual([400, sayOfApi.invalidCoupon]);
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  it('says what is wrong at each field, and keeps the entries', async () => {
+    const { status, text } = await post({ name: '', personalmailid: 'no address', consent: 'on' });
+    expect(status).toBe(400);
+    expect(sentenceAt(text, 'name')).toBe(say.blank('Name'));
+    expect(sentenceAt(text, 'personalmailid')).toMatch(/^Invalid Email.* There is a blank in the address\.$/);
+    expect(text).toMatch(/<input\s+id="name"[^>]*autofocus/);
+    expect(entriesIn(text)).toMatchObject({
+      company: FORM.company,
+      gender: 'Female',
+      tickettype: 'Delegate',
+    });
+    expect(entriesIn(text)).toMatchObject({ personalmailid: 'no address', consent: 'on' });
+    expect(await stored()).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['a pass for others', { validategender: 'Male' }, {}, 'gender', sayOfApi.genderOnly('Male')],
+    ['a pass that is closed', { status: 'CLOSED' }, {}, 'tickettype', sayOfApi.soldOut],
+    ['an unknown pass', {}, { tickettype: 'Gold' }, 'tickettype', sayOfApi.unknownPass],
+  ] as const)('refuses %s at its field', async (_, pass, changes, field, sentence) => {
+    await save(pass);
+    const { text } = await post(changes);
+    expect(sentenceAt(text, field)).toBe(sentence);
+  });
+
+  it('keeps the tax details, and opens them where one is wrong', async () => {
+    const tax = { 'taxdetails.gstin': '33AAAAA0000A1Z5', 'taxdetails.legalname': 'Kaveri' };
+    const { status, text } = await post(tax);
+    expect([status, /<details\s+open/.test(text)]).toEqual([400, true]);
+    expect(entriesIn(text)).toMatchObject(tax);
+  });
+
+  it('leaves out what is no control of the form, and shows markup as text', async () => {
+    const { text } = await post({ company: '<img src=x onerror=alert(1)>', other: 'x', offerkey: 'y' });
+    expect(text).not.toContain('<img');
+    expect(Object.keys(entriesIn(text))).not.toContain('other');
+  });
+
+  it('does not exist for a draft or unknown event, or from another site', async () => {
+    expect((await post({ eventcode: 'never2025' })).status).toBe(404);
+    await save({}, { status: 'DRAFT' });
+    expect((await post()).status).toBe(404);
+    expect((await post({}, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+});
+
+describe('the button of the total', () => {
+  it('makes the order and leads to its payment page, twice to the same', async () => {
+    const entries = await total();
+    const [first, second] = await Promise.all([order(entries), order(entries)]);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(first.headers.get('location')).toMatch(/^\/api\/payment\?key=/);
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect((await order(entries)).headers.get('location')).toBe(first.headers.get('location'));
+    const [transaction] = await api.all('transactions');
+    expect([(await stored())[0], transaction]).toMatchObject([1, { total: 118_000, name: FORM.name }]);
+  });
+
+  it('leads to the ticket of a free pass', async () => {
+    await save({ price: 0 });
+    const placed = await order(await total());
+    expect([placed.status, placed.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/event\/test2025\?ticketkey=/),
+    ]);
+  });
+
+  it('stores the tax details and the consent with the version of its notice', async () => {
+    const tax = {
+      'taxdetails.legalname': 'Kaveri Systems',
+      'taxdetails.address': '1 Road, Chennai',
+      'taxdetails.state': '33',
+    };
+    await order(await total({ ...tax, consent: 'on' }));
+    const [transaction] = await api.all('transactions');
+    expect(transaction).toMatchObject({ taxdetails: { legalname: 'Kaveri Systems', state: '33' } });
+    const [registration] = await api.all('registrations');
+    expect(registration).toMatchObject({ consent: true, consentrecord: { version: expect.any(String) } });
+  });
+
+  it('shows another total before it stores anything', async () => {
+    const entries = await total();
+    await save({ price: 1500 });
+    const { status, body } = await order(entries);
+    expect(status).toBe(200);
+    expect(alertIn(String(body.text))).toBe(sayOfApi.totalChanged(inRupees(118_000), inRupees(177_000)));
+    expect(await stored()).toEqual([0, 0, 0]);
+    expect((await order(entriesIn(String(body.text)))).status).toBe(303);
+  });
+
+  it('says at its field why there is no order, and keeps the entries', async () => {
+    const entries = await total();
+    await save({ status: 'CLOSED' });
+    const { status, body } = await order(entries);
+    expect([status, sentenceAt(String(body.text), 'tickettype')]).toEqual([409, sayOfApi.soldOut]);
+    expect(entriesIn(String(body.text))).toMatchObject({
+      name: FORM.name,
+      submissionid: entries['submissionid'],
+    });
+  });
+
+  it('goes back to the entries, whose order is the same submission', async () => {
+    const entries = await total();
+    await order(entries);
+    const { status, body } = await api.postForm('/api/register', { ...entries, step: 'change' });
+    expect(status).toBe(200);
+    const changed = { ...entriesIn(String(body.text)), company: 'Another' };
+    await order(await total(changed));
+    const states = (await api.all('transactions')).map(({ status: state }) => state);
+    expect(states.toSorted()).toEqual(['CREATED', 'EXPIRED']);
+  });
+
+  it('is limited as the call of the page', async () => {
+    const { limit } = REGISTRATION_GUESSES.client!;
+    const entries = await total();
+    const statuses: number[] = [];
+    for (let index = 0; index <= limit.most; index++) {
+      const guess = { ...entries, couponcode: `WRONG${index}` };
+      statuses.push((await order(guess, { 'x-forwarded-for': '203.0.113.7' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
