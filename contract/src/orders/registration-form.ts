@@ -71,6 +71,10 @@ export function newsWords(organiser: { name: string; mail: string }, back: strin
   };
 }
 
+export function purposeWords(organiser: { name: string }): string {
+  return `We use your entries to issue your ticket, to admit you, and to contact you about this event. They are stored by ${organiser.name}; the payment itself is made at our payment gateway, and your card never passes through us.`;
+}
+
 /** The controls of the tax details have the paths of the contract as names, so that a refusal finds its field. */
 export const TAX = 'taxdetails';
 

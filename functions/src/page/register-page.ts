@@ -8,8 +8,10 @@ import {
   TAX_WORDS,
   type TextField,
   newsWords,
+  purposeWords,
 } from '@samagam/contract/orders/registration-form';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { privacyLink } from '@samagam/contract/people/privacy-link';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Site } from '@samagam/contract/programme/site';
 import { type Amounts, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
@@ -61,7 +63,7 @@ interface Filled {
 export interface RegisterForm extends Filled {
   /** With the passes as they are sold now. */
   event: Event;
-  organiser: Pick<Site, 'name' | 'mail'>;
+  organiser: Pick<Site, 'name' | 'mail' | 'terms'>;
 }
 
 export function registerFormPage(form: RegisterForm, status: number): Response {
@@ -70,6 +72,7 @@ export function registerFormPage(form: RegisterForm, status: number): Response {
   const controls = controlsOf(event);
   const problem = Object.entries(sentences).find(([name]) => !controls.includes(name))?.[1];
   const extras = Object.entries(extrasOf(event));
+  const privacy = privacyLink(organiser);
   const news = newsWords(organiser, 'on the page of your ticket');
   const main = html`<main class="checkout">
     <h1>${heading}</h1>
@@ -84,6 +87,9 @@ export function registerFormPage(form: RegisterForm, status: number): Response {
       ${text(form, 'couponcode', { label: 'Coupon Code', hint: 'If you have one', autoCapitalize: 'characters' })}
       ${gstPercentOf(event) > 0 && taxFields(form)} ${box(entries, 'posterconsent', POSTER_WORDS)}
       ${box(entries, 'consent', news)}
+      <p class="checkout-note">
+        ${purposeWords(organiser)} What we keep about you, why and how long: <a href="${privacy.href}">${privacy.words}</a>.
+      </p>
       <button class="checkout-next">See the total</button>
     </form>
     <a class="checkout-back" href="/event/${event.eventcode}">Back to the event</a>

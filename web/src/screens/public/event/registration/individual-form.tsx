@@ -7,6 +7,7 @@ import {
   EXTRA_FIELDS,
   PERSON_FIELDS,
   POSTER_WORDS,
+  purposeWords,
   takeTaxDetails,
   type TextField,
 } from '@samagam/contract/orders/registration-form';
@@ -332,11 +333,7 @@ export function IndividualForm({ event, passes, chosenPass, invitation, offer }:
             <span>The payment page opens in a moment.</span>
           </output>
         )}
-        <p className={styles.purpose}>
-          We use your entries to issue your ticket, to admit you, and to contact you about this event. They
-          are stored by {organiser.name}; the payment itself is made at our payment gateway, and your card
-          never passes through us.
-        </p>
+        <p className={styles.purpose}>{purposeWords(organiser)}</p>
       </div>
     </form>
   );
