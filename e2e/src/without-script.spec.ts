@@ -1,0 +1,33 @@
+/** A visitor whose browser runs no script registers, and pays at the gateway's own page. */
+import { expect, test } from '@playwright/test';
+import { say } from '@samagam/contract/common/messages';
+import { mailTo } from './mailbox.ts';
+import { anOwnEvent } from './own-event.ts';
+import { aPerson, fillForm, registerButton } from './registering.ts';
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test('a visitor without scripts sees what is wrong and the total, and pays', async ({ page }) => {
+  const eventcode = await anOwnEvent();
+  const person = aPerson();
+  await page.goto(`/event/${eventcode}`);
+  await expect(page.getByRole('radio', { name: 'Group' })).toBeHidden();
+  await fillForm(page, { ...person, name: 'Asha @ home' });
+  await registerButton(page).click();
+
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toHaveAccessibleDescription(new RegExp(say.invalidData('Name').replaceAll('.', '\\.')));
+  await expect(page.getByLabel('T-Shirt Size')).toHaveValue('M');
+  await name.fill(person.name);
+  await page.getByRole('button', { name: 'See the total' }).click();
+
+  await expect(page.getByRole('definition').last()).toHaveText('₹2,950.00');
+  await registerButton(page).click();
+  await expect(page).toHaveURL(/\/api\/payment\?key=/);
+  await expect(page.getByRole('button')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pay ₹2,950.00 at the gateway' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${eventcode}\\?ticketkey=`));
+  await mailTo(person.email, /ticket/i);
+});
