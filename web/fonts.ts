@@ -13,7 +13,14 @@ function charactersFrom(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }
 
-const LATIN = `${charactersFrom(0x20, 0x7e)}${charactersFrom(0xa0, 0xff)}–—‘’“”•…`;
+/** The accents that names in India have most often, and what texts of events contain. */
+const COMMON = 'éèüöäñçáíóãß©°·×';
+const LATIN = `${charactersFrom(0x20, 0x7e)}\u00a0–—‘’“”•…${COMMON}`;
+const OTHER_LATIN = [...charactersFrom(0xa1, 0xff)]
+  .filter((character) => !COMMON.includes(character))
+  .join('');
+/** Joined letters and their accents, kerning, and figures of one width. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'tnum', 'lnum'];
 /** They control whether letters are joined. */
 const JOINERS = charactersFrom(0x200c, 0x200d);
 const DEVANAGARI = charactersFrom(0x900, 0x97f) + JOINERS;
@@ -37,6 +44,15 @@ const fonts = [
     to: 'anek-latin.woff2',
     text: LATIN,
     weight: { min: 400, max: 800 },
+    features: FEATURES,
+  },
+  // A page loads it only where such a letter occurs.
+  {
+    from: '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2',
+    to: 'anek-accents.woff2',
+    text: OTHER_LATIN,
+    weight: { min: 400, max: 800 },
+    features: FEATURES,
   },
   // The rupee sign is in another file of the family; it adds one kilobyte, and every price needs it.
   {
@@ -77,6 +93,7 @@ for (const font of fonts) {
     targetFormat: 'woff2',
     variationAxes: { wght: font.weight },
     noLayoutClosure: 'noLayoutClosure' in font && font.noLayoutClosure,
+    ...('features' in font && { keepFeatures: font.features }),
   });
   await writeFile(new URL(font.to, target), cut);
   console.log(`${font.to}: ${cut.length} bytes`);
