@@ -29,7 +29,7 @@ const rangeOf = (file: string) => {
 
 it('has each letter of Latin-1 in one of two files, of which a page loads the second only for its letters', () => {
   const accents = lettersIn('anek-accents.woff2');
-  expect(rangeOf('anek-accents.woff2')).toEqual(expect.arrayContaining(accents));
+  expect(rangeOf('anek-accents.woff2')).toEqual(accents);
   const usual = lettersIn('anek-latin.woff2');
   expect(usual.filter((letter) => accents.includes(letter))).toEqual([]);
   const latin = [...usual, ...accents].filter((letter) => letter >= 0xa0 && letter <= 0xff);

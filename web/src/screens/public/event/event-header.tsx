@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { closeMenu } from '../../../page/close-menu.ts';
 import { siteLogo, useSite } from '../../../content/site.ts';
 import type { Logo } from '../../../editions/edition.ts';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
@@ -30,15 +31,8 @@ const MENU = [
 
 export function EventHeader({ logo, without }: Props) {
   const organiser = useSite();
-  const [open, setOpen] = useState(false);
-  const menu = useId();
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
-    addEventListener('keydown', closeOnEscape);
-    return () => removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeMenu(menu.current!), []);
 
   return (
     <header className={styles.header}>
@@ -49,27 +43,22 @@ export function EventHeader({ logo, without }: Props) {
         <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
         <span>{organiser.name}</span>
       </a>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-controls={menu}
-        onClick={() => setOpen(!open)}
-      >
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d={open ? 'M5 5L19 19M19 5L5 19' : 'M3 7H21M3 12H21M3 17H21'} />
-        </svg>
-        <span className="hidden-text">Menu</span>
-      </button>
-      <nav className={styles.nav} id={menu} aria-label="Sections" data-open={open}>
+      <details className={styles.toggle} ref={menu}>
+        <summary>
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path className={styles.lines} d="M3 7H21M3 12H21M3 17H21" />
+            <path className={styles.cross} d="M5 5L19 19M19 5L5 19" />
+          </svg>
+          <span className="hidden-text">Menu</span>
+        </summary>
+      </details>
+      <nav className={styles.nav} aria-label="Sections">
         <ul>
           {MENU.map(
             (name) =>
               !without[name] && (
                 <li key={name}>
-                  <a href={`#${sections[name].anchor}`} onClick={() => setOpen(false)}>
-                    {sections[name].word}
-                  </a>
+                  <a href={`#${sections[name].anchor}`}>{sections[name].word}</a>
                 </li>
               ),
           )}
