@@ -31,7 +31,7 @@ interface Place {
   onClosed: () => void;
 }
 
-export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
+export default function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   const asked = useQuery({
     ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
     gcTime: 0,

@@ -16,7 +16,7 @@ import styles from './dashboard.module.css';
 import { Share } from './share.tsx';
 import { Totals } from './totals.tsx';
 
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const found = useQuery(adminQuery('GET /api/admin/sales', {}));
   const rows = useMemo(() => found.data ?? [], [found.data]);
   const columns = useMemo(() => columnsOf(rows), [rows]);

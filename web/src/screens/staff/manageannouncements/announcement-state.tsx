@@ -3,11 +3,11 @@ import type { MailState } from '@samagam/contract/people/mail-log';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { ProgressLine } from '../../../ui/notice/progress-line.tsx';
 import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
@@ -96,25 +96,18 @@ function mailsIn(id: string, state: MailState): string {
 }
 
 function StopButton({ eventcode, announcement, onProgress }: Props & { announcement: Announcement }) {
-  const [isAsking, setAsking] = useState(false);
   const { id, subject, isStopped } = announcement;
   if (isStopped) return null;
   return (
-    <>
-      <SmallButton of={subject} onClick={() => setAsking(true)}>
-        Stop
-      </SmallButton>
-      {isAsking && (
-        <Confirm
-          title="Stop this announcement?"
-          yes="Stop"
-          onYes={() => void ask('stop', { eventcode, id }).then((next) => next && onProgress(next))}
-          onClosed={() => setAsking(false)}
-        >
-          <p>Mails that were not sent yet are never sent. It cannot be continued.</p>
-        </Confirm>
-      )}
-    </>
+    <ConfirmButton
+      word="Stop"
+      of={subject}
+      title="Stop this announcement?"
+      yes="Stop"
+      onYes={() => void ask('stop', { eventcode, id }).then((next) => next && onProgress(next))}
+    >
+      <p>Mails that were not sent yet are never sent. It cannot be continued.</p>
+    </ConfirmButton>
   );
 }
 

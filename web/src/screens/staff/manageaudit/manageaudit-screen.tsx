@@ -37,7 +37,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
 ];
 
-export function ManageauditScreen() {
+export default function ManageauditScreen() {
   const { words = '', ...typed } = useListFilter(FIELDS);
   // Once, so that the list does not load again at midnight.
   const [weekAgo] = useState(() => dateInIndia(Date.now() - WEEK));

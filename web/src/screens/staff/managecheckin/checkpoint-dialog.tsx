@@ -26,7 +26,7 @@ interface Props {
   onClosed: () => void;
 }
 
-export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
+export default function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
   const { checkinfield, frequency, tickettypes, isused } = checkpoint;
   const client = useQueryClient();
   const event = useQuery(staffEventQuery(eventcode));

@@ -1,8 +1,9 @@
 import { ACCENTS } from '@samagam/contract/common/accents';
 import type { StaffContent } from '@samagam/contract/programme/content';
 import type { SelfService } from '@samagam/contract/programme/event';
-import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -25,9 +26,7 @@ import { OwnSection } from './own-section.tsx';
 import { Rows } from './rows.tsx';
 
 // Loaded when the admin opens it.
-const ContentPreview = lazy(async () => ({
-  default: (await import('./content-preview.tsx')).ContentPreview,
-}));
+const ContentPreview = lazyView(() => import('./content-preview.tsx'), <p>Loading…</p>);
 
 interface Props {
   eventcode: string;
@@ -92,9 +91,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
         </Button>
       </div>
       {hasPreview && (
-        <Suspense fallback={<p>Loading…</p>}>
-          <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
-        </Suspense>
+        <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
       )}
     </>
   );

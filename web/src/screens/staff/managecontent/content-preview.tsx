@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The public page itself with what is typed, in a frame without forms (docs/decisions/0061). */
-export function ContentPreview({ eventcode, values, anchor }: Props) {
+export default function ContentPreview({ eventcode, values, anchor }: Props) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [isPhone, setPhone] = useState(false);

@@ -11,23 +11,6 @@ import { editionOf } from '../../../editions/edition-of.ts';
 export const SECTIONS = ['lead', 'about', 'blurb', 'banners', 'contests', 'faq', 'testimonials'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-export interface ContestValues {
-  word: string;
-  intro: string;
-  /** One per line: what, a colon, the text. */
-  facts: string;
-  prizes: string;
-  bountyNote: string;
-  /** One per line: severity, a colon, two amounts with a hyphen. */
-  bounties: string;
-  rules: string;
-  joinWords: string;
-  joinUrl: string;
-  /** As an input of type datetime-local has it. */
-  ends: string;
-  joinUntil: string;
-}
-
 export interface ContentValues {
   /** Of the draft that the values belong to, so that restored typing meets a colleague's save. */
   version: string;
@@ -45,19 +28,24 @@ export interface ContentValues {
   testimonials: { quote: string; name: string; role: string }[];
 }
 
-export const newContest: ContestValues = {
+export const newContest = {
   word: '',
   intro: '',
+  /** One per line: what, a colon, the text. */
   facts: '',
   prizes: '',
   bountyNote: '',
+  /** One per line: severity, a colon, two amounts with a hyphen. */
   bounties: '',
   rules: '',
   joinWords: '',
   joinUrl: '',
+  /** As an input of type datetime-local has it. */
   ends: '',
   joinUntil: '',
 };
+
+type ContestValues = typeof newContest;
 
 const INDIA = '+05:30';
 

@@ -1,7 +1,6 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { useState } from 'react';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { type Batch, countedCoupons } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 
@@ -16,7 +15,6 @@ interface Props {
 }
 
 export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, onLeave }: Props) {
-  const [asking, setAsking] = useState<'disable' | 'delete' | null>(null);
   const { purpose, coupons, used, enabled, madeby, madeat } = batch;
   return (
     <section className={styles.batch} aria-label="Made together">
@@ -29,45 +27,35 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
       </p>
       <div className={styles.actions}>
         {enabled > 0 && (
-          <SmallButton isInactive={isBusy || !isComplete} onClick={() => setAsking('disable')}>
-            Disable all {countedCoupons(enabled)}
-          </SmallButton>
+          <ConfirmButton
+            word={`Disable all ${countedCoupons(enabled)}`}
+            isInactive={isBusy || !isComplete}
+            title={`Disable the coupons for ${purpose}?`}
+            yes="Disable all"
+            onYes={onDisable}
+          >
+            <p>
+              {enabled === 1 ? 'One coupon is' : `${enabled.toLocaleString('en-IN')} coupons are`} disabled at
+              once, and visitors can no longer register with {enabled === 1 ? 'it' : 'them'}. Tickets that
+              people have got with a coupon stay valid. To undo this, each coupon must be enabled again.
+            </p>
+          </ConfirmButton>
         )}
         {used === 0 && (
-          <SmallButton isInactive={isBusy || !isComplete} onClick={() => setAsking('delete')}>
-            Delete all {countedCoupons(coupons)}
-          </SmallButton>
+          <ConfirmButton
+            word={`Delete all ${countedCoupons(coupons)}`}
+            isInactive={isBusy || !isComplete}
+            title={`Delete the coupons for ${purpose}?`}
+            yes="Delete all"
+            onYes={onDelete}
+          >
+            <p>
+              {countedCoupons(coupons)} {coupons === 1 ? 'is' : 'are'} deleted. This cannot be undone.
+            </p>
+          </ConfirmButton>
         )}
         <SmallButton onClick={onLeave}>Show all coupons</SmallButton>
       </div>
-      {asking === 'disable' && (
-        <Confirm
-          title={`Disable the coupons for ${purpose}?`}
-          yes="Disable all"
-          isBusy={isBusy}
-          onYes={onDisable}
-          onClosed={() => setAsking(null)}
-        >
-          <p>
-            {enabled === 1 ? 'One coupon is' : `${enabled.toLocaleString('en-IN')} coupons are`} disabled at
-            once, and visitors can no longer register with {enabled === 1 ? 'it' : 'them'}. Tickets that
-            people have got with a coupon stay valid. To undo this, each coupon must be enabled again.
-          </p>
-        </Confirm>
-      )}
-      {asking === 'delete' && (
-        <Confirm
-          title={`Delete the coupons for ${purpose}?`}
-          yes="Delete all"
-          isBusy={isBusy}
-          onYes={onDelete}
-          onClosed={() => setAsking(null)}
-        >
-          <p>
-            {countedCoupons(coupons)} {coupons === 1 ? 'is' : 'are'} deleted. This cannot be undone.
-          </p>
-        </Confirm>
-      )}
     </section>
   );
 }

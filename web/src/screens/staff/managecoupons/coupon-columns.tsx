@@ -5,6 +5,7 @@ import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Moment } from '../../../back-office/list/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
@@ -106,9 +107,19 @@ function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<CouponRow>
         const why = whyKept(row);
         if (why !== undefined) return <span className={styles.kept}>{why}</span>;
         return (
-          <SmallButton of={row.couponcode} isInactive={isBusy} onClick={() => onDelete(row)}>
-            Delete
-          </SmallButton>
+          <ConfirmButton
+            word="Delete"
+            of={row.couponcode}
+            isInactive={isBusy}
+            title={`Delete ${row.couponcode}?`}
+            yes="Delete"
+            onYes={() => onDelete(row)}
+          >
+            <p>
+              This cannot be undone. A coupon that an order has ever named is kept, also if the order was not
+              paid.
+            </p>
+          </ConfirmButton>
         );
       },
     },

@@ -17,28 +17,19 @@ import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/
 import { showToast } from '../../../ui/notice/toast.ts';
 import styles from './managecoupons-screen.module.css';
 
-interface CouponValues {
-  couponcode: string;
-  discount: string;
-  discounttype: string;
-  passtype: string;
-  status: string;
-  startdate: string;
-  enddate: string;
-  maxusage: string;
-}
-
 /** By default a percentage for a single use. The status of every new coupon is NEW. */
-const newCoupon: CouponValues = {
+const newCoupon = {
   couponcode: '',
   discount: '',
-  discounttype: DISCOUNT_TYPES[0],
+  discounttype: DISCOUNT_TYPES[0] as string,
   passtype: '',
   status: 'NEW',
   startdate: '',
   enddate: '',
   maxusage: '1',
 };
+
+type CouponValues = typeof newCoupon;
 
 export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
   const event = useQuery(staffEventQuery(eventcode));

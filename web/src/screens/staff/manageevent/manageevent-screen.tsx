@@ -2,8 +2,9 @@ import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -20,9 +21,9 @@ import { EventForm } from './event-form.tsx';
 import styles from './manageevent-screen.module.css';
 import { openedOf, useEventForm } from './use-event-form.ts';
 
-const EventActionDialog = lazy(() => import('./event-actions.tsx'));
+const EventActionDialog = lazyView(() => import('./event-actions.tsx'));
 
-export function ManageeventScreen() {
+export default function ManageeventScreen() {
   const mayEdit = useMayCall('PUT /api/admin/createevent');
   return (
     <>
@@ -58,11 +59,7 @@ function EditableEvents() {
         onEdit={(eventcode) => void edit(eventcode)}
         onAct={(event, action) => setActing({ event, action })}
       />
-      {acting && (
-        <Suspense>
-          <EventActionDialog {...acting} onClosed={() => setActing(null)} />
-        </Suspense>
-      )}
+      {acting && <EventActionDialog {...acting} onClosed={() => setActing(null)} />}
       <EventForm forms={forms} below={events} />
     </>
   );

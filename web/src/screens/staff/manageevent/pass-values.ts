@@ -10,29 +10,8 @@ import {
 } from '@samagam/contract/programme/ticket-type';
 import { typedLine } from '@samagam/domain/text/typed-markup';
 
-export interface PassValues {
+export const newPass = {
   /** The name of the pass in the list that these values replace; '' for a new pass. */
-  opened: string;
-  tickettype: string;
-  price: string;
-  initialprice: string;
-  validatemembership: string;
-  allowbulkbooking: string;
-  validategender: string;
-  status: string;
-  /** One feature per line. */
-  content: string;
-  slabs: DiscountSlab[];
-  /** '' for no limit. */
-  capacity: string;
-  waitinglist: string;
-  salesfrom: string;
-  salesuntil: string;
-  /** '' for the seller's. */
-  sac: string;
-}
-
-export const newPass: PassValues = {
   opened: '',
   tickettype: '',
   price: '',
@@ -41,14 +20,19 @@ export const newPass: PassValues = {
   allowbulkbooking: 'YES',
   validategender: 'ALL',
   status: 'ACTIVE',
+  /** One feature per line. */
   content: '',
-  slabs: [],
+  slabs: [] as DiscountSlab[],
+  /** '' for no limit. */
   capacity: '',
   waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
+  /** '' for the seller's. */
   sac: '',
 };
+
+export type PassValues = typeof newPass;
 
 export function valuesOfPass(pass: TicketType): PassValues {
   return {
@@ -108,15 +92,15 @@ export function fieldOfPass(wire: string): string {
   return wire.startsWith('content') ? 'content' : wire;
 }
 
-export interface SlabValues {
+export const newSlab = {
   /** The `from` of the slab in the list that these values replace; '' for a new slab. */
-  opened: string;
-  from: string;
-  to: string;
-  discountpercentage: string;
-}
+  opened: '',
+  from: '',
+  to: '',
+  discountpercentage: '',
+};
 
-export const newSlab: SlabValues = { opened: '', from: '', to: '', discountpercentage: '' };
+export type SlabValues = typeof newSlab;
 
 /** Whether the slab has no upper end, which the contract stores as a number above any booking (docs/decisions/0037). */
 export function isOpenEnded({ to }: Pick<DiscountSlab, 'to'>): boolean {

@@ -18,7 +18,7 @@ interface Props {
 const PAGE = 100;
 
 /** The waiting list of a pass, page by page in the order of joining. */
-export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
+export default function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
   const list = useInfiniteQuery({
     queryKey: ['admin/getwaitlist', eventcode, tickettype],
     queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>

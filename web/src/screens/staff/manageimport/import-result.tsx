@@ -61,7 +61,7 @@ interface Props {
   onCheckAgain: () => Promise<void>;
 }
 
-export function ImportResult({ checked, onImported, onCheckAgain }: Props) {
+export default function ImportResult({ checked, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);

@@ -4,9 +4,9 @@ import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -21,20 +21,15 @@ import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import type { CheckedImport, ReadImport } from './read-files.ts';
 
-interface ImportValues {
+const NEW = {
   /** The FileList of the file input. */
-  files: FileList | null;
-  tracks: 'room' | 'track';
-  part: ScheduleType;
-  speakerType: (typeof SPEAKER_TYPES_OF_STAFF)[number];
-}
-
-const NEW: ImportValues = {
-  files: null,
-  tracks: 'room',
-  part: 'conference',
-  speakerType: 'Technical Speakers',
+  files: null as FileList | null,
+  tracks: 'room' as 'room' | 'track',
+  part: 'conference' as ScheduleType,
+  speakerType: 'Technical Speakers' as (typeof SPEAKER_TYPES_OF_STAFF)[number],
 };
+
+type ImportValues = typeof NEW;
 const scope = 'import';
 const TRACKS = [
   { value: 'room', word: 'Rooms' },
@@ -45,13 +40,11 @@ const PARTS = SCHEDULE_TYPES.map((value) => ({
   word: value === 'conference' ? 'Conference' : 'Training',
 }));
 
-const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+const ImportResult = lazyView(() => import('./import-result.tsx'));
 const loadReader = () => import('./read-files.ts');
 
-export function ManageimportScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const event = useQuery(staffEventQuery(code));
+export default function ManageimportScreen({ eventcode }: { eventcode: string }) {
+  const event = useQuery(staffEventQuery(eventcode));
   return (
     <>
       <ScreenTitle />
@@ -62,7 +55,7 @@ export function ManageimportScreen() {
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />
-      {event.data && <ImportForm key={code} event={event.data} />}
+      {event.data && <ImportForm key={eventcode} event={event.data} />}
     </>
   );
 }
@@ -178,14 +171,12 @@ function ImportForm({ event }: { event: EventRow }) {
         </FieldGroup>
       </StaffForm>
       {checked && (
-        <Suspense>
-          <ImportResult
-            key={attempt}
-            checked={checked}
-            onImported={afterImport}
-            onCheckAgain={() => check(checked.read, checked.wish)}
-          />
-        </Suspense>
+        <ImportResult
+          key={attempt}
+          checked={checked}
+          onImported={afterImport}
+          onCheckAgain={() => check(checked.read, checked.wish)}
+        />
       )}
     </>
   );

@@ -44,7 +44,7 @@ const FIELDS: readonly FilterField[] = [
 
 const KEY = 'admin/inbox';
 
-export function ManageinboxScreen() {
+export default function ManageinboxScreen() {
   const client = useQueryClient();
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/inbox', { ...filter, cursor }));

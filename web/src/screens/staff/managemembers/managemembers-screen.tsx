@@ -115,7 +115,7 @@ function useMemberImport() {
   return { form, saving, action, report, checked, clear, reset, submit, upload };
 }
 
-export function ManagemembersScreen() {
+export default function ManagemembersScreen() {
   const count = useQuery(adminQuery('GET /api/admin/members', {}));
   const { form, saving, action, report, checked, clear, reset, submit, upload } = useMemberImport();
   return (

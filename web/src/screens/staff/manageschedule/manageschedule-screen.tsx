@@ -4,7 +4,6 @@ import { withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import type { Saving } from '../../../back-office/form/use-save.ts';
@@ -32,18 +31,12 @@ const notPublished = {
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
 
-export function ManagescheduleScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  return <Programme key={code} eventcode={code} />;
-}
-
 function PublishedStatus({ schedule: { conference, training } }: { schedule: StaffSchedule }) {
   if (!conference && !training) return <Status word="Nothing published yet" tone="quiet" />;
   return <Status word="As published" tone="good" />;
 }
 
-function Programme({ eventcode }: { eventcode: string }) {
+export default function ManagescheduleScreen({ eventcode }: { eventcode: string }) {
   const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
     useScheduleDraft(eventcode);
   const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));

@@ -9,14 +9,6 @@ import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
 import styles from './supporter-list.module.css';
 
-export interface SupporterValues {
-  category: string;
-  priority: string;
-  name: string;
-  website: string;
-  imageurl: string;
-}
-
 /** The common fields of a sponsor and a partner. */
 export interface Supporter {
   id: string;
@@ -44,7 +36,15 @@ interface Props<Row extends Supporter, Wire> {
   remove: (id: string, ifMatch: string) => Promise<Answered>;
 }
 
-const newSupporter: SupporterValues = { category: '', priority: '', name: '', website: '', imageurl: '' };
+const newSupporter = {
+  category: '',
+  priority: '',
+  name: '',
+  website: '',
+  imageurl: '',
+};
+
+export type SupporterValues = typeof newSupporter;
 
 interface Editing {
   id: string;

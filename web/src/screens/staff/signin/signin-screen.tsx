@@ -71,7 +71,7 @@ function useSignIn(why: string, onSignedIn: () => void) {
   return { form, sending, problem, notice, submit, sendLink };
 }
 
-export function SigninScreen() {
+export default function SigninScreen() {
   const organiser = useSite();
   const session = useSession();
   const mayOpen = useMayOpen();
