@@ -57,24 +57,9 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
           )}
         {fields
           .filter(({ isLinked }) => !isLinked)
-          .map(({ name, label, hint = '', choices }, place) => (
-            <div key={name}>
-              <Field name={name} scope="filter" label={label} hint={hint} error={place === 0 ? problem : ''}>
-                {(control) =>
-                  choices ? (
-                    <select {...control} defaultValue={values[name] ?? ''}>
-                      <option value="">All</option>
-                      {choices.map(({ value, word }) => (
-                        <option key={value} value={value}>
-                          {word}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    <input {...control} autoComplete="off" defaultValue={values[name] ?? ''} />
-                  )
-                }
-              </Field>
+          .map((field, place) => (
+            <div key={field.name}>
+              <TypedField field={field} value={values[field.name] ?? ''} error={place === 0 ? problem : ''} />
             </div>
           ))}
         <div className={styles.actions}>
@@ -89,6 +74,28 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
         </div>
       </form>
     </search>
+  );
+}
+
+function TypedField({ field, value, error }: { field: FilterField; value: string; error: string }) {
+  const { name, label, hint = '', choices } = field;
+  return (
+    <Field name={name} scope="filter" label={label} hint={hint} error={error}>
+      {(control) =>
+        choices ? (
+          <select {...control} defaultValue={value}>
+            <option value="">All</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.word}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...control} autoComplete="off" defaultValue={value} />
+        )
+      }
+    </Field>
   );
 }
 

@@ -1,5 +1,5 @@
+import blocks from '../blocks.module.css';
 import { Button } from '../../ui/button.tsx';
-import styles from './list-filter.module.css';
 import type { Pages } from './use-pages.ts';
 
 export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | 'message' }) {
@@ -7,7 +7,7 @@ export function MoreRows<Row>({ list, one }: { list: Pages<Row>; one: 'mail' | '
   const rows = list.rows.length;
   const count = `${rows.toLocaleString('en-IN')} ${one}${rows === 1 ? '' : 's'}`;
   return (
-    <div className={styles.more}>
+    <div className={blocks.centeredRow}>
       <output>{list.hasMore ? `Shown: the newest ${count}.` : `${count}.`}</output>
       {list.hasMore && (
         <Button look="outline" isInactive={list.isLoadingMore} onClick={list.loadMore}>

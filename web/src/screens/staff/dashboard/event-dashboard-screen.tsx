@@ -1,6 +1,7 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -78,11 +79,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
       <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>
         {sales ? 'Count again' : 'Count now'}
       </Button>
-      {counting.problem && (
-        <p className={styles.problem} role="alert">
-          {counting.problem}
-        </p>
-      )}
+      <Problem>{counting.problem}</Problem>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
@@ -140,7 +141,7 @@ export function AnnouncementForm(props: Props) {
     >
       <h2>New announcement</h2>
       {isRestored && (
-        <output className={styles.quiet}>
+        <output className={blocks.small}>
           We restored your unsaved changes. Choose RESET to discard them.
         </output>
       )}
@@ -164,7 +165,7 @@ export function AnnouncementForm(props: Props) {
       )}
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {preview?.recipients !== 0 && (
           <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
             {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
@@ -232,7 +233,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
       )}
       {sample && (
         <div className={styles.sample}>
-          <p className={styles.quiet}>As {sample.to} gets it:</p>
+          <p className={blocks.small}>As {sample.to} gets it:</p>
           <p>
             <strong>{sample.subject}</strong>
           </p>

@@ -3,6 +3,7 @@ import type { MailState } from '@samagam/contract/people/mail-log';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -41,12 +42,12 @@ export function RunningAnnouncement({ eventcode, running, onProgress }: Props & 
     <section className={styles.job} aria-label="Being sent">
       <Heading announcement={running} />
       <Progress announcement={running} />
-      <p className={styles.quiet}>
+      <p className={blocks.small}>
         {isUnreachable
           ? 'This site could not be reached. The work continues automatically, every ten minutes.'
           : 'You can leave this page: the work continues automatically, every ten minutes.'}
       </p>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {isUnreachable && (
           <Button look="outline" onClick={() => setUnreachable(false)}>
             TRY NOW
@@ -72,7 +73,7 @@ export function EarlierAnnouncement({
         <summary>Text</summary>
         <p className={styles.text}>{text}</p>
       </details>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {progress.left > 0 && (
           <>
             <SmallButton
@@ -133,7 +134,7 @@ function Heading({ announcement }: { announcement: Announcement }) {
   return (
     <p>
       <strong>{subject}</strong>
-      <span className={styles.facts}>
+      <span className={blocks.smallLine}>
         {ABOUT[topic]}, to {to}. {momentInIndia(Date.parse(startedat))}, {by}.{isStopped && ' Stopped.'}
       </span>
     </p>

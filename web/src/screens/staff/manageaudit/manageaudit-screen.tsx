@@ -2,6 +2,7 @@ import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
 import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminRead } from '../../../api/admin-call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
@@ -26,7 +27,7 @@ const COLUMNS: Column<AuditRow>[] = [
     key: 'at',
     title: 'When',
     value: ({ at }) => at,
-    render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
+    render: ({ at }) => <span className={blocks.unbroken}>{timestampInIndia(Date.parse(at))}</span>,
   },
   { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
   {
@@ -51,7 +52,7 @@ export default function ManageauditScreen() {
     <>
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
-      <div className={styles.bar}>
+      <div className={blocks.bar}>
         <output>{found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en-IN')} entries`}</output>
         <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
         <LoadedSoFar list={list} />

@@ -3,6 +3,7 @@ import type { StaffContent } from '@samagam/contract/programme/content';
 import type { SelfService } from '@samagam/contract/programme/event';
 import { useEffect, useMemo, useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
@@ -70,7 +71,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
     <>
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }}>
-          <p className={styles.note}>
+          <p className={blocks.quiet}>
             Without your own text, a section shows the usual text of this series, or is hidden.
           </p>
           <SelectField

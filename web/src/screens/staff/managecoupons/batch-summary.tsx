@@ -1,4 +1,5 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
+import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { type Batch, countedCoupons } from './batches.ts';
@@ -20,12 +21,12 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
     <section className={styles.batch} aria-label="Made together">
       <p>
         <strong>{purpose}</strong>
-        <span className={styles.second}>
+        <span className={blocks.smallLine}>
           {countedCoupons(coupons)}, {used} used. Made{madeby && ` by ${madeby}`},{' '}
           {momentInIndia(Date.parse(madeat))}. EXPORT saves the list below as a CSV file.
         </span>
       </p>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {enabled > 0 && (
           <ConfirmButton
             word={`Disable all ${countedCoupons(enabled)}`}

@@ -5,6 +5,7 @@ import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Moment } from '../../../back-office/list/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -131,7 +132,7 @@ function dateColumn(key: 'startdate' | 'enddate', title: string): Column<CouponR
     key,
     title,
     value: (row) => dayNumber(row[key]) ?? 0,
-    render: (row) => row[key] && <span className={styles.date}>{row[key]}</span>,
+    render: (row) => row[key] && <span className={blocks.unbroken}>{row[key]}</span>,
   };
 }
 
@@ -140,7 +141,7 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span>
       {first}
-      {second && <span className={styles.second}>{second}</span>}
+      {second && <span className={blocks.smallLine}>{second}</span>}
     </span>
   );
 }

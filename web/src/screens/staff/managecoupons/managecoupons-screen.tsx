@@ -2,6 +2,7 @@ import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -144,7 +145,7 @@ function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: B
     <div className={styles.bar}>
       <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
       <ChoiceOfCoupons choice={choice} batches={batches} />
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         <ExportButton
           report="coupons"
           eventcode={eventcode}

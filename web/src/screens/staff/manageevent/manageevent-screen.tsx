@@ -4,6 +4,7 @@ import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -18,7 +19,6 @@ import { say } from '@samagam/contract/common/messages';
 import { isPublic } from '@samagam/domain/passes/passes';
 import type { EventAction } from './event-actions.tsx';
 import { EventForm } from './event-form.tsx';
-import styles from './manageevent-screen.module.css';
 import { openedOf, useEventForm } from './use-event-form.ts';
 
 const EventActionDialog = lazyView(() => import('./event-actions.tsx'));
@@ -116,12 +116,12 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       value: ({ eventcode }) => eventcode,
       render: ({ eventcode, status }) =>
         isPublic({ status }) ? (
-          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={blocks.code}>
             {eventcode}
             <span className="hidden-text">, its public page in a new window</span>
           </a>
         ) : (
-          <code className={styles.code}>{eventcode}</code>
+          <code className={blocks.code}>{eventcode}</code>
         ),
     },
     {
@@ -168,7 +168,7 @@ function dateColumn(key: 'startdate' | 'enddate', title: string): Column<EventRo
     key,
     title,
     value: (event) => dayNumber(event[key]) ?? 0,
-    render: (event) => <span className={styles.date}>{event[key]}</span>,
+    render: (event) => <span className={blocks.unbroken}>{event[key]}</span>,
   };
 }
 

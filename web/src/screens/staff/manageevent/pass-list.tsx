@@ -3,12 +3,12 @@ import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-typ
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
-import styles from './manageevent-screen.module.css';
 
 const WaitlistDialog = lazyView(() => import('./waitlist-dialog.tsx'));
 
@@ -29,8 +29,8 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
     enabled: eventcode !== undefined,
   });
   return (
-    <div className={styles.list}>
-      <h3 className={styles.subtitle}>Ticket Types</h3>
+    <div className={blocks.stack}>
+      <h3 className={blocks.subtitle}>Ticket Types</h3>
       <DataTable
         label="Ticket types"
         columns={[

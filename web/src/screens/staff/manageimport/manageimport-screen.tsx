@@ -6,6 +6,7 @@ import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
@@ -48,7 +49,7 @@ export default function ManageimportScreen({ eventcode }: { eventcode: string })
   return (
     <>
       <ScreenTitle />
-      <p className={styles.words}>
+      <p className={blocks.text}>
         Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets as CSV),
         of pretalx or frab (schedule.json), or from our own sheets. First you see what would happen, row by
         row. Pictures come from a zip that you choose together with the file.
@@ -68,7 +69,7 @@ function Sheets() {
         <SmallButton onClick={() => save('sessions')}>Sheet for sessions</SmallButton>{' '}
         <SmallButton onClick={() => save('speakers')}>Sheet for speakers</SmallButton>
       </p>
-      <p className={styles.words}>
+      <p className={blocks.text}>
         To change only some things, such as rooms, keep <code>sessionid</code> and <code>title</code>, or{' '}
         <code>speakerid</code>, <code>name</code> and <code>email</code>, and the columns of what changes.
         Delete the other columns: what has no column stays as it is.

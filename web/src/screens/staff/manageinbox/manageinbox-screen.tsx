@@ -6,6 +6,7 @@ import {
 } from '@samagam/contract/people/inbox';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -80,7 +81,7 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
       key: 'at',
       title: 'Received',
       value: ({ at }) => at,
-      render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
+      render: ({ at }) => <span className={blocks.unbroken}>{timestampInIndia(Date.parse(at))}</span>,
     },
     {
       key: 'name',

@@ -9,6 +9,7 @@ import {
 } from '@samagam/contract/people/mail-log';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
@@ -101,7 +102,7 @@ function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
       key: 'createdat',
       title: 'Written',
       value: ({ createdat }) => createdat,
-      render: ({ createdat }) => <span className={styles.date}>{momentOf(createdat)}</span>,
+      render: ({ createdat }) => <span className={blocks.unbroken}>{momentOf(createdat)}</span>,
     },
     { key: 'to', title: 'To', value: ({ to }) => to || 'Erased', code: true },
     { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
@@ -126,7 +127,7 @@ function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
       key: 'sentat',
       title: 'Sent',
       value: ({ sentat }) => sentat,
-      render: ({ sentat }) => <span className={styles.date}>{momentOf(sentat)}</span>,
+      render: ({ sentat }) => <span className={blocks.unbroken}>{momentOf(sentat)}</span>,
     },
     {
       key: 'again',

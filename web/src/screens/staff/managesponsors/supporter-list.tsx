@@ -1,5 +1,6 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
@@ -82,8 +83,8 @@ export function SupporterList<Row extends Supporter, Wire>({
   });
 
   return (
-    <section className={styles.list}>
-      <h2 className={styles.heading}>{kind.many}</h2>
+    <section className={blocks.looseStack}>
+      <h2 className={blocks.title}>{kind.many}</h2>
       <RecordList
         list={list}
         label={kind.many}

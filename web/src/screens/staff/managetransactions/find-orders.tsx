@@ -3,6 +3,7 @@ import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { foundOrdersQuery } from '../../../api/admin-orders.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
@@ -37,7 +38,7 @@ export function FindOrders() {
             Find
           </Button>
         </form>
-        <p id="find-orders-hint" className={styles.hint}>
+        <p id="find-orders-hint" className={blocks.small}>
           The search covers every event and needs the whole value.
         </p>
       </search>
