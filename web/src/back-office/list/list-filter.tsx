@@ -30,7 +30,7 @@ export function useListFilter(fields: readonly FilterField[]): Record<string, st
   );
 }
 
-export function ListFilter({ fields, problem = '' }: { fields: readonly FilterField[]; problem?: string }) {
+export function ListFilter({ fields }: { fields: readonly FilterField[] }) {
   const values = useListFilter(fields);
   const [, setAddress] = useSearchParams();
 
@@ -57,9 +57,9 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
           )}
         {fields
           .filter(({ isLinked }) => !isLinked)
-          .map((field, place) => (
+          .map((field) => (
             <div key={field.name}>
-              <TypedField field={field} value={values[field.name] ?? ''} error={place === 0 ? problem : ''} />
+              <TypedField field={field} value={values[field.name] ?? ''} />
             </div>
           ))}
         <div className={styles.actions}>
@@ -77,10 +77,10 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
   );
 }
 
-function TypedField({ field, value, error }: { field: FilterField; value: string; error: string }) {
+function TypedField({ field, value }: { field: FilterField; value: string }) {
   const { name, label, hint = '', choices } = field;
   return (
-    <Field name={name} scope="filter" label={label} hint={hint} error={error}>
+    <Field name={name} scope="filter" label={label} hint={hint}>
       {(control) =>
         choices ? (
           <select {...control} defaultValue={value}>

@@ -1,4 +1,3 @@
-import { say } from '@samagam/contract/common/messages';
 import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
@@ -25,7 +24,7 @@ import {
   type RefundValues,
   outcomeOf,
 } from './refund-words.ts';
-import { useSave } from '../form/use-save.ts';
+import { complainInDialog, useSave } from '../form/use-save.ts';
 
 interface Place {
   eventcode: string;
@@ -61,24 +60,17 @@ function useRefund(order: Refundable) {
     const parsed = judge(filled);
     if (!parsed.ok) return;
     let made: typeof outcome = null;
-    const isSaved = await saving.save(
-      async () => {
-        const refund = JSON.stringify(parsed.value);
-        const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
-        setLast({ refund, submissionid });
-        const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
-        if (!isRefused(answer)) {
-          const { amount, state } = answer.data;
-          made = { amount, sentence: outcomeOf(order, filled, state) };
-        }
-        return answer;
-      },
-      ({ msg }) => {
-        // The dialog would cover a toast.
-        saving.complain(msg ?? say.failed);
-        return true;
-      },
-    );
+    const isSaved = await saving.save(async () => {
+      const refund = JSON.stringify(parsed.value);
+      const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
+      setLast({ refund, submissionid });
+      const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
+      if (!isRefused(answer)) {
+        const { amount, state } = answer.data;
+        made = { amount, sentence: outcomeOf(order, filled, state) };
+      }
+      return answer;
+    }, complainInDialog(saving));
     if (!isSaved) return;
     await client.invalidateQueries({ queryKey: ['admin/report'] });
     setOutcome(made);

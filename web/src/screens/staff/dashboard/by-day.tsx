@@ -1,9 +1,10 @@
 import type { Sales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
+import { inNumbers } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import styles from './dashboard.module.css';
-import { inNumbers, inWholeRupees } from './chart-values.ts';
+import { inWholeRupees } from './chart-values.ts';
 import { everyDay, MOST_DAYS, namesOf } from './every-day.ts';
 import { Part } from './part.tsx';
 

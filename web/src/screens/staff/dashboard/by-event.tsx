@@ -1,9 +1,10 @@
 import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventSales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
+import { inNumbers } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
-import { inNumbers, inWholeRupees } from './chart-values.ts';
+import { inWholeRupees } from './chart-values.ts';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 

@@ -2,6 +2,7 @@ import type { DoorState } from '@samagam/contract/door/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { inNumbers } from '../../../back-office/counted.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -72,8 +73,6 @@ function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
     </>
   );
 }
-
-const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
 function Rate({ rate }: Pick<DoorState, 'rate'>) {
   // A response is a new array; the chart is drawn again when its numbers have changed.

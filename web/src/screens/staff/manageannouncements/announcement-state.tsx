@@ -3,6 +3,7 @@ import type { MailState } from '@samagam/contract/people/mail-log';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -10,7 +11,6 @@ import { isRefused } from '../../../api/call.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressLine } from '../../../ui/notice/progress-line.tsx';
-import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 
 interface Props {
@@ -144,11 +144,11 @@ function Heading({ announcement }: { announcement: Announcement }) {
 function Progress({ announcement: { recipients, progress } }: { announcement: Announcement }) {
   const { sent, dropped, failed, givenup, left } = progress;
   const parts = [
-    countWords(sent, 'sent', 'sent'),
-    dropped > 0 && countWords(dropped, 'not needed any more', 'not needed any more'),
-    failed > 0 && countWords(failed, 'failed', 'failed'),
-    givenup > 0 && countWords(givenup, 'given up', 'given up'),
-    left > 0 && countWords(left, 'left', 'left'),
+    counted(sent, 'sent', 'sent'),
+    dropped > 0 && counted(dropped, 'not needed any more', 'not needed any more'),
+    failed > 0 && counted(failed, 'failed', 'failed'),
+    givenup > 0 && counted(givenup, 'given up', 'given up'),
+    left > 0 && counted(left, 'left', 'left'),
   ];
   return (
     <ProgressLine label="Mails sent" value={recipients - left} max={recipients}>

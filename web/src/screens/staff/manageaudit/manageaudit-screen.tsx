@@ -1,7 +1,8 @@
 import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
-import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminRead } from '../../../api/admin-call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
@@ -23,12 +24,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: Column<AuditRow>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    value: ({ at }) => at,
-    render: ({ at }) => <span className={blocks.unbroken}>{timestampInIndia(Date.parse(at))}</span>,
-  },
+  momentColumn('at', 'When'),
   { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
   {
     key: 'what',

@@ -1,5 +1,6 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { registerBlurb } from '../../../content/blurb.ts';
 import type { SelfService } from '@samagam/contract/programme/event';
 import { questionsOf } from '../../../content/faq.ts';
@@ -171,23 +172,16 @@ function contestOf(values: ContestValues) {
     facts: pairsIn(facts).map(([what, is]) => ({ what, is })),
     ...(prizeRows.length > 0 && { prizes: prizeRows }),
     ...(bountyRows.length > 0 && { bounties: { note: bountyNote, rows: bountyRows } }),
-    rules: linesIn(rules),
+    rules: filledLines(rules),
     join: { words: joinWords, url: joinUrl },
     ends: momentOf(ends),
     ...(joinUntil && { joinUntil: momentOf(joinUntil) }),
   };
 }
 
-function linesIn(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** "Starts: at 10:00" becomes "Starts" and "at 10:00". */
 function pairsIn(text: string): [string, string][] {
-  return linesIn(text).map((line) => {
+  return filledLines(text).map((line) => {
     const [before = '', ...after] = line.split(':');
     return [before.trim(), after.join(':').trim()];
   });

@@ -18,7 +18,6 @@ export default function ManagecontentScreen({ eventcode }: { eventcode: string }
       {stored.data && !events.isPending && (
         <>
           <PublishPanel
-            key={eventcode}
             eventcode={eventcode}
             stored={stored.data}
             isUnsaved={isUnsaved}
@@ -26,7 +25,7 @@ export default function ManagecontentScreen({ eventcode }: { eventcode: string }
           />
           {/* A new version begins the form again, with the values as they are stored. */}
           <ContentForm
-            key={`${eventcode} ${stored.data.version} ${stored.data.liveversion}`}
+            key={`${stored.data.version} ${stored.data.liveversion}`}
             eventcode={eventcode}
             selfservice={event?.selfservice}
             stored={stored.data}

@@ -1,8 +1,9 @@
 import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { type Batch, countedCoupons } from './batches.ts';
+import type { Batch } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 
 interface Props {
@@ -22,14 +23,14 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
       <p>
         <strong>{purpose}</strong>
         <span className={blocks.smallLine}>
-          {countedCoupons(coupons)}, {used} used. Made{madeby && ` by ${madeby}`},{' '}
+          {counted(coupons, 'coupon')}, {used} used. Made{madeby && ` by ${madeby}`},{' '}
           {momentInIndia(Date.parse(madeat))}. EXPORT saves the list below as a CSV file.
         </span>
       </p>
       <div className={blocks.centeredRow}>
         {enabled > 0 && (
           <ConfirmButton
-            word={`Disable all ${countedCoupons(enabled)}`}
+            word={`Disable all ${counted(enabled, 'coupon')}`}
             isInactive={isBusy || !isComplete}
             title={`Disable the coupons for ${purpose}?`}
             yes="Disable all"
@@ -44,14 +45,14 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
         )}
         {used === 0 && (
           <ConfirmButton
-            word={`Delete all ${countedCoupons(coupons)}`}
+            word={`Delete all ${counted(coupons, 'coupon')}`}
             isInactive={isBusy || !isComplete}
             title={`Delete the coupons for ${purpose}?`}
             yes="Delete all"
             onYes={onDelete}
           >
             <p>
-              {countedCoupons(coupons)} {coupons === 1 ? 'is' : 'are'} deleted. This cannot be undone.
+              {counted(coupons, 'coupon')} {coupons === 1 ? 'is' : 'are'} deleted. This cannot be undone.
             </p>
           </ConfirmButton>
         )}

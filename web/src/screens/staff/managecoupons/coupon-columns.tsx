@@ -1,10 +1,11 @@
-import { dayNumber } from '@samagam/contract/common/dates';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Moment } from '../../../back-office/list/report-columns.tsx';
@@ -84,7 +85,7 @@ export function couponColumns(eventcode: string, actions: Actions): Column<Coupo
       title: 'Client Order Id',
       value: ({ clientorderid }) => clientorderid,
       render: ({ clientorderid }) =>
-        clientorderid && <OrderLink eventcode={eventcode} orderid={clientorderid} words={clientorderid} />,
+        clientorderid && <OrderLink eventcode={eventcode} orderid={clientorderid} />,
     },
     ...actionColumns(actions),
   ];
@@ -127,15 +128,6 @@ function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<CouponRow>
   ];
 }
 
-function dateColumn(key: 'startdate' | 'enddate', title: string): Column<CouponRow> {
-  return {
-    key,
-    title,
-    value: (row) => dayNumber(row[key]) ?? 0,
-    render: (row) => row[key] && <span className={blocks.unbroken}>{row[key]}</span>,
-  };
-}
-
 /** In one element, because a phone shows the title of the column beside it. */
 function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
@@ -146,12 +138,6 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   );
 }
 
-function OrderLink({ eventcode, orderid, words }: { eventcode: string; orderid: string; words: string }) {
-  return (
-    <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>{words}</Link>
-  );
-}
-
 /** The person whose order holds or used the coupon; for one without a limit, the registrations that used it. */
 function UsedBy({ row, eventcode }: { row: CouponRow; eventcode: string }) {
   const { order, uses, couponcode } = row;
@@ -159,7 +145,11 @@ function UsedBy({ row, eventcode }: { row: CouponRow; eventcode: string }) {
     const { orderid, name, status } = order;
     return (
       <TwoLines
-        first={<OrderLink eventcode={eventcode} orderid={orderid} words={name || orderid} />}
+        first={
+          <OrderLink eventcode={eventcode} orderid={orderid}>
+            {name || orderid}
+          </OrderLink>
+        }
         second={inWords(status)}
       />
     );

@@ -1,9 +1,9 @@
-import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
@@ -161,15 +161,6 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       ),
     },
   ];
-}
-
-function dateColumn(key: 'startdate' | 'enddate', title: string): Column<EventRow> {
-  return {
-    key,
-    title,
-    value: (event) => dayNumber(event[key]) ?? 0,
-    render: (event) => <span className={blocks.unbroken}>{event[key]}</span>,
-  };
 }
 
 const FIRST_STEPS =

@@ -1,3 +1,4 @@
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
@@ -60,7 +61,7 @@ export function judgePass(
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const parsed = parse(ticketType, { ...fields, content: linesOf(content), discountData: slabs });
+  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -78,13 +79,6 @@ function refused(field: string, msg: string, others?: Parsed<unknown>): Parsed<n
 
 function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
-function linesOf(content: string): string[] {
-  return content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }
 
 export function fieldOfPass(wire: string): string {

@@ -2,7 +2,7 @@ import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -99,11 +99,7 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
       title: 'Order',
       value: ({ orderid }) => orderid,
       code: true,
-      render: ({ orderid }) => (
-        <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-          {orderid}
-        </Link>
-      ),
+      render: ({ orderid }) => <OrderLink eventcode={eventcode} orderid={orderid} />,
     },
     createdColumn(),
     refundedColumn(({ refunded }) => refunded),

@@ -56,7 +56,7 @@ export default function ManageimportScreen({ eventcode }: { eventcode: string })
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />
-      {event.data && <ImportForm key={eventcode} event={event.data} />}
+      {event.data && <ImportForm event={event.data} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@samagam/contract/people/inbox';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
-import blocks from '../../../back-office/blocks.module.css';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -77,12 +77,7 @@ export default function ManageinboxScreen() {
 
 function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) => void): Column<InboxRow>[] {
   return [
-    {
-      key: 'at',
-      title: 'Received',
-      value: ({ at }) => at,
-      render: ({ at }) => <span className={blocks.unbroken}>{timestampInIndia(Date.parse(at))}</span>,
-    },
+    momentColumn('at', 'Received'),
     {
       key: 'name',
       title: 'From',

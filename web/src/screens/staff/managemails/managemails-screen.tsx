@@ -9,7 +9,7 @@ import {
 } from '@samagam/contract/people/mail-log';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
-import blocks from '../../../back-office/blocks.module.css';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
@@ -98,12 +98,7 @@ interface ColumnOptions {
 
 function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
   return [
-    {
-      key: 'createdat',
-      title: 'Written',
-      value: ({ createdat }) => createdat,
-      render: ({ createdat }) => <span className={blocks.unbroken}>{momentOf(createdat)}</span>,
-    },
+    momentColumn('createdat', 'Written'),
     { key: 'to', title: 'To', value: ({ to }) => to || 'Erased', code: true },
     { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
     {
@@ -123,12 +118,7 @@ function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
       ),
     },
     { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, numeric: true },
-    {
-      key: 'sentat',
-      title: 'Sent',
-      value: ({ sentat }) => sentat,
-      render: ({ sentat }) => <span className={blocks.unbroken}>{momentOf(sentat)}</span>,
-    },
+    momentColumn('sentat', 'Sent'),
     {
       key: 'again',
       title: 'Actions',

@@ -8,6 +8,7 @@ import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -44,9 +45,6 @@ interface CheckedFile {
   mails: string[];
   errors: { line: number; msg: string }[];
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 interface ImportReport extends MemberReport {
   action: Action;

@@ -1,7 +1,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people/people';
 import type { UseFormReturn } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
@@ -109,9 +109,9 @@ function Obstacles({ plan }: Pick<Props, 'plan'>) {
         <ul>
           {plan.openlinks.map(({ orderid, eventcode }) => (
             <li key={orderid}>
-              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+              <OrderLink eventcode={eventcode} orderid={orderid}>
                 Close the link of {orderid} in Transactions
-              </Link>
+              </OrderLink>
             </li>
           ))}
         </ul>

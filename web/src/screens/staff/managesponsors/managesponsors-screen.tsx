@@ -11,7 +11,6 @@ export default function ManagesponsorsScreen({ eventcode }: { eventcode: string 
     <>
       <ScreenTitle />
       <SupporterList<SponsorRow, Sponsor>
-        key={`sponsors ${eventcode}`}
         kind={{ one: 'Sponsor', many: 'Sponsors', hasPriority: true }}
         eventcode={eventcode}
         query={adminQuery('GET /api/admin/sponsors', { eventcode })}
@@ -21,7 +20,6 @@ export default function ManagesponsorsScreen({ eventcode }: { eventcode: string 
         remove={(id, ifMatch) => adminCall('DELETE /api/admin/sponsors', { eventcode, id }, { ifMatch })}
       />
       <SupporterList<PartnerRow, Partner>
-        key={`partners ${eventcode}`}
         kind={{ one: 'Partner', many: 'Community Partners', hasPriority: false }}
         eventcode={eventcode}
         query={adminQuery('GET /api/admin/partners', { eventcode })}

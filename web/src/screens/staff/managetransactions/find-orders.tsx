@@ -2,7 +2,7 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { foundOrdersQuery } from '../../../api/admin-orders.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -70,9 +70,7 @@ function FoundOrder({ order }: { order: TransactionRow }) {
   const { eventcode, orderid, name, tickettype, amount, status } = order;
   return (
     <li>
-      <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-        {orderid}
-      </Link>
+      <OrderLink eventcode={eventcode} orderid={orderid} />
       <span>
         {name}, {tickettype}, {eventcode}
       </span>

@@ -1,5 +1,4 @@
 /** A refund of many orders: its progress while it runs, and its result. */
-import { say } from '@samagam/contract/common/messages';
 import type { RefundJob, RefundJobItem } from '@samagam/contract/money/refund-job';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { useSave } from '../../../back-office/form/use-save.ts';
+import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -109,26 +108,20 @@ function Asking({
   onAnswer: (job: RefundJob) => void;
   children: ReactNode;
 }) {
-  const { saving, problem, save, complain } = useSave();
+  const saving = useSave();
   const ask = async () => {
-    await save(
-      async () => {
-        const answer = await adminCall('POST /api/admin/refundall', requestOf(job, mode));
-        if (!isRefused(answer) && answer.data.job) onAnswer(answer.data.job);
-        return answer;
-      },
-      ({ msg = say.failed }) => {
-        complain(msg);
-        return true;
-      },
-    );
+    await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/refundall', requestOf(job, mode));
+      if (!isRefused(answer) && answer.data.job) onAnswer(answer.data.job);
+      return answer;
+    }, complainInDialog(saving));
   };
   return (
     <>
       <output>{children}</output>
-      <Problem>{problem}</Problem>
+      <Problem>{saving.problem}</Problem>
       <div>
-        <Button look="outline" isInactive={saving} onClick={() => void ask()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void ask()}>
           {verb}
         </Button>
       </div>
