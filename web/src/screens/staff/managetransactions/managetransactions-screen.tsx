@@ -53,6 +53,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
     adminRead('GET /api/admin/gettransactionlist', { eventcode, cursor }),
   );
   const columns = useMemo((): Column<TransactionRow>[] => columnsOf(eventcode), [eventcode]);
+  const [deciding, setDeciding] = useState<TransactionRow | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
   const disputed = list.rows.filter(({ disputes }) => disputes.some(isUnanswered));
@@ -88,9 +89,10 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
         }
       >
         <Disputes orders={disputed} />
-        {waiting.length > 0 && <ToDecide orders={waiting} onRefund={setRefunding} />}
+        {waiting.length > 0 && <ToDecide orders={waiting} onDecide={setDeciding} onRefund={setRefunding} />}
       </Report>
-      {/* Not in its row, which is gone after the refund: the dialog then shows the outcome. */}
+      {/* Not in their rows, which are gone once somebody has decided: what is typed stays, and the outcome is shown. */}
+      {deciding && <DecisionDialog order={deciding} onClosed={() => setDeciding(null)} />}
       {refunding !== null && (
         <RefundDialog eventcode={eventcode} orderid={refunding} onClosed={() => setRefunding(null)} />
       )}
@@ -131,10 +133,11 @@ function RowActions({ row, eventcode }: { row: TransactionRow; eventcode: string
 
 interface ToDecideProps {
   orders: readonly TransactionRow[];
+  onDecide: (order: TransactionRow) => void;
   onRefund: (orderid: string) => void;
 }
 
-function ToDecide({ orders, onRefund }: ToDecideProps) {
+function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
   return (
     <section className={styles.waiting} aria-labelledby="waiting-heading">
       <h2 id="waiting-heading" className={styles.heading}>
@@ -147,9 +150,9 @@ function ToDecide({ orders, onRefund }: ToDecideProps) {
               <strong>{row.name}</strong>, {row.tickettype}, <MoneyToDecide order={row} />
             </span>
             <Actions>
-              <DialogButton word="Decide" of={`about ${row.orderid}`}>
-                {(close) => <DecisionDialog order={row} onClosed={close} />}
-              </DialogButton>
+              <SmallButton of={`about ${row.orderid}`} onClick={() => onDecide(row)}>
+                Decide
+              </SmallButton>
               <SmallButton of={row.orderid} onClick={() => onRefund(row.orderid)}>
                 Refund or cancel
               </SmallButton>
