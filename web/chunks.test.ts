@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
+import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM, STAFF_PARTS } from './chunks.ts';
 
 const root = join(import.meta.dirname, '..');
 
 describe('the chunks of the build', () => {
-  it.each([...FOUNDATION, ...SECTION_PARTS, ...STAFF_FORM])('group %s, which exists', (path) => {
-    expect(existsSync(join(root, path.replace(/\*$/, '')))).toBe(true);
-  });
+  it.each([...FOUNDATION, ...SECTION_PARTS, ...STAFF_FORM, ...STAFF_PARTS])(
+    'group %s, which exists',
+    (path) => {
+      expect(existsSync(join(root, path.replace(/\*$/, '')))).toBe(true);
+    },
+  );
 
   it.each([
     ['web/src/editions/annual.ts', true],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { TARGET } from './src/app/browsers.ts';
 import { DOOR_WORKER, doorWorker } from './door-worker.ts';
-import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM } from './chunks.ts';
+import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM, STAFF_PARTS } from './chunks.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
@@ -59,6 +59,11 @@ const clientBuild: BuildOptions = {
             name: 'section-parts',
             test: (id) => isIn(SECTION_PARTS, id),
             // Otherwise the group includes modules of the first script, which would then load the group.
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'staff-parts',
+            test: (id) => isIn(STAFF_PARTS, id),
             includeDependenciesRecursively: false,
           },
           {

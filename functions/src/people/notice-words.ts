@@ -153,6 +153,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   mailboxhash: MAIL_CODE,
   mailedseats: 'to whom a seat of a group was mailed, the address cut short',
   mailid: 'email address',
+  mailrefusedat: 'when the mail server refused a mail',
   mobile: 'phone number',
   name: 'name',
   offer: 'offer of the waiting list',

@@ -16,7 +16,14 @@ import type { SettlementMail } from '@samagam/domain/money/settlement-mails';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type RecordOf, type PersonalDataRow, register, rowNames, rows } from './collections.ts';
+import {
+  type RecordOf,
+  type RowName,
+  type PersonalDataRow,
+  register,
+  rowNames,
+  rows,
+} from './collections.ts';
 import { keptSentence } from './collections/register.ts';
 import type { MailKind } from './mail.ts';
 import { coupon, couponClaim } from './collections/coupons.ts';
@@ -49,6 +56,22 @@ describe('the register', () => {
       ({ file, text }) => file !== 'stores/collections.ts' && /\.collection(?:Group)?\(/.test(text),
     );
     expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  // Otherwise the notice about personal data would not name the field.
+  it('calls personal what an erasure of a person blanks', () => {
+    const states: Record<string, string[]> = {
+      speakers: ['display'],
+      posterIndex: ['withdrawn'],
+      registrations: ['erased'],
+      groupbookings: ['linkurl'],
+    };
+    for (const [name, besides] of Object.entries(states)) {
+      const { personal, erased } = register[name as RowName] as PersonalDataRow;
+      const { blank } = erased as { blank: (record: object) => object };
+      const blanked = Object.keys(blank({ eventcode: 'test2025' }));
+      expect(blanked.filter((field) => !besides.includes(field) && !personal.includes(field))).toEqual([]);
+    }
   });
 
   it('names exactly the TTL policies', () => {

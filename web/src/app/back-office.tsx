@@ -1,5 +1,12 @@
 import { lazy, useCallback, useEffect, useState, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useLocation,
+  useParams,
+} from 'react-router-dom';
 import { Frame } from '../back-office/frame/frame.tsx';
 import { LeaveGuard } from '../back-office/frame/leave-guard.tsx';
 import { StaffScreens, type StaffScreen } from '../back-office/frame/staff-screen.ts';
@@ -25,7 +32,7 @@ const makeRouter = () =>
           handle: screen,
           element: (
             <Guarded roles={screen.roles}>
-              <screen.Shown />
+              <Opened Shown={screen.Shown} />
             </Guarded>
           ),
         })),
@@ -59,6 +66,11 @@ function Office() {
       <LeaveGuard />
     </MayOpen>
   );
+}
+
+function Opened({ Shown }: Pick<StaffScreen, 'Shown'>) {
+  const { eventcode = '' } = useParams();
+  return <Shown eventcode={eventcode.toLowerCase()} />;
 }
 
 function Guarded({ roles, children }: { roles: StaffScreen['roles']; children: ReactNode }) {

@@ -13,9 +13,7 @@ const ADMIN = ['ADMIN'] as const;
 const events = {
   roles: STAFF,
   title: 'Events',
-  Shown: lazy(async () => ({
-    default: (await import('../screens/staff/manageevent/manageevent-screen.tsx')).ManageeventScreen,
-  })),
+  Shown: lazy(() => import('../screens/staff/manageevent/manageevent-screen.tsx')),
 };
 
 export const staffScreens: readonly StaffScreen[] = [
@@ -23,9 +21,7 @@ export const staffScreens: readonly StaffScreen[] = [
     path: '/weba/signin',
     roles: 'public',
     title: 'Sign in',
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/signin/signin-screen.tsx')).SigninScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/signin/signin-screen.tsx')),
   },
   { path: '/weba', ...events },
   { path: '/weba/home', ...events },
@@ -35,202 +31,153 @@ export const staffScreens: readonly StaffScreen[] = [
     roles: ADMIN,
     title: 'Dashboard',
     link: { bar: 'event', label: 'Dashboard' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/dashboard/event-dashboard-screen.tsx')).EventDashboardScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/dashboard/event-dashboard-screen.tsx')),
   },
   {
     path: '/weba/managespeakers/:eventcode',
     roles: STAFF,
     title: 'LIST Speakers',
     link: { bar: 'event', label: 'Speakers', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managespeakers/managespeakers-screen.tsx'))
-        .ManagespeakersScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managespeakers/managespeakers-screen.tsx')),
   },
   {
     path: '/weba/manageschedule/:eventcode',
     roles: STAFF,
     title: 'Schedule',
     link: { bar: 'event', label: 'Schedule', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/manageschedule/manageschedule-screen.tsx'))
-        .ManagescheduleScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/manageschedule/manageschedule-screen.tsx')),
   },
   {
     path: '/weba/manageimport/:eventcode',
     roles: ADMIN,
     title: 'Import a programme',
     link: { bar: 'event', label: 'Import' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/manageimport/manageimport-screen.tsx')).ManageimportScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/manageimport/manageimport-screen.tsx')),
   },
   {
     path: '/weba/managesponsors/:eventcode',
     roles: ADMIN,
     title: 'Sponsors and partners',
     link: { bar: 'event', label: 'Sponsors', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managesponsors/managesponsors-screen.tsx'))
-        .ManagesponsorsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managesponsors/managesponsors-screen.tsx')),
   },
   {
     path: '/weba/managecontent/:eventcode',
     roles: ADMIN,
     title: 'Content',
     link: { bar: 'event', label: 'Content', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managecontent/managecontent-screen.tsx')).ManagecontentScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managecontent/managecontent-screen.tsx')),
   },
   {
     path: '/weba/managecoupons/:eventcode',
     roles: ADMIN,
     title: 'Coupons',
     link: { bar: 'event', label: 'Coupons', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managecoupons/managecoupons-screen.tsx')).ManagecouponsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managecoupons/managecoupons-screen.tsx')),
   },
   {
     path: '/weba/managereports/:eventcode',
     roles: ADMIN,
     title: 'Registrations',
     link: { bar: 'event', label: 'Registrations', isInRows: true },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managereports/managereports-screen.tsx')).ManagereportsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managereports/managereports-screen.tsx')),
   },
   {
     path: '/weba/managetransactions/:eventcode',
     roles: ADMIN,
     title: 'Transactions',
     link: { bar: 'event', label: 'Transactions' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managetransactions/managetransactions-screen.tsx'))
-        .ManagetransactionsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managetransactions/managetransactions-screen.tsx')),
   },
   {
     path: '/weba/managegrppay/:eventcode',
     roles: ADMIN,
     title: 'Group Pay Transactions',
     link: { bar: 'event', label: 'Group Pays' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managegrppay/managegrppay-screen.tsx')).ManagegrppayScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managegrppay/managegrppay-screen.tsx')),
   },
   {
     path: '/weba/managecheckin/:eventcode',
     roles: ADMIN,
     title: 'Check-in links',
     link: { bar: 'event', label: 'Check-in' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managecheckin/managecheckin-screen.tsx')).ManagecheckinScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managecheckin/managecheckin-screen.tsx')),
   },
   {
     path: '/weba/door/:eventcode',
     roles: ADMIN,
     title: 'Door desk',
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/door/door-screen.tsx')).DoorScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/door/door-screen.tsx')),
   },
   {
     path: '/weba/manageannouncements/:eventcode',
     roles: ADMIN,
     title: 'Announcements',
     link: { bar: 'event', label: 'Announcements' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/manageannouncements/manageannouncements-screen.tsx'))
-        .ManageannouncementsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/manageannouncements/manageannouncements-screen.tsx')),
   },
   {
     path: '/weba/dashboard',
     roles: ADMIN,
     title: 'All events',
     link: { bar: 'header', label: 'Dashboard' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/dashboard/dashboard-screen.tsx')).DashboardScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/dashboard/dashboard-screen.tsx')),
   },
   {
     path: '/weba/managetax',
     roles: ADMIN,
     title: 'Invoices and tax',
     link: { bar: 'header', label: 'Tax' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managetax/managetax-screen.tsx')).ManagetaxScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managetax/managetax-screen.tsx')),
   },
   {
     path: '/weba/managesite',
     roles: ADMIN,
     title: 'Site',
     link: { bar: 'header', label: 'Site' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managesite/managesite-screen.tsx')).ManagesiteScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managesite/managesite-screen.tsx')),
   },
   {
     path: '/weba/managemembers',
     roles: ADMIN,
     title: 'Members',
     link: { bar: 'header', label: 'Members' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managemembers/managemembers-screen.tsx')).ManagemembersScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managemembers/managemembers-screen.tsx')),
   },
   {
     path: '/weba/manageinbox',
     roles: ADMIN,
     title: 'Inbox',
     link: { bar: 'header', label: 'Inbox' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/manageinbox/manageinbox-screen.tsx')).ManageinboxScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/manageinbox/manageinbox-screen.tsx')),
   },
   {
     path: '/weba/managestaff',
     roles: ADMIN,
     title: 'Staff',
     link: { bar: 'header', label: 'Staff' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managestaff/managestaff-screen.tsx')).ManagestaffScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managestaff/managestaff-screen.tsx')),
   },
   {
     path: '/weba/managepeople',
     roles: ADMIN,
     title: 'Personal data',
     link: { bar: 'header', label: 'Personal data' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managepeople/managepeople-screen.tsx')).ManagepeopleScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managepeople/managepeople-screen.tsx')),
   },
   {
     path: '/weba/manageaudit',
     roles: ADMIN,
     title: 'Audit',
     link: { bar: 'header', label: 'Audit' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/manageaudit/manageaudit-screen.tsx')).ManageauditScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/manageaudit/manageaudit-screen.tsx')),
   },
   {
     path: '/weba/managemails',
     roles: ADMIN,
     title: 'Mails',
     link: { bar: 'header', label: 'Mails' },
-    Shown: lazy(async () => ({
-      default: (await import('../screens/staff/managemails/managemails-screen.tsx')).ManagemailsScreen,
-    })),
+    Shown: lazy(() => import('../screens/staff/managemails/managemails-screen.tsx')),
   },
 ];
 

@@ -355,6 +355,7 @@ export const rows = {
       'posterrecord',
       'consent',
       'consentrecord',
+      'mailrefusedat',
     ],
     purpose: 'Shows who comes to an event, so that the organiser can prepare it and let them in.',
     shown: ['eventcode', 'tickettype', 'orderid', 'paymentstatus', 'paymentid', 'createdate', 'cancelledat'],

@@ -28,7 +28,6 @@ export function drawBars(
   const bar = () => getComputedStyle(canvas).color;
   const line = () => getComputedStyle(canvas).borderTopColor;
   const text = () => getComputedStyle(canvas.parentElement!).color;
-  const ticks = { color: text, font, maxRotation: 0, autoSkipPadding: 12 };
   const chart = new Chart(canvas, {
     type: 'bar',
     data: {
@@ -46,19 +45,7 @@ export function drawBars(
       animation: false,
       maintainAspectRatio: false,
       interaction: { mode: 'index', intersect: false },
-      scales: {
-        x: {
-          grid: { display: false },
-          border: { display: false },
-          ticks: { ...ticks, callback: (place) => bars[Number(place)]?.short },
-        },
-        y: {
-          beginAtZero: true,
-          grid: { color: line },
-          border: { display: false },
-          ticks: { ...ticks, precision: 0, maxTicksLimit: 5, callback: (value) => format(Number(value)) },
-        },
-      },
+      scales: axesOf(bars, format, { color: text, font, maxRotation: 0, autoSkipPadding: 12 }, line),
       plugins: {
         tooltip: {
           displayColors: false,
@@ -81,6 +68,32 @@ export function drawBars(
     destroy: () => {
       for (const scheme of schemes) scheme.removeEventListener('change', redraw);
       chart.destroy();
+    },
+  };
+}
+
+function axesOf(
+  bars: readonly Bar[],
+  format: (value: number) => string,
+  ticks: { color: () => string; font: object; maxRotation: number; autoSkipPadding: number },
+  line: () => string,
+) {
+  return {
+    x: {
+      grid: { display: false },
+      border: { display: false },
+      ticks: { ...ticks, callback: (place: string | number) => bars[Number(place)]?.short },
+    },
+    y: {
+      beginAtZero: true,
+      grid: { color: line },
+      border: { display: false },
+      ticks: {
+        ...ticks,
+        precision: 0,
+        maxTicksLimit: 5,
+        callback: (value: string | number) => format(Number(value)),
+      },
     },
   };
 }

@@ -1,8 +1,8 @@
 import { useRef, type FormEventHandler, type ReactNode } from 'react';
+import blocks from '../blocks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/notice/problem.tsx';
 import { Blockers } from '../frame/blockers.tsx';
-import styles from './dialog-form.module.css';
 import { notKept, useUnsaved } from '../frame/unsaved.ts';
 import type { Saving } from './use-save.ts';
 
@@ -31,11 +31,11 @@ export function DialogForm({
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} data-saves>
+    <form ref={element} className={blocks.looseStack} noValidate onSubmit={onSubmit} data-saves>
       {children}
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
-      <div className={styles.actions}>
+      <div className={blocks.row}>
         <Button look="spark" type="submit" isInactive={saving.saving || isBusy}>
           {save}
         </Button>

@@ -1,8 +1,8 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../frame/dialog-button.tsx';
 import { Actions, SmallButton } from '../../ui/form/actions.tsx';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListState } from '../list/list-states.tsx';
@@ -92,7 +92,6 @@ export function RecordList<Row extends { name: string }>({
   warning,
   inAddress = false,
 }: Props<Row>) {
-  const [deleting, setDeleting] = useState<Row | null>(null);
   const actions: Column<Row> = {
     key: 'actions',
     title: 'Actions',
@@ -101,36 +100,30 @@ export function RecordList<Row extends { name: string }>({
         <SmallButton of={row.name} onClick={() => list.onEdit(row)}>
           Edit
         </SmallButton>
-        <SmallButton of={row.name} onClick={() => setDeleting(row)}>
-          Delete
-        </SmallButton>
+        <ConfirmButton
+          word="Delete"
+          of={row.name}
+          title={`Delete ${row.name}?`}
+          yes="Delete"
+          onYes={() => list.onDelete(row)}
+        >
+          <p>{warning}</p>
+        </ConfirmButton>
       </Actions>
     ),
   };
   return (
-    <>
-      <StaffList
-        what={`The ${label.toLowerCase()}`}
-        asked={list.stored}
-        problem={list.problem}
-        label={label}
-        columns={[...columns, actions]}
-        rows={rows}
-        idOf={list.idOf}
-        current={list.current}
-        empty={empty}
-        inAddress={inAddress}
-      />
-      {deleting && (
-        <Confirm
-          title={`Delete ${deleting.name}?`}
-          yes="Delete"
-          onYes={() => list.onDelete(deleting)}
-          onClosed={() => setDeleting(null)}
-        >
-          <p>{warning}</p>
-        </Confirm>
-      )}
-    </>
+    <StaffList
+      what={`The ${label.toLowerCase()}`}
+      asked={list.stored}
+      problem={list.problem}
+      label={label}
+      columns={[...columns, actions]}
+      rows={rows}
+      idOf={list.idOf}
+      current={list.current}
+      empty={empty}
+      inAddress={inAddress}
+    />
   );
 }

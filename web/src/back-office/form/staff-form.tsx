@@ -1,4 +1,6 @@
 import { useEffect, useRef, type FormEventHandler, type ReactNode } from 'react';
+import blocks from '../blocks.module.css';
+import { Problem } from '../../ui/notice/problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SmallButton } from '../../ui/form/actions.tsx';
 import { Blockers } from '../frame/blockers.tsx';
@@ -48,7 +50,7 @@ export function StaffForm({
   if (below?.isPending) return null;
   return (
     <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit} data-saves>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={blocks.title}>{title}</h2>
       {restored && (
         <output className={styles.restored}>
           We restored your unsaved changes. Choose RESET to discard them.
@@ -57,7 +59,7 @@ export function StaffForm({
       {children}
       <Blockers within={form} />
       {saving?.problem && (
-        <p className={styles.problem} role="alert">
+        <Problem isBoxed>
           {saving.problem}{' '}
           {saving.isStale && onReload && (
             <>
@@ -65,9 +67,9 @@ export function StaffForm({
               <SmallButton onClick={onReload}>Load it again</SmallButton>
             </>
           )}
-        </p>
+        </Problem>
       )}
-      <div className={styles.actions}>
+      <div className={blocks.row}>
         <Button look="spark" type="submit" disabled={isBlocked} isInactive={saving?.saving}>
           {save}
         </Button>

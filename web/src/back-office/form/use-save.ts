@@ -41,6 +41,14 @@ export function refuseInDialog<Values extends FieldValues>(
   };
 }
 
+/** The same for a dialog without fields that can be refused. */
+export function complainInDialog({ complain }: Pick<Saving, 'complain'>): (refused: Refused) => true {
+  return ({ msg = say.failed }) => {
+    complain(msg);
+    return true;
+  };
+}
+
 export const CHANGED_MEANWHILE = 412;
 /** The toast of a later attempt replaces the toast with the same id. */
 const SAVE = 'save';

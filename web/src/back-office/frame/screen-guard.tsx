@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import blocks from '../blocks.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Guard } from '../../ui/guard.tsx';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
@@ -24,7 +25,7 @@ function BrokenScreen({ mail }: { mail: string }) {
         Check your connection, then reload the screen.
         {hasTyped && ' Your unsaved changes are kept. If reloading does not help, discard them.'}
       </p>
-      <div className={styles.actions}>
+      <div className={blocks.row}>
         <Button look="spark" onClick={() => location.reload()}>
           Reload
         </Button>

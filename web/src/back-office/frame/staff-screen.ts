@@ -14,7 +14,8 @@ export interface StaffScreen {
     /** Whether the list of events links to it as well. */
     isInRows?: true;
   };
-  Shown: ExoticComponent;
+  /** `eventcode` is '' for a screen that belongs to no event. */
+  Shown: ExoticComponent<{ eventcode: string }>;
 }
 
 interface StaffLink {

@@ -30,7 +30,7 @@ export function useListFilter(fields: readonly FilterField[]): Record<string, st
   );
 }
 
-export function ListFilter({ fields, problem = '' }: { fields: readonly FilterField[]; problem?: string }) {
+export function ListFilter({ fields }: { fields: readonly FilterField[] }) {
   const values = useListFilter(fields);
   const [, setAddress] = useSearchParams();
 
@@ -57,24 +57,9 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
           )}
         {fields
           .filter(({ isLinked }) => !isLinked)
-          .map(({ name, label, hint = '', choices }, place) => (
-            <div key={name}>
-              <Field name={name} scope="filter" label={label} hint={hint} error={place === 0 ? problem : ''}>
-                {(control) =>
-                  choices ? (
-                    <select {...control} defaultValue={values[name] ?? ''}>
-                      <option value="">All</option>
-                      {choices.map(({ value, word }) => (
-                        <option key={value} value={value}>
-                          {word}
-                        </option>
-                      ))}
-                    </select>
-                  ) : (
-                    <input {...control} autoComplete="off" defaultValue={values[name] ?? ''} />
-                  )
-                }
-              </Field>
+          .map((field) => (
+            <div key={field.name}>
+              <TypedField field={field} value={values[field.name] ?? ''} />
             </div>
           ))}
         <div className={styles.actions}>
@@ -89,6 +74,28 @@ export function ListFilter({ fields, problem = '' }: { fields: readonly FilterFi
         </div>
       </form>
     </search>
+  );
+}
+
+function TypedField({ field, value }: { field: FilterField; value: string }) {
+  const { name, label, hint = '', choices } = field;
+  return (
+    <Field name={name} scope="filter" label={label} hint={hint}>
+      {(control) =>
+        choices ? (
+          <select {...control} defaultValue={value}>
+            <option value="">All</option>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.word}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input {...control} autoComplete="off" defaultValue={value} />
+        )
+      }
+    </Field>
   );
 }
 

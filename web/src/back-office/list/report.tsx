@@ -31,7 +31,7 @@ interface Props<Row> {
   amountOf?: (row: Row) => number;
   filterHint: string;
   renderHistory: (row: Row) => ReactNode;
-  renderActions?: (row: Row) => ReactNode;
+  renderActions: (row: Row) => ReactNode;
   links: readonly { word: string; label: string }[];
   /** Shown below the filter, above everything that loads: a button must not move while it is pressed. */
   controls?: ReactNode;
@@ -61,13 +61,7 @@ export function Report<Row extends object>({
 
   return (
     <>
-      <ScreenTitle>
-        {links.map(({ word, label }) => (
-          <Link key={word} to={`/weba/${word}/${eventcode}`}>
-            {label}
-          </Link>
-        ))}
-      </ScreenTitle>
+      <OtherReports eventcode={eventcode} links={links} />
       <div className={styles.bar}>
         <FilterBox label="Filter" hint={filterHint} />
         <ExportButton
@@ -92,17 +86,35 @@ export function Report<Row extends object>({
         empty={filter ? 'Nothing fits this filter.' : 'Nothing yet.'}
         renderDetails={(row) => (
           <div className={styles.details}>
-            {renderActions?.(row)}
+            {renderActions(row)}
             {renderHistory(row)}
-            <details>
-              <summary className={styles.showData}>Show data</summary>
-              <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
-            </details>
+            <Data row={row} />
           </div>
         )}
         inAddress
       />
     </>
+  );
+}
+
+function OtherReports<Row>({ eventcode, links }: Pick<Props<Row>, 'eventcode' | 'links'>) {
+  return (
+    <ScreenTitle>
+      {links.map(({ word, label }) => (
+        <Link key={word} to={`/weba/${word}/${eventcode}`}>
+          {label}
+        </Link>
+      ))}
+    </ScreenTitle>
+  );
+}
+
+function Data({ row }: { row: object }) {
+  return (
+    <details>
+      <summary className={styles.showData}>Show data</summary>
+      <pre className={styles.json}>{JSON.stringify(row, null, 2)}</pre>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@samagam/contract/common/words';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { SmallButton } from '../../ui/form/actions.tsx';
-import { RefundDialog } from './lazy-refund-dialog.tsx';
+import { RefundDialog } from './lazy-order.ts';
 
 interface Props {
   eventcode: string;
@@ -19,11 +19,7 @@ export function RefundButton({ eventcode, orderid, status, waits = false }: Prop
   return (
     <>
       <SmallButton onClick={() => setOpen(true)}>Refund or cancel</SmallButton>
-      {isOpen && (
-        <Suspense>
-          <RefundDialog eventcode={eventcode} orderid={orderid} onClosed={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RefundDialog eventcode={eventcode} orderid={orderid} onClosed={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { say } from '@samagam/contract/common/messages';
 import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import blocks from '../blocks.module.css';
 import { adminCall } from '../../api/admin-call.ts';
 import { adminQuery } from '../../api/admin-query.ts';
 import { isRefused } from '../../api/call.ts';
@@ -10,6 +10,7 @@ import { Rupees } from '../../components/rupees.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../ui/form/form-fields.tsx';
+import { typeInto } from '../../ui/form/type-into.ts';
 import { useJudgedForm } from '../../ui/form/use-judged-form.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { ListState } from '../list/list-states.tsx';
@@ -23,7 +24,7 @@ import {
   type RefundValues,
   outcomeOf,
 } from './refund-words.ts';
-import { useSave } from '../form/use-save.ts';
+import { complainInDialog, useSave } from '../form/use-save.ts';
 
 interface Place {
   eventcode: string;
@@ -31,7 +32,7 @@ interface Place {
   onClosed: () => void;
 }
 
-export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
+export default function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   const asked = useQuery({
     ...adminQuery('GET /api/admin/refundorder', { eventcode, orderid }),
     gcTime: 0,
@@ -45,7 +46,7 @@ export function RefundDialog({ eventcode, orderid, onClosed }: Place) {
   );
 }
 
-function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => void }) {
+function useRefund(order: Refundable) {
   const client = useQueryClient();
   const saving = useSave();
   // The same refund keeps its id, so that a second press after a lost answer makes no second refund.
@@ -54,36 +55,34 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
   const [outcome, setOutcome] = useState<{ amount: number; sentence: string } | null>(null);
   const judge = (values: RefundValues) => judgeRefund(order, values);
   const form = useJudgedForm(judge, emptyRefund(order));
-  const values = form.watch();
-  const choices = refundChoicesOf(order);
 
   const submit = form.handleSubmit(async (filled) => {
     const parsed = judge(filled);
     if (!parsed.ok) return;
     let made: typeof outcome = null;
-    const isSaved = await saving.save(
-      async () => {
-        const refund = JSON.stringify(parsed.value);
-        const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
-        setLast({ refund, submissionid });
-        const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
-        if (!isRefused(answer)) {
-          const { amount, state } = answer.data;
-          made = { amount, sentence: outcomeOf(order, filled, state) };
-        }
-        return answer;
-      },
-      ({ msg }) => {
-        // The dialog would cover a toast.
-        saving.complain(msg ?? say.failed);
-        return true;
-      },
-    );
+    const isSaved = await saving.save(async () => {
+      const refund = JSON.stringify(parsed.value);
+      const submissionid = refund === last.refund ? last.submissionid : crypto.randomUUID();
+      setLast({ refund, submissionid });
+      const answer = await adminCall('POST /api/admin/refundorder', { ...parsed.value, submissionid });
+      if (!isRefused(answer)) {
+        const { amount, state } = answer.data;
+        made = { amount, sentence: outcomeOf(order, filled, state) };
+      }
+      return answer;
+    }, complainInDialog(saving));
     if (!isSaved) return;
     await client.invalidateQueries({ queryKey: ['admin/report'] });
     setOutcome(made);
   });
 
+  return { form, saving, submit, outcome };
+}
+
+function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => void }) {
+  const { form, saving, submit, outcome } = useRefund(order);
+  const values = form.watch();
+  const choices = refundChoicesOf(order);
   if (outcome) return <Outcome {...outcome} onClosed={onClosed} />;
   return (
     <DialogForm
@@ -204,8 +203,7 @@ function SecondPayment({ paymentid }: { paymentid: string }) {
 function Seats({ order, form }: { order: Refundable; form: Form }) {
   const chosen = form.watch('seats');
   const error = form.formState.errors.seats?.message;
-  const setChosen = (seats: string[]) =>
-    form.setValue('seats', seats, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const setChosen = (seats: string[]) => typeInto(form, 'seats', seats);
   return (
     <fieldset className={styles.seats} data-invalid={error !== undefined} aria-describedby="seats-error">
       <legend>Seats</legend>
@@ -225,7 +223,7 @@ function Seats({ order, form }: { order: Refundable; form: Form }) {
               />
               <span className={styles.seatName}>
                 {tickettype} <code>{couponcode}</code>
-                <span className={styles.seatState}>
+                <span className={blocks.smallLine}>
                   {isvoid ? 'Refunded before' : usedby ? `Used by ${usedby}` : 'Not used yet'}
                 </span>
               </span>

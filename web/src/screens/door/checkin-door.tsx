@@ -18,6 +18,7 @@ import { timeOf } from '../../components/time-of.ts';
 import { UndoDialog } from './dialogs/undo-dialog.tsx';
 import type { useCamera } from './scan/use-camera.ts';
 import { useDoor, type ScanResult } from './use-door.ts';
+import type { DoorSession, DoorState } from './session.ts';
 import { useDoorSession } from './use-session.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { listenToWedge } from './scan/wedge-scanner.ts';
@@ -57,25 +58,7 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
 
   return (
     <main className={styles.door} data-verdict={result?.verdict}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <h1>
-            {target.checkinfield} <span>{target.eventcode}</span>
-          </h1>
-          {device?.isAsked && (
-            <button type="button" className={styles.device} onClick={() => setDialog('device')}>
-              {device.name || 'Name this phone'}
-            </button>
-          )}
-        </div>
-        <Standing list={state.list} admitted={session.admitted()} waiting={session.waiting()} />
-        <DoorBanners
-          state={state}
-          waiting={session.waiting()}
-          now={session.now()}
-          onConflicts={() => setDialog('conflicts')}
-        />
-      </header>
+      <Head session={session} state={state} device={device} onOpen={setDialog} />
       <CameraWindow video={video} camera={camera} />
       <div className={styles.answer}>
         {!result && !busy && device && !device.isAsked && <DeviceForm />}
@@ -105,6 +88,38 @@ export function CheckinDoor({ target, info }: { target: DoorTarget; info: Checki
       {dialog === 'device' && <DeviceDialog onClosed={close} />}
       {dialog === 'conflicts' && <ConflictsDialog session={session} log={state.log} onClosed={close} />}
     </main>
+  );
+}
+
+interface HeadProps {
+  session: DoorSession;
+  state: DoorState;
+  device: ReturnType<typeof useDevice>;
+  onOpen: (dialog: DoorDialog) => void;
+}
+
+function Head({ session, state, device, onOpen }: HeadProps) {
+  const { checkinfield, eventcode } = session.target;
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <h1>
+          {checkinfield} <span>{eventcode}</span>
+        </h1>
+        {device?.isAsked && (
+          <button type="button" className={styles.device} onClick={() => onOpen('device')}>
+            {device.name || 'Name this phone'}
+          </button>
+        )}
+      </div>
+      <Standing list={state.list} admitted={session.admitted()} waiting={session.waiting()} />
+      <DoorBanners
+        state={state}
+        waiting={session.waiting()}
+        now={session.now()}
+        onConflicts={() => onOpen('conflicts')}
+      />
+    </header>
   );
 }
 

@@ -22,18 +22,22 @@ const FADES_AFTER = 5000;
 
 /** Runs the scanner. The camera keeps running while a scan is decided; while it is paused, it reads no code. */
 export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement | null>, isPaused: boolean) {
+  const sound = useSound();
+  const { scanner, ...scans } = useScans(session, (verdict, message) => {
+    sound.play(verdict);
+    notify(verdict, message);
+  });
+  const camera = useCamera(video, (text) => scanner.current?.onFrame(isPaused ? null : text));
+  return { ...scans, sound, camera, submit: (text: string) => scanner.current?.submit(text) };
+}
+
+function useScans(session: DoorSession, onVerdict: (verdict: Verdict, message: string) => void) {
   const [result, setResult] = useState<ScanResult | null>(null);
   /** The last result, also after it has faded, as long as its admission can be undone. */
   const [last, setLast] = useState<ScanResult | null>(null);
   const [busy, setBusy] = useState(false);
-  const sound = useSound();
   const scanner = useRef<ReturnType<typeof scanInTurn> | null>(null);
-  const camera = useCamera(video, (text) => scanner.current?.onFrame(isPaused ? null : text));
-
-  const signal = useEffectEvent((verdict: Verdict, message: string) => {
-    sound.play(verdict);
-    notify(verdict, message);
-  });
+  const signal = useEffectEvent(onVerdict);
 
   useEffect(() => {
     let hasLeft = false;
@@ -75,15 +79,7 @@ export function useDoor(session: DoorSession, video: RefObject<HTMLVideoElement 
     setLast(unlessIt);
   }
 
-  return {
-    result,
-    last,
-    busy,
-    sound,
-    camera,
-    forget,
-    submit: (text: string) => scanner.current?.submit(text),
-  };
+  return { scanner, result, last, busy, forget };
 }
 
 function notify(verdict: Verdict, message: string): void {

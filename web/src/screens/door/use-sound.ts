@@ -17,33 +17,13 @@ export type Sound = 'off' | 'on' | 'asleep';
  * loads again, as an update does, says so. The first touch turns the sound on, unless staff have turned it off before.
  */
 export function useSound() {
-  const context = useRef<AudioContext | null>(null);
+  const { context, isRunning, start, wake } = useAudio();
   const [isWanted, setWanted] = useState(() => kept() === 'on');
-  const [isRunning, setRunning] = useState(false);
 
   function turnOn(): void {
     if (!start()) return;
     setWanted(true);
     keep('on');
-  }
-
-  function start(): boolean {
-    if (!('AudioContext' in window)) return false;
-    context.current ??= open();
-    void wake(context.current);
-    return true;
-  }
-
-  function open(): AudioContext {
-    const audio = new AudioContext();
-    audio.addEventListener('statechange', () => setRunning(audio.state === 'running'));
-    return audio;
-  }
-
-  /** A browser may have stopped it, such as during a call. It resolves only when the browser allows it. */
-  async function wake(audio: AudioContext): Promise<void> {
-    await audio.resume().catch(() => undefined);
-    setRunning(audio.state === 'running');
   }
 
   const onFirstTouch = useEffectEvent(() => {
@@ -57,11 +37,7 @@ export function useSound() {
     // A click, not a pointer event: the switch stops the click, so its own press does not count twice.
     const listen = () => onFirstTouch();
     addEventListener('click', listen, { once: true });
-    return () => {
-      removeEventListener('click', listen);
-      void context.current?.close();
-      context.current = null;
-    };
+    return () => removeEventListener('click', listen);
   }, []);
 
   const sound: Sound = !isWanted ? 'off' : isRunning ? 'on' : 'asleep';
@@ -85,6 +61,41 @@ export function useSound() {
   }
 
   return { sound, toggle, play };
+}
+
+function useAudio() {
+  const context = useRef<AudioContext | null>(null);
+  const [isRunning, setRunning] = useState(false);
+
+  /** Returns whether the browser can play sounds. */
+  function start(): boolean {
+    if (!('AudioContext' in window)) return false;
+    context.current ??= open();
+    void wake(context.current);
+    return true;
+  }
+
+  function open(): AudioContext {
+    const audio = new AudioContext();
+    audio.addEventListener('statechange', () => setRunning(audio.state === 'running'));
+    return audio;
+  }
+
+  /** A browser may have stopped it, such as during a call. It resolves only when the browser allows it. */
+  async function wake(audio: AudioContext): Promise<void> {
+    await audio.resume().catch(() => undefined);
+    setRunning(audio.state === 'running');
+  }
+
+  useEffect(
+    () => () => {
+      void context.current?.close();
+      context.current = null;
+    },
+    [],
+  );
+
+  return { context, isRunning, start, wake };
 }
 
 function playTones(audio: AudioContext, tones: (typeof signals)[Verdict]['tones']): void {

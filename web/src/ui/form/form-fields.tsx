@@ -1,10 +1,11 @@
 /** The fields of a React Hook Form: label, control, hint and error. `scope` distinguishes two forms of a page. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 import styles from './form-fields.module.css';
 import { RichText } from '../rich-text.tsx';
+import { typeInto } from './type-into.ts';
 
 interface Common<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -56,21 +57,17 @@ export function AreaField<Values extends FieldValues>({
 }
 
 export function SelectField<Values extends FieldValues>({
-  form,
-  scope,
-  name,
-  label,
-  hint,
-  wide,
   words,
   choose,
+  ...field
 }: Common<Values> & {
   words: readonly (string | { value: string; word: string })[];
   /** The label of the empty option; absent where a value is always chosen. */
   choose?: string;
 }) {
+  const { form, name } = field;
   return (
-    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf(field)}>
       {(control) => (
         // Controlled: the options of a restored value may load later than the value.
         <select {...control} {...form.register(name)} value={String(form.watch(name) ?? '')}>
@@ -90,26 +87,16 @@ export function SelectField<Values extends FieldValues>({
 }
 
 /** Paragraphs, lists and simple formatting; the value is HTML. */
-export function RichTextField<Values extends FieldValues>({
-  form,
-  scope,
-  name,
-  label,
-  hint,
-}: Common<Values>) {
+export function RichTextField<Values extends FieldValues>(field: Common<Values>) {
+  const { form, name, label } = field;
   return (
-    <Field {...labelsOf({ form, scope, name, label, hint, wide: true })}>
+    <Field {...labelsOf(field)} wide>
       {(control) => (
         <RichText
           control={control}
           label={label}
           value={String(form.watch(name) ?? '')}
-          onChange={(html) =>
-            form.setValue(name, html as PathValue<Values, Path<Values>>, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
+          onChange={(html) => typeInto(form, name, html as never)}
         />
       )}
     </Field>
@@ -117,28 +104,17 @@ export function RichTextField<Values extends FieldValues>({
 }
 
 /** A date: typed as dd-MMM-yyyy, or chosen from a calendar. */
-export function DateField<Values extends FieldValues>({
-  form,
-  scope,
-  name,
-  label,
-  hint = 'dd-MMM-yyyy',
-  wide,
-}: Common<Values>) {
+export function DateField<Values extends FieldValues>(field: Common<Values>) {
+  const { form, name, label } = field;
   return (
-    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ hint: 'dd-MMM-yyyy', ...field })}>
       {(control) => (
         <DateInput
           control={control}
           label={label}
           field={form.register(name)}
           current={() => String(form.getValues(name) ?? '')}
-          onPick={(date) =>
-            form.setValue(name, date as never, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
+          onPick={(date) => typeInto(form, name, date as never)}
         />
       )}
     </Field>

@@ -59,21 +59,8 @@ export function MultiSelect({
       )}
       {options.length === 0 && <p className={styles.chosen}>{empty}</p>}
       <div className={styles.options} data-invalid={error ? true : undefined}>
-        {shown.map(({ value, word, aside }) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="checkbox"
-              name={name}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-              }
-            />
-            <span>
-              {word}
-              {aside && <span className={styles.aside}> {aside}</span>}
-            </span>
-          </label>
+        {shown.map((option) => (
+          <OptionBox key={option.value} option={option} name={name} chosen={chosen} onChange={onChange} />
         ))}
       </div>
       {error && (
@@ -82,6 +69,30 @@ export function MultiSelect({
         </p>
       )}
     </fieldset>
+  );
+}
+
+function OptionBox({
+  option: { value, word, aside },
+  name,
+  chosen,
+  onChange,
+}: { option: Option } & Pick<Props, 'name' | 'chosen' | 'onChange'>) {
+  return (
+    <label className={styles.option}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={chosen.includes(value)}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+        }
+      />
+      <span>
+        {word}
+        {aside && <span className={styles.aside}> {aside}</span>}
+      </span>
+    </label>
   );
 }
 

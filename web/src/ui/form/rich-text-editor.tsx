@@ -47,7 +47,8 @@ const TOOLS: readonly { word: string; mark: string; press: (editor: Editor) => v
   { word: 'Quote', mark: 'blockquote', press: (editor) => editor.chain().focus().toggleBlockquote().run() },
 ];
 
-export function RichTextEditor({ control, label, value, onChange }: RichTextProps) {
+/** The editor in the element of the returned `place`; null until it is mounted. */
+function useEditor({ control, label, value, onChange }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   /** Rerenders on each change in the editor, so that the buttons match the cursor position. */
@@ -100,8 +101,14 @@ export function RichTextEditor({ control, label, value, onChange }: RichTextProp
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
+  return { place, editor };
+}
+
+export function RichTextEditor(props: RichTextProps) {
+  const { place, editor } = useEditor(props);
+  const { control, label } = props;
   return (
-    <div className={styles.box} data-invalid={invalid}>
+    <div className={styles.box} data-invalid={control['aria-invalid']}>
       <fieldset className={styles.tools} aria-label={`${label}: style`}>
         {TOOLS.map(({ word, mark, press }) => (
           <button

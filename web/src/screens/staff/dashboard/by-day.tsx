@@ -1,8 +1,10 @@
 import type { Sales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
+import { inNumbers } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import styles from './dashboard.module.css';
-import { inNumbers, inWholeRupees } from './chart-values.ts';
+import { inWholeRupees } from './chart-values.ts';
 import { everyDay, MOST_DAYS, namesOf } from './every-day.ts';
 import { Part } from './part.tsx';
 
@@ -14,13 +16,13 @@ export function ByDay({ days }: Pick<Sales, 'days'>) {
   if (shown.length === 0)
     return (
       <Part title="By day" wide>
-        <p className={styles.quiet}>No paid order yet. Share the address of the event’s page.</p>
+        <p className={blocks.quiet}>No paid order yet. Share the address of the event’s page.</p>
       </Part>
     );
   return (
     <Part title="By day" wide>
       {shown.length === MOST_DAYS && (
-        <p className={styles.quiet}>The last {MOST_DAYS} days until the last paid order.</p>
+        <p className={blocks.quiet}>The last {MOST_DAYS} days until the last paid order.</p>
       )}
       <div className={styles.charts}>
         <BarChart title="Paid orders per day" bars={orders} labelTitle="Day" format={inNumbers} />

@@ -1,8 +1,10 @@
 import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventSales } from '@samagam/contract/money/sales';
 import { useMemo } from 'react';
+import { inNumbers } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
-import { inNumbers, inWholeRupees } from './chart-values.ts';
+import { inWholeRupees } from './chart-values.ts';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 
@@ -21,7 +23,7 @@ export function ByEvent({ events }: { events: readonly EventSales[] }) {
   const key = shown.map(({ eventcode, sales }) => eventcode + sales.countedat).join();
   return (
     <Part title="By event" wide>
-      {shown.length === MOST_EVENTS && <p className={styles.quiet}>The last {MOST_EVENTS} events.</p>}
+      {shown.length === MOST_EVENTS && <p className={blocks.quiet}>The last {MOST_EVENTS} events.</p>}
       <div key={key} className={styles.charts}>
         <BarChart {...chart} title="Seats sold per event" bars={seats} format={inNumbers} />
         {money.some(({ value }) => value > 0) && (

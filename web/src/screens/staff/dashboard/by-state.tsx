@@ -1,6 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import styles from './dashboard.module.css';
@@ -10,7 +11,7 @@ import { Part } from './part.tsx';
 export function ByState({ eventcode, states }: { eventcode: string } & Pick<Dashboard, 'states'>) {
   return (
     <Part title="Orders by state, now">
-      {states.length === 0 && <p className={styles.quiet}>No orders yet.</p>}
+      {states.length === 0 && <p className={blocks.quiet}>No orders yet.</p>}
       <ul className={styles.list}>
         {states.map(({ state, orders, amount }) => (
           <li key={state}>

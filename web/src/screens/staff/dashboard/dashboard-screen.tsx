@@ -6,17 +6,17 @@ import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { ByEvent } from './by-event.tsx';
-import styles from './dashboard.module.css';
 import { Share } from './share.tsx';
 import { Totals } from './totals.tsx';
 
-export function DashboardScreen() {
+export default function DashboardScreen() {
   const found = useQuery(adminQuery('GET /api/admin/sales', {}));
   const rows = useMemo(() => found.data ?? [], [found.data]);
   const columns = useMemo(() => columnsOf(rows), [rows]);
@@ -26,7 +26,7 @@ export function DashboardScreen() {
       <ListState what="The sales" asked={found} />
       {found.data && (
         <>
-          <p className={styles.quiet}>
+          <p className={blocks.quiet}>
             Events are counted every night, until eight weeks after their end. Open an event to count it
             again, and to see its days, passes, coupons and sources.
           </p>

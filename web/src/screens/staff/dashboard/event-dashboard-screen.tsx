@@ -1,7 +1,7 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -19,15 +19,13 @@ import { Totals } from './totals.tsx';
 const dashboardOf = (eventcode: string) =>
   adminQuery('GET /api/admin/dashboard', { eventcode, recount: 'NO' });
 
-export function EventDashboardScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const found = useQuery(dashboardOf(code));
+export default function EventDashboardScreen({ eventcode }: { eventcode: string }) {
+  const found = useQuery(dashboardOf(eventcode));
   return (
     <>
       <ScreenTitle />
       <ListState what="The dashboard" asked={found} />
-      {found.data && <OfEvent eventcode={code} dashboard={found.data} now={found.dataUpdatedAt} />}
+      {found.data && <OfEvent eventcode={eventcode} dashboard={found.data} now={found.dataUpdatedAt} />}
     </>
   );
 }
@@ -81,11 +79,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
       <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>
         {sales ? 'Count again' : 'Count now'}
       </Button>
-      {counting.problem && (
-        <p className={styles.problem} role="alert">
-          {counting.problem}
-        </p>
-      )}
+      <Problem>{counting.problem}</Problem>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** A plain table, because the sortable one would push the screen with its charts over its limit of bytes. */
 import { useState, type ReactNode } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { Part } from './part.tsx';
 import styles from './sold-table.module.css';
 
@@ -27,7 +28,7 @@ export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty
   return (
     <Part title={title} wide={wide}>
       {rows.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+        <p className={blocks.quiet}>{empty}</p>
       ) : (
         <table className={styles.table} aria-label={title}>
           <thead>

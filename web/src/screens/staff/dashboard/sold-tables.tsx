@@ -1,5 +1,6 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
 import { inRupees } from '@samagam/domain/text/rupees';
+import { inNumbers } from '../../../back-office/counted.ts';
 import { Rupees } from '../../../components/rupees.tsx';
 import { passesOf, type PassSales } from './passes-of.ts';
 import { Share } from './share.tsx';
@@ -12,8 +13,6 @@ interface Sold {
   seats: number;
   amount: number;
 }
-
-const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
 /** The columns that all three have. */
 function soldColumns(rows: readonly Sold[]): SoldColumn<Sold>[] {

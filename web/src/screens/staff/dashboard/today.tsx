@@ -1,6 +1,7 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { Link } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
 import { ago } from '../../../back-office/ago.ts';
 import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
@@ -68,7 +69,7 @@ export function Doors({ eventcode, admitted }: { eventcode: string } & Pick<Dash
   return (
     <Part title="Check-ins">
       {admitted.length === 0 && (
-        <p className={styles.quiet}>
+        <p className={blocks.quiet}>
           No ticket was scanned yet. <Link to={`/weba/managecheckin/${eventcode}`}>Create a link</Link> for
           each door.
         </p>

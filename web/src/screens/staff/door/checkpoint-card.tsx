@@ -1,10 +1,9 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { useId } from 'react';
+import { inNumbers } from '../../../back-office/counted.ts';
 import styles from './door.module.css';
 
 type Checkpoint = DoorState['checkpoints'][number];
-
-const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
 export function CheckpointCard({ checkpoint }: { checkpoint: Checkpoint }) {
   const { checkinfield, frequency, expected, admitted, passes } = checkpoint;

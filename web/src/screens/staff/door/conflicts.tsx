@@ -1,5 +1,6 @@
 import type { ConflictRow, DoorState } from '@samagam/contract/door/check-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorConflictsQuery, doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -34,7 +35,7 @@ export function Conflicts({ eventcode, state }: { eventcode: string; state: Open
   return (
     <section className={styles.part} aria-labelledby="conflicts">
       <h2 id="conflicts">Conflicts: {state.conflicts.toLocaleString('en-IN')}</h2>
-      <p className={styles.quiet}>
+      <p className={blocks.quiet}>
         These people were let in while a phone had no network, and their scan was not accepted. Keep admits
         the ticket after all; Drop closes the conflict and changes no admission.
       </p>
@@ -85,7 +86,7 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
         </span>
       </p>
       <p>{why}</p>
-      <p className={styles.quiet}>
+      <p className={blocks.quiet}>
         Scanned at {timeOf(at)}
         {device && ` by ${device}`}, received at {timeOf(syncedat)}.
         {firstat !== null && ` Admitted first at ${timeOf(firstat)}${firstdevice && ` by ${firstdevice}`}.`}

@@ -1,7 +1,8 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { inNumbers } from '../../../back-office/counted.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
@@ -12,19 +13,17 @@ import { Conflicts } from './conflicts.tsx';
 import styles from './door.module.css';
 import { LastAdmissions } from './last-admissions.tsx';
 
-export function DoorScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const state = useQuery({ ...doorStateQuery(code), refetchOnWindowFocus: true });
+export default function DoorScreen({ eventcode }: { eventcode: string }) {
+  const state = useQuery({ ...doorStateQuery(eventcode), refetchOnWindowFocus: true });
   return (
     <>
       <ScreenTitle>
-        <Link to={`/weba/managecheckin/${code}`}>Check-in links</Link>
+        <Link to={`/weba/managecheckin/${eventcode}`}>Check-in links</Link>
       </ScreenTitle>
       {state.data ? (
         <>
           <Freshness at={state.dataUpdatedAt} hasFailed={state.isError} />
-          <Doors eventcode={code} state={state.data} />
+          <Doors eventcode={eventcode} state={state.data} />
         </>
       ) : (
         <ListState what="The doors" asked={state} />
@@ -74,8 +73,6 @@ function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
     </>
   );
 }
-
-const inNumbers = (value: number) => value.toLocaleString('en-IN');
 
 function Rate({ rate }: Pick<DoorState, 'rate'>) {
   // A response is a new array; the chart is drawn again when its numbers have changed.

@@ -1,4 +1,5 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
+import blocks from '../../../back-office/blocks.module.css';
 import { inSeconds } from './clock.ts';
 import styles from './door.module.css';
 
@@ -7,7 +8,7 @@ export function LastAdmissions({ last }: Pick<DoorState, 'last'>) {
     <section className={styles.part} aria-labelledby="last">
       <h2 id="last">Last admissions</h2>
       {last.length === 0 ? (
-        <p className={styles.quiet}>Nobody was admitted yet.</p>
+        <p className={blocks.quiet}>Nobody was admitted yet.</p>
       ) : (
         <table className={styles.last} aria-labelledby="last">
           <thead>

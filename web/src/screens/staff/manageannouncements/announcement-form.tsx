@@ -8,6 +8,8 @@ import {
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { counted } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
@@ -21,22 +23,11 @@ import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { takeFocus } from '../../../ui/take-focus.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
-import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 
 const scope = 'announcement';
 
-type Values = {
-  topic: string;
-  readers: string;
-  tickettype: string;
-  came: string;
-  subject: string;
-  text: string;
-  confirm: string;
-};
-
-const EMPTY: Values = {
+const EMPTY = {
   topic: 'ticket',
   readers: 'ticket',
   tickettype: '',
@@ -45,6 +36,8 @@ const EMPTY: Values = {
   text: '',
   confirm: '',
 };
+
+type Values = typeof EMPTY;
 
 const TOPICS = [
   { value: 'ticket', word: 'Their ticket, such as another hall' },
@@ -140,7 +133,7 @@ export function AnnouncementForm(props: Props) {
     >
       <h2>New announcement</h2>
       {isRestored && (
-        <output className={styles.quiet}>
+        <output className={blocks.small}>
           We restored your unsaved changes. Choose RESET to discard them.
         </output>
       )}
@@ -164,10 +157,10 @@ export function AnnouncementForm(props: Props) {
       )}
       <Blockers within={element} />
       <Problem>{saving.problem}</Problem>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {preview?.recipients !== 0 && (
           <Button look={preview ? 'spark' : 'solid'} type="submit" isInactive={saving.saving}>
-            {preview ? `SEND ${countWords(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
+            {preview ? `SEND ${counted(preview.recipients, 'MAIL', 'MAILS')}` : 'SHOW WHO GETS IT'}
           </Button>
         )}
         <Button look="outline" isInactive={saving.saving} onClick={() => void test()}>
@@ -220,7 +213,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
         <strong>
           {recipients === 0
             ? sayOfAnnouncement.nobody
-            : `${countWords(recipients, 'person gets', 'people get')} this mail, each once.`}
+            : `${counted(recipients, 'person gets', 'people get')} this mail, each once.`}
         </strong>
       </p>
       {reasons.some(([count]) => count > 0) && (
@@ -232,7 +225,7 @@ function Preview({ preview: { recipients, leftout, sample } }: { preview: Announ
       )}
       {sample && (
         <div className={styles.sample}>
-          <p className={styles.quiet}>As {sample.to} gets it:</p>
+          <p className={blocks.small}>As {sample.to} gets it:</p>
           <p>
             <strong>{sample.subject}</strong>
           </p>

@@ -3,13 +3,14 @@ import type { MailState } from '@samagam/contract/people/mail-log';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { ProgressLine } from '../../../ui/notice/progress-line.tsx';
-import { countWords } from './announcement-words.ts';
 import styles from './manageannouncements-screen.module.css';
 
 interface Props {
@@ -41,12 +42,12 @@ export function RunningAnnouncement({ eventcode, running, onProgress }: Props & 
     <section className={styles.job} aria-label="Being sent">
       <Heading announcement={running} />
       <Progress announcement={running} />
-      <p className={styles.quiet}>
+      <p className={blocks.small}>
         {isUnreachable
           ? 'This site could not be reached. The work continues automatically, every ten minutes.'
           : 'You can leave this page: the work continues automatically, every ten minutes.'}
       </p>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {isUnreachable && (
           <Button look="outline" onClick={() => setUnreachable(false)}>
             TRY NOW
@@ -72,7 +73,7 @@ export function EarlierAnnouncement({
         <summary>Text</summary>
         <p className={styles.text}>{text}</p>
       </details>
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         {progress.left > 0 && (
           <>
             <SmallButton
@@ -96,25 +97,18 @@ function mailsIn(id: string, state: MailState): string {
 }
 
 function StopButton({ eventcode, announcement, onProgress }: Props & { announcement: Announcement }) {
-  const [isAsking, setAsking] = useState(false);
   const { id, subject, isStopped } = announcement;
   if (isStopped) return null;
   return (
-    <>
-      <SmallButton of={subject} onClick={() => setAsking(true)}>
-        Stop
-      </SmallButton>
-      {isAsking && (
-        <Confirm
-          title="Stop this announcement?"
-          yes="Stop"
-          onYes={() => void ask('stop', { eventcode, id }).then((next) => next && onProgress(next))}
-          onClosed={() => setAsking(false)}
-        >
-          <p>Mails that were not sent yet are never sent. It cannot be continued.</p>
-        </Confirm>
-      )}
-    </>
+    <ConfirmButton
+      word="Stop"
+      of={subject}
+      title="Stop this announcement?"
+      yes="Stop"
+      onYes={() => void ask('stop', { eventcode, id }).then((next) => next && onProgress(next))}
+    >
+      <p>Mails that were not sent yet are never sent. It cannot be continued.</p>
+    </ConfirmButton>
   );
 }
 
@@ -140,7 +134,7 @@ function Heading({ announcement }: { announcement: Announcement }) {
   return (
     <p>
       <strong>{subject}</strong>
-      <span className={styles.facts}>
+      <span className={blocks.smallLine}>
         {ABOUT[topic]}, to {to}. {momentInIndia(Date.parse(startedat))}, {by}.{isStopped && ' Stopped.'}
       </span>
     </p>
@@ -150,11 +144,11 @@ function Heading({ announcement }: { announcement: Announcement }) {
 function Progress({ announcement: { recipients, progress } }: { announcement: Announcement }) {
   const { sent, dropped, failed, givenup, left } = progress;
   const parts = [
-    countWords(sent, 'sent', 'sent'),
-    dropped > 0 && countWords(dropped, 'not needed any more', 'not needed any more'),
-    failed > 0 && countWords(failed, 'failed', 'failed'),
-    givenup > 0 && countWords(givenup, 'given up', 'given up'),
-    left > 0 && countWords(left, 'left', 'left'),
+    counted(sent, 'sent', 'sent'),
+    dropped > 0 && counted(dropped, 'not needed any more', 'not needed any more'),
+    failed > 0 && counted(failed, 'failed', 'failed'),
+    givenup > 0 && counted(givenup, 'given up', 'given up'),
+    left > 0 && counted(left, 'left', 'left'),
   ];
   return (
     <ProgressLine label="Mails sent" value={recipients - left} max={recipients}>

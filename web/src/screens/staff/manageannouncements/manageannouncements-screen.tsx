@@ -1,6 +1,5 @@
 import type { Announcement } from '@samagam/contract/people/announcement';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -8,13 +7,7 @@ import { AnnouncementForm } from './announcement-form.tsx';
 import { EarlierAnnouncement, RunningAnnouncement } from './announcement-state.tsx';
 import styles from './manageannouncements-screen.module.css';
 
-export function ManageannouncementsScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  return <Announcements key={code} eventcode={code} />;
-}
-
-function Announcements({ eventcode }: { eventcode: string }) {
+export default function ManageannouncementsScreen({ eventcode }: { eventcode: string }) {
   const client = useQueryClient();
   const event = useQuery(staffEventQuery(eventcode));
   const query = adminQuery('GET /api/admin/announcements', { eventcode });

@@ -1,7 +1,9 @@
 import type { AuditRow } from '@samagam/contract/people/audit-log';
 import { auditRecord, auditSentence, auditTexts, changeSentence } from '@samagam/domain/reports/audit-words';
-import { dateInIndia, timestampInIndia } from '@samagam/domain/text/event-dates';
+import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useState } from 'react';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminRead } from '../../../api/admin-call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
@@ -22,12 +24,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: Column<AuditRow>[] = [
-  {
-    key: 'at',
-    title: 'When',
-    value: ({ at }) => at,
-    render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
-  },
+  momentColumn('at', 'When'),
   { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
   {
     key: 'what',
@@ -37,7 +34,7 @@ const COLUMNS: Column<AuditRow>[] = [
   },
 ];
 
-export function ManageauditScreen() {
+export default function ManageauditScreen() {
   const { words = '', ...typed } = useListFilter(FIELDS);
   // Once, so that the list does not load again at midnight.
   const [weekAgo] = useState(() => dateInIndia(Date.now() - WEEK));
@@ -51,7 +48,7 @@ export function ManageauditScreen() {
     <>
       <ScreenTitle />
       <ListFilter fields={FIELDS} />
-      <div className={styles.bar}>
+      <div className={blocks.bar}>
         <output>{found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en-IN')} entries`}</output>
         <ExportButton report="audit" rows={found} isComplete={list.isComplete} exported={auditRecord} />
         <LoadedSoFar list={list} />

@@ -3,6 +3,7 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { FREQUENCIES } from '@samagam/contract/common/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
@@ -12,7 +13,6 @@ import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/form/form-fields.tsx';
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
-import styles from './managecheckin-screen.module.css';
 
 export type CheckpointState = DoorState['checkpoints'][number];
 
@@ -26,7 +26,7 @@ interface Props {
   onClosed: () => void;
 }
 
-export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
+export default function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
   const { checkinfield, frequency, tickettypes, isused } = checkpoint;
   const client = useQueryClient();
   const event = useQuery(staffEventQuery(eventcode));
@@ -71,7 +71,7 @@ export function CheckpointDialog({ eventcode, checkpoint, onClosed }: Props) {
             empty="The event has no passes yet."
           />
         )}
-        <p className={styles.hint}>If you select none, all passes are admitted.</p>
+        <p className={blocks.small}>If you select none, all passes are admitted.</p>
       </DialogForm>
     </Dialog>
   );

@@ -1,20 +1,17 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { doorStateQuery } from '../../../api/admin-door.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
 import styles from './managecheckin-screen.module.css';
 
-const CheckpointDialog = lazy(async () => ({
-  default: (await import('./checkpoint-dialog.tsx')).CheckpointDialog,
-}));
+const CheckpointDialog = lazyView(() => import('./checkpoint-dialog.tsx'));
 
-export function Checkpoints({ eventcode }: { eventcode: string }) {
+export default function Checkpoints({ eventcode }: { eventcode: string }) {
   const state = useQuery(doorStateQuery(eventcode));
-  const [changed, setChanged] = useState<CheckpointState | null>(null);
   const checkpoints = state.data?.checkpoints ?? [];
   return (
     <section className={styles.checkpoints} aria-labelledby="checkpoints">
@@ -23,7 +20,7 @@ export function Checkpoints({ eventcode }: { eventcode: string }) {
       {checkpoints.length > 0 && (
         <DataTable
           label="Checkpoints"
-          columns={columnsOf(setChanged)}
+          columns={columnsOf(eventcode)}
           rows={checkpoints}
           idOf={({ checkinfield }) => checkinfield}
           empty=""
@@ -35,16 +32,11 @@ export function Checkpoints({ eventcode }: { eventcode: string }) {
           of which passes.
         </p>
       )}
-      {changed && (
-        <Suspense>
-          <CheckpointDialog eventcode={eventcode} checkpoint={changed} onClosed={() => setChanged(null)} />
-        </Suspense>
-      )}
     </section>
   );
 }
 
-function columnsOf(edit: (checkpoint: CheckpointState) => void): Column<CheckpointState>[] {
+function columnsOf(eventcode: string): Column<CheckpointState>[] {
   return [
     { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
     { key: 'frequency', title: 'Admits a ticket', value: ({ frequency }) => inWords(frequency) },
@@ -64,9 +56,9 @@ function columnsOf(edit: (checkpoint: CheckpointState) => void): Column<Checkpoi
       key: 'actions',
       title: 'Actions',
       render: (checkpoint) => (
-        <SmallButton of={checkpoint.checkinfield} onClick={() => edit(checkpoint)}>
-          Edit
-        </SmallButton>
+        <DialogButton word="Edit" of={checkpoint.checkinfield}>
+          {(close) => <CheckpointDialog eventcode={eventcode} checkpoint={checkpoint} onClosed={close} />}
+        </DialogButton>
       ),
     },
   ];

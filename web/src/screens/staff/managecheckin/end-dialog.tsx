@@ -18,7 +18,7 @@ interface Props {
   onSaved: () => unknown;
 }
 
-export function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
+export default function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
   const { id, checkinfield } = link;
   const judge = ({ expiresat }: Values) =>
     parse(checkinLinkChange, { eventcode, id, action: 'EXPIRE', expiresat: fromInputTime(expiresat) });

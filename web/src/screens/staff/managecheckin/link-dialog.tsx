@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './managecheckin-screen.module.css';
@@ -44,7 +45,7 @@ export function LinkDialog({
           <QrCode text={link} label={`QR code of the link for ${checkinfield}`} />
         </Suspense>
         <code className={styles.address}>{link}</code>
-        <div className={styles.actions}>
+        <div className={blocks.row}>
           <Button look="solid" onClick={() => void copy()}>
             Copy the link
           </Button>

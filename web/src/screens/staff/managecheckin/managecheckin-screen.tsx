@@ -5,8 +5,10 @@ import type { CheckinLink } from '@samagam/contract/door/check-in';
 import { inWords } from '@samagam/contract/common/in-words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmButton, DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
@@ -14,25 +16,19 @@ import { isRefused } from '../../../api/call.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
-import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Actions } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { Phones, waitingOn } from './phones.tsx';
 
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
-const Checkpoints = lazy(async () => ({ default: (await import('./checkpoints.tsx')).Checkpoints }));
+const EndDialog = lazyView(() => import('./end-dialog.tsx'));
+const Checkpoints = lazyView(() => import('./checkpoints.tsx'));
 
 const TONES: Record<CheckinLink['status'], Tone> = { ACTIVE: 'good', EXPIRED: 'quiet', REVOKED: 'bad' };
 
 type Action = 'EXPIRE' | 'ROTATE' | 'REVOKE';
-
-interface Pending {
-  link: CheckinLink;
-  action: Action;
-}
 
 /**
  * The possible actions for a link, after a change of its end. An expired link cannot be rotated, because the new link would
@@ -60,12 +56,6 @@ function rightsOf({ search, supervisor }: CheckinLink): string {
   return ['Scan', ...(search ? ['search'] : []), ...(supervisor ? ['undo'] : [])].join(', ');
 }
 
-export function ManagecheckinScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  return <Doors key={code} eventcode={code} />;
-}
-
 function useLinks(eventcode: string) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/checkinlinks', { eventcode });
@@ -79,7 +69,7 @@ function useLinks(eventcode: string) {
       client.invalidateQueries({ queryKey: doorStateQuery(eventcode).queryKey }),
     ]);
 
-  async function change({ link, action }: Pending): Promise<void> {
+  async function change(link: CheckinLink, action: Action): Promise<void> {
     await changing.save(async () => {
       const response = await adminCall('PUT /api/admin/checkinlinks', { eventcode, id: link.id, action });
       if (!isRefused(response) && response.data.link) {
@@ -93,10 +83,8 @@ function useLinks(eventcode: string) {
   return { links, changing, made, setMade, refresh, change };
 }
 
-function Doors({ eventcode }: { eventcode: string }) {
+export default function ManagecheckinScreen({ eventcode }: { eventcode: string }) {
   const { links, changing, made, setMade, refresh, change } = useLinks(eventcode);
-  const [pending, setPending] = useState<Pending | null>(null);
-  const [ending, setEnding] = useState<CheckinLink | null>(null);
   return (
     <>
       <ScreenTitle>
@@ -107,27 +95,17 @@ function Doors({ eventcode }: { eventcode: string }) {
         asked={links}
         problem={changing.problem}
         label="Check-in links"
-        columns={columnsOf({ now: links.dataUpdatedAt, onEnd: setEnding, onAct: setPending })}
+        columns={columnsOf({
+          now: links.dataUpdatedAt,
+          eventcode,
+          onEnded: refresh,
+          onAct: (link, action) => void change(link, action),
+        })}
         rows={links.data ?? []}
         idOf={({ id }) => id}
         empty="There is no link yet. Create one below and send it to a volunteer at the door."
         inAddress
       />
-      {pending && (
-        <Confirm
-          title={`${QUESTIONS[pending.action].word} the link for ${pending.link.checkinfield}?`}
-          yes={QUESTIONS[pending.action].word}
-          onYes={() => void change(pending)}
-          onClosed={() => setPending(null)}
-        >
-          <p>{QUESTIONS[pending.action].what}</p>
-        </Confirm>
-      )}
-      {ending && (
-        <Suspense>
-          <EndDialog eventcode={eventcode} link={ending} onClosed={() => setEnding(null)} onSaved={refresh} />
-        </Suspense>
-      )}
       {made && <LinkDialog {...made} eventcode={eventcode} onClosed={() => setMade(null)} />}
       <NewLinkForm
         eventcode={eventcode}
@@ -136,9 +114,7 @@ function Doors({ eventcode }: { eventcode: string }) {
         onSaved={refresh}
       />
       {/* Below the form, because it is loaded later, and would move the SAVE button. */}
-      <Suspense>
-        <Checkpoints eventcode={eventcode} />
-      </Suspense>
+      <Checkpoints eventcode={eventcode} />
     </>
   );
 }
@@ -146,11 +122,12 @@ function Doors({ eventcode }: { eventcode: string }) {
 interface ColumnOptions {
   /** When the list was loaded, in epoch milliseconds. */
   now: number;
-  onEnd: (link: CheckinLink) => void;
-  onAct: (pending: Pending) => void;
+  eventcode: string;
+  onEnded: () => unknown;
+  onAct: (link: CheckinLink, action: Action) => void;
 }
 
-function columnsOf({ now, onEnd, onAct }: ColumnOptions): Column<CheckinLink>[] {
+function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<CheckinLink>[] {
   return [
     { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
     {
@@ -185,14 +162,21 @@ function columnsOf({ now, onEnd, onAct }: ColumnOptions): Column<CheckinLink>[] 
       render: (link) => (
         <Actions>
           {link.status !== 'REVOKED' && (
-            <SmallButton of={link.checkinfield} onClick={() => onEnd(link)}>
-              Change the end
-            </SmallButton>
+            <DialogButton word="Change the end" of={link.checkinfield}>
+              {(close) => <EndDialog eventcode={eventcode} link={link} onClosed={close} onSaved={onEnded} />}
+            </DialogButton>
           )}
           {OFFERS[link.status].map((action) => (
-            <SmallButton key={action} of={link.checkinfield} onClick={() => onAct({ link, action })}>
-              {QUESTIONS[action].word}
-            </SmallButton>
+            <ConfirmButton
+              key={action}
+              word={QUESTIONS[action].word}
+              of={link.checkinfield}
+              title={`${QUESTIONS[action].word} the link for ${link.checkinfield}?`}
+              yes={QUESTIONS[action].word}
+              onYes={() => onAct(link, action)}
+            >
+              <p>{QUESTIONS[action].what}</p>
+            </ConfirmButton>
           ))}
         </Actions>
       ),

@@ -16,17 +16,17 @@ import type { CheckpointState } from './checkpoint-dialog.tsx';
 import { fromInputTime } from './input-time.ts';
 import styles from './managecheckin-screen.module.css';
 
-interface NewLink {
-  checkinfield: string;
+const EMPTY = {
+  checkinfield: '',
   /** '' for once, if the event has one day; with more days it must be chosen. */
-  frequency: string;
+  frequency: '',
   /** The value of a date-time input in Indian time; '' for the end of the event. */
-  expires: string;
-  search: boolean;
-  supervisor: boolean;
-}
+  expires: '',
+  search: false,
+  supervisor: false,
+};
 
-const EMPTY: NewLink = { checkinfield: '', frequency: '', expires: '', search: false, supervisor: false };
+type NewLink = typeof EMPTY;
 const ADMITS = 'Admits a ticket';
 const scope = 'checkin';
 

@@ -2,6 +2,7 @@ import { PHOTO_BYTES } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { typeInto } from '../../../ui/form/type-into.ts';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -10,18 +11,14 @@ import styles from './managecontent-screen.module.css';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 
-/** The picture of a slide. It is stored when it is chosen; the form keeps its address. */
-export function BannerPicture({
-  form,
-  eventcode,
-  nth,
-}: {
+interface Props {
   form: UseFormReturn<ContentValues>;
   eventcode: string;
   nth: number;
-}) {
+}
+
+function usePicture({ form, eventcode, nth }: Props) {
   const name = `banners.${nth}.src` as const;
-  const src = form.watch(name);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
   /** Counts the chosen files: a large one may be ready after the next one was chosen. */
@@ -36,12 +33,7 @@ export function BannerPicture({
     if ('problem' in small) return small.problem === 'too large' ? say.imageTooLarge : say.imageUnreadable;
     const response = await adminCall('POST /api/admin/contentpicture', { eventcode, image: small.dataUrl });
     if (isRefused(response)) return response.msg ?? say.failed;
-    if (own === choice.current) {
-      form.setValue(name, response.data.src, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
+    if (own === choice.current) typeInto(form, name, response.data.src);
     return '';
   }
 
@@ -53,6 +45,14 @@ export function BannerPicture({
     setSending(false);
   }
 
+  return { name, problem, isSending, choose };
+}
+
+/** The picture of a slide. It is stored when it is chosen; the form keeps its address. */
+export function BannerPicture(props: Props) {
+  const { form } = props;
+  const { name, problem, isSending, choose } = usePicture(props);
+  const src = form.watch(name);
   const error = problem || form.getFieldState(name, form.formState).error?.message;
   return (
     <Field

@@ -1,8 +1,10 @@
 import { ACCENTS } from '@samagam/contract/common/accents';
 import type { StaffContent } from '@samagam/contract/programme/content';
 import type { SelfService } from '@samagam/contract/programme/event';
-import { lazy, Suspense, useEffect, useMemo, useState, type FocusEvent } from 'react';
+import { useEffect, useMemo, useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -25,9 +27,7 @@ import { OwnSection } from './own-section.tsx';
 import { Rows } from './rows.tsx';
 
 // Loaded when the admin opens it.
-const ContentPreview = lazy(async () => ({
-  default: (await import('./content-preview.tsx')).ContentPreview,
-}));
+const ContentPreview = lazyView(() => import('./content-preview.tsx'), <p>Loading…</p>);
 
 interface Props {
   eventcode: string;
@@ -71,7 +71,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
     <>
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }}>
-          <p className={styles.note}>
+          <p className={blocks.quiet}>
             Without your own text, a section shows the usual text of this series, or is hidden.
           </p>
           <SelectField
@@ -92,9 +92,7 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
         </Button>
       </div>
       {hasPreview && (
-        <Suspense fallback={<p>Loading…</p>}>
-          <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
-        </Suspense>
+        <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
       )}
     </>
   );

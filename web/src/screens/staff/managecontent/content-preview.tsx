@@ -1,5 +1,7 @@
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The public page itself with what is typed, in a frame without forms (docs/decisions/0061). */
-export function ContentPreview({ eventcode, values, anchor }: Props) {
+export default function ContentPreview({ eventcode, values, anchor }: Props) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [isPhone, setPhone] = useState(false);
@@ -51,13 +53,9 @@ export function ContentPreview({ eventcode, values, anchor }: Props) {
         </SmallButton>
       </div>
       {!parsed.ok && (
-        <p className={styles.note}>The preview waits until this is corrected: {parsed.issue.msg}</p>
+        <p className={blocks.quiet}>The preview waits until this is corrected: {parsed.issue.msg}</p>
       )}
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem isBoxed>{problem}</Problem>
       {address && (
         // Another element for each address: a change of `src` would be a step for Back.
         <iframe

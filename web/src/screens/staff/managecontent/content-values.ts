@@ -1,5 +1,6 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { registerBlurb } from '../../../content/blurb.ts';
 import type { SelfService } from '@samagam/contract/programme/event';
 import { questionsOf } from '../../../content/faq.ts';
@@ -10,23 +11,6 @@ import { editionOf } from '../../../editions/edition-of.ts';
 /** The sections that the event can have in its own words, each with its checkbox. */
 export const SECTIONS = ['lead', 'about', 'blurb', 'banners', 'contests', 'faq', 'testimonials'] as const;
 export type SectionName = (typeof SECTIONS)[number];
-
-export interface ContestValues {
-  word: string;
-  intro: string;
-  /** One per line: what, a colon, the text. */
-  facts: string;
-  prizes: string;
-  bountyNote: string;
-  /** One per line: severity, a colon, two amounts with a hyphen. */
-  bounties: string;
-  rules: string;
-  joinWords: string;
-  joinUrl: string;
-  /** As an input of type datetime-local has it. */
-  ends: string;
-  joinUntil: string;
-}
 
 export interface ContentValues {
   /** Of the draft that the values belong to, so that restored typing meets a colleague's save. */
@@ -45,19 +29,24 @@ export interface ContentValues {
   testimonials: { quote: string; name: string; role: string }[];
 }
 
-export const newContest: ContestValues = {
+export const newContest = {
   word: '',
   intro: '',
+  /** One per line: what, a colon, the text. */
   facts: '',
   prizes: '',
   bountyNote: '',
+  /** One per line: severity, a colon, two amounts with a hyphen. */
   bounties: '',
   rules: '',
   joinWords: '',
   joinUrl: '',
+  /** As an input of type datetime-local has it. */
   ends: '',
   joinUntil: '',
 };
+
+type ContestValues = typeof newContest;
 
 const INDIA = '+05:30';
 
@@ -183,23 +172,16 @@ function contestOf(values: ContestValues) {
     facts: pairsIn(facts).map(([what, is]) => ({ what, is })),
     ...(prizeRows.length > 0 && { prizes: prizeRows }),
     ...(bountyRows.length > 0 && { bounties: { note: bountyNote, rows: bountyRows } }),
-    rules: linesIn(rules),
+    rules: filledLines(rules),
     join: { words: joinWords, url: joinUrl },
     ends: momentOf(ends),
     ...(joinUntil && { joinUntil: momentOf(joinUntil) }),
   };
 }
 
-function linesIn(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** "Starts: at 10:00" becomes "Starts" and "at 10:00". */
 function pairsIn(text: string): [string, string][] {
-  return linesIn(text).map((line) => {
+  return filledLines(text).map((line) => {
     const [before = '', ...after] = line.split(':');
     return [before.trim(), after.join(':').trim()];
   });

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { ContentForm } from './content-form.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 
-export function ManagecontentScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const stored = useQuery(adminQuery('GET /api/admin/content', { eventcode: code }));
+export default function ManagecontentScreen({ eventcode }: { eventcode: string }) {
+  const stored = useQuery(adminQuery('GET /api/admin/content', { eventcode }));
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
-  const event = events.data?.find((one) => one.eventcode === code);
+  const event = events.data?.find((one) => one.eventcode === eventcode);
   const [isUnsaved, setUnsaved] = useState(false);
   return (
     <>
@@ -21,16 +18,15 @@ export function ManagecontentScreen() {
       {stored.data && !events.isPending && (
         <>
           <PublishPanel
-            key={code}
-            eventcode={code}
+            eventcode={eventcode}
             stored={stored.data}
             isUnsaved={isUnsaved}
             onChanged={() => stored.refetch()}
           />
           {/* A new version begins the form again, with the values as they are stored. */}
           <ContentForm
-            key={`${code} ${stored.data.version} ${stored.data.liveversion}`}
-            eventcode={code}
+            key={`${stored.data.version} ${stored.data.liveversion}`}
+            eventcode={eventcode}
             selfservice={event?.selfservice}
             stored={stored.data}
             onChanged={() => stored.refetch()}

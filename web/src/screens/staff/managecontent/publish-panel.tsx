@@ -2,6 +2,8 @@ import type { StaffContent } from '@samagam/contract/programme/content';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
@@ -53,26 +55,18 @@ export function PublishPanel(props: Props) {
   return (
     <section className={styles.publish} aria-label="What changes for visitors">
       <h2>What changes for visitors</h2>
-      {changes.length === 0 ? (
-        <p>{isDraft ? 'Nothing: what you saved is published.' : 'Nothing: visitors see the saved draft.'}</p>
-      ) : (
-        <ul>
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+      <Changes changes={changes} isDraft={isDraft} />
       {isDraft && (
-        <p className={styles.note}>
+        <p className={blocks.quiet}>
           The event is not public yet, so visitors cannot open its page. The preview below shows it.
         </p>
       )}
-      {isUnsaved && <p className={styles.note}>Save the draft first: only what is saved is published.</p>}
+      {isUnsaved && <p className={blocks.quiet}>Save the draft first: only what is saved is published.</p>}
       {saving.problem && (
-        <p className={styles.problem} role="alert">
+        <Problem isBoxed>
           {saving.problem}{' '}
           {saving.isStale && <SmallButton onClick={() => void load()}>Load it again</SmallButton>}
-        </p>
+        </Problem>
       )}
       <div className={styles.actions}>
         <Button
@@ -104,5 +98,19 @@ export function PublishPanel(props: Props) {
         </Confirm>
       )}
     </section>
+  );
+}
+
+function Changes({ changes, isDraft }: { changes: readonly string[]; isDraft: boolean }) {
+  if (changes.length === 0)
+    return (
+      <p>{isDraft ? 'Nothing: what you saved is published.' : 'Nothing: visitors see the saved draft.'}</p>
+    );
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, type FieldArray, type UseFormReturn } from 'react-hook-form';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ContentValues } from './content-values.ts';
@@ -41,11 +42,9 @@ export function Rows<Name extends ListName>({ form, name, one, blank, children }
           </fieldset>
         );
       })}
-      {problem?.message && (
-        <p className={styles.problem} role="alert" data-blocks={`${one}s`}>
-          {problem.message}
-        </p>
-      )}
+      <Problem isBoxed blocks={`${one}s`}>
+        {problem?.message}
+      </Problem>
       <Button look="outline" onClick={() => list.append(blank)}>
         Add a {one}
       </Button>

@@ -9,6 +9,7 @@ import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { counted } from '../../../back-office/counted.ts';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -104,7 +105,7 @@ export default function BatchDialog(props: Props) {
         restored={isRestored}
         saving={saving}
         attempts={form.formState.submitCount}
-        save={coupons === 0 ? 'MAKE COUPONS' : `MAKE ${counted(coupons, 'COUPON')}`}
+        save={coupons === 0 ? 'MAKE COUPONS' : `MAKE ${counted(coupons, 'COUPON', 'COUPONS')}`}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={reset}
       >
@@ -232,10 +233,4 @@ function Recipients({ form }: { form: UseFormReturn<BatchValues> }) {
       </output>
     </>
   );
-}
-
-/** The word is singular: "1 coupon", "2 coupons". */
-function counted(count: number, word: 'coupon' | 'COUPON'): string {
-  const ending = word === 'coupon' ? 's' : 'S';
-  return `${count.toLocaleString('en-IN')} ${word}${count === 1 ? '' : ending}`;
 }

@@ -1,7 +1,8 @@
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { expect, it } from 'vitest';
 import { aCouponRow } from '../../../../test/coupons.ts';
-import { batchesOf, countedCoupons } from './batches.ts';
+import { counted } from '../../../back-office/counted.ts';
+import { batchesOf } from './batches.ts';
 
 const row = (batchid: string, changes: Partial<CouponRow> = {}) =>
   aCouponRow({
@@ -29,5 +30,5 @@ it('counts the coupons of each batch, the latest batch first', () => {
 });
 
 it('counts in words', () => {
-  expect([countedCoupons(1), countedCoupons(1200)]).toEqual(['1 coupon', '1,200 coupons']);
+  expect([counted(1, 'coupon'), counted(1200, 'coupon')]).toEqual(['1 coupon', '1,200 coupons']);
 });

@@ -29,8 +29,3 @@ export function batchesOf(rows: readonly CouponRow[]): Batch[] {
   }
   return [...batches.values()].toSorted((one, other) => other.madeat.localeCompare(one.madeat));
 }
-
-/** "1 coupon", "1,200 coupons". */
-export function countedCoupons(count: number): string {
-  return count === 1 ? '1 coupon' : `${count.toLocaleString('en-IN')} coupons`;
-}

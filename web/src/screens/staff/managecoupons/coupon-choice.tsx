@@ -5,10 +5,11 @@ import { COUPON_STATES } from '@samagam/contract/common/words';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { counted } from '../../../back-office/counted.ts';
 import type { AllPages } from '../../../back-office/list/use-all-pages.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
-import { type Batch, countedCoupons } from './batches.ts';
+import type { Batch } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 
 const CHOICES = ['state', 'batch'] as const;
@@ -68,7 +69,7 @@ export function ChoiceOfCoupons({ choice, batches }: { choice: CouponChoice; bat
               <option value="">All</option>
               {batches.map(({ batchid, purpose, coupons, madeat }) => (
                 <option key={batchid} value={batchid}>
-                  {`${purpose}, ${countedCoupons(coupons)}, ${momentInIndia(Date.parse(madeat))}`}
+                  {`${purpose}, ${counted(coupons, 'coupon')}, ${momentInIndia(Date.parse(madeat))}`}
                 </option>
               ))}
             </select>

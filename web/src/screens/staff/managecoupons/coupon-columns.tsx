@@ -1,10 +1,13 @@
-import { dayNumber } from '@samagam/contract/common/dates';
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { CouponState } from '@samagam/contract/common/words';
 import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-coupon';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import blocks from '../../../back-office/blocks.module.css';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Moment } from '../../../back-office/list/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
@@ -82,7 +85,7 @@ export function couponColumns(eventcode: string, actions: Actions): Column<Coupo
       title: 'Client Order Id',
       value: ({ clientorderid }) => clientorderid,
       render: ({ clientorderid }) =>
-        clientorderid && <OrderLink eventcode={eventcode} orderid={clientorderid} words={clientorderid} />,
+        clientorderid && <OrderLink eventcode={eventcode} orderid={clientorderid} />,
     },
     ...actionColumns(actions),
   ];
@@ -106,22 +109,23 @@ function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<CouponRow>
         const why = whyKept(row);
         if (why !== undefined) return <span className={styles.kept}>{why}</span>;
         return (
-          <SmallButton of={row.couponcode} isInactive={isBusy} onClick={() => onDelete(row)}>
-            Delete
-          </SmallButton>
+          <ConfirmButton
+            word="Delete"
+            of={row.couponcode}
+            isInactive={isBusy}
+            title={`Delete ${row.couponcode}?`}
+            yes="Delete"
+            onYes={() => onDelete(row)}
+          >
+            <p>
+              This cannot be undone. A coupon that an order has ever named is kept, also if the order was not
+              paid.
+            </p>
+          </ConfirmButton>
         );
       },
     },
   ];
-}
-
-function dateColumn(key: 'startdate' | 'enddate', title: string): Column<CouponRow> {
-  return {
-    key,
-    title,
-    value: (row) => dayNumber(row[key]) ?? 0,
-    render: (row) => row[key] && <span className={styles.date}>{row[key]}</span>,
-  };
 }
 
 /** In one element, because a phone shows the title of the column beside it. */
@@ -129,14 +133,8 @@ function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span>
       {first}
-      {second && <span className={styles.second}>{second}</span>}
+      {second && <span className={blocks.smallLine}>{second}</span>}
     </span>
-  );
-}
-
-function OrderLink({ eventcode, orderid, words }: { eventcode: string; orderid: string; words: string }) {
-  return (
-    <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>{words}</Link>
   );
 }
 
@@ -147,7 +145,11 @@ function UsedBy({ row, eventcode }: { row: CouponRow; eventcode: string }) {
     const { orderid, name, status } = order;
     return (
       <TwoLines
-        first={<OrderLink eventcode={eventcode} orderid={orderid} words={name || orderid} />}
+        first={
+          <OrderLink eventcode={eventcode} orderid={orderid}>
+            {name || orderid}
+          </OrderLink>
+        }
         second={inWords(status)}
       />
     );

@@ -14,31 +14,23 @@ import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { typeInto } from '../../../ui/form/type-into.ts';
 import { showToast } from '../../../ui/notice/toast.ts';
 import styles from './managecoupons-screen.module.css';
 
-interface CouponValues {
-  couponcode: string;
-  discount: string;
-  discounttype: string;
-  passtype: string;
-  status: string;
-  startdate: string;
-  enddate: string;
-  maxusage: string;
-}
-
 /** By default a percentage for a single use. The status of every new coupon is NEW. */
-const newCoupon: CouponValues = {
+const newCoupon = {
   couponcode: '',
   discount: '',
-  discounttype: DISCOUNT_TYPES[0],
+  discounttype: DISCOUNT_TYPES[0] as string,
   passtype: '',
   status: 'NEW',
   startdate: '',
   enddate: '',
   maxusage: '1',
 };
+
+type CouponValues = typeof newCoupon;
 
 export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved: () => Promise<unknown> }) {
   const event = useQuery(staffEventQuery(eventcode));
@@ -51,9 +43,7 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
     onSaved,
   });
   const { form } = record;
-  const scope = 'coupon';
-
-  const field = { form, scope };
+  const field = { form, scope: 'coupon' };
   return (
     <>
       <ListState what="The ticket types" asked={event} />
@@ -94,22 +84,14 @@ export function CouponForm({ eventcode, onSaved }: { eventcode: string; onSaved:
   );
 }
 
-interface GenerateProps {
-  form: UseFormReturn<CouponValues>;
-  eventcode: string;
-}
-
-function GenerateButton({ form, eventcode }: GenerateProps) {
+function GenerateButton({ form, eventcode }: { form: UseFormReturn<CouponValues>; eventcode: string }) {
   const [isGenerating, setGenerating] = useState(false);
 
   async function generate(): Promise<void> {
     setGenerating(true);
     const answer = await adminCall('GET /api/admin/generatecoupon', { eventcode }).catch(() => null);
     const couponcode = answer && !isRefused(answer) ? answer.coupon : '';
-    form.setValue('couponcode', couponcode, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+    typeInto(form, 'couponcode', couponcode);
     if (couponcode === '') void showToast('error', say.unableToGenerateCoupon);
     setGenerating(false);
   }

@@ -6,37 +6,26 @@ import { plain } from '@samagam/contract/common/typed-text';
 import { MAX_USAGES } from '@samagam/contract/common/words';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
 
-export interface BatchValues {
-  purpose: string;
-  discount: string;
-  passtype: string;
-  maxusage: string;
-  startdate: string;
-  enddate: string;
-  prefix: string;
-  way: string;
-  count: string;
-  /** One a line. */
-  recipients: string;
-}
-
 export const WAYS = [
   { value: 'count', word: 'A number of coupons' },
   { value: 'recipients', word: 'One for each recipient' },
 ];
 
-export const newBatch: BatchValues = {
+export const newBatch = {
   purpose: '',
   discount: '',
   passtype: '',
-  maxusage: MAX_USAGES[0],
+  maxusage: MAX_USAGES[0] as string,
   startdate: '',
   enddate: '',
   prefix: '',
-  way: WAYS[0]!.value,
+  way: WAYS[0]!.value as string,
   count: '',
+  /** One a line. */
   recipients: '',
 };
+
+export type BatchValues = typeof newBatch;
 
 export function judgeBatch(
   { way, count, recipients, ...rest }: BatchValues,

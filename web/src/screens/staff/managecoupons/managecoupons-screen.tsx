@@ -1,8 +1,9 @@
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
@@ -13,7 +14,6 @@ import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { useFound } from '../../../back-office/list/use-found.ts';
 import { useSave, type Answered } from '../../../back-office/form/use-save.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { BatchSummary } from './batch-summary.tsx';
@@ -23,13 +23,7 @@ import { couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './managecoupons-screen.module.css';
 
-const BatchDialog = lazy(() => import('./batch-dialog.tsx'));
-
-export function ManagecouponsScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  return <Coupons key={code} eventcode={code} />;
-}
+const BatchDialog = lazyView(() => import('./batch-dialog.tsx'));
 
 interface ChangesOptions {
   eventcode: string;
@@ -83,10 +77,9 @@ function useCoupons(eventcode: string) {
   return { list, filter, choice, found, shown, batches, batch, refresh };
 }
 
-function Coupons({ eventcode }: { eventcode: string }) {
+export default function ManagecouponsScreen({ eventcode }: { eventcode: string }) {
   const coupons = useCoupons(eventcode);
   const { list, filter, choice, shown, batch, refresh } = coupons;
-  const [deleting, setDeleting] = useState<CouponRow | null>(null);
   const [isMaking, setMaking] = useState(false);
 
   const { changing, turn, remove, disable, removeBatch } = useCouponChanges({ eventcode, choice, refresh });
@@ -121,7 +114,7 @@ function Coupons({ eventcode }: { eventcode: string }) {
         columns={couponColumns(eventcode, {
           isBusy: changing.saving,
           onTurn: (row) => void turn(row),
-          onDelete: setDeleting,
+          onDelete: (row) => void remove(row),
         })}
         rows={shown}
         idOf={({ couponcode }) => couponcode}
@@ -129,20 +122,11 @@ function Coupons({ eventcode }: { eventcode: string }) {
         inAddress
       />
       {isMaking && (
-        <Suspense>
-          <BatchDialog
-            eventcode={eventcode}
-            onMade={showMade}
-            onFailed={() => void refresh()}
-            onClosed={() => setMaking(false)}
-          />
-        </Suspense>
-      )}
-      {deleting && (
-        <DeleteCoupon
-          coupon={deleting}
-          onYes={() => void remove(deleting)}
-          onClosed={() => setDeleting(null)}
+        <BatchDialog
+          eventcode={eventcode}
+          onMade={showMade}
+          onFailed={() => void refresh()}
+          onClosed={() => setMaking(false)}
         />
       )}
       {!list.isPending && <CouponForm eventcode={eventcode} onSaved={refresh} />}
@@ -161,7 +145,7 @@ function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: B
     <div className={styles.bar}>
       <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
       <ChoiceOfCoupons choice={choice} batches={batches} />
-      <div className={styles.actions}>
+      <div className={blocks.centeredRow}>
         <ExportButton
           report="coupons"
           eventcode={eventcode}
@@ -175,21 +159,5 @@ function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: B
       </div>
       <LoadedSoFar list={list} />
     </div>
-  );
-}
-
-interface DeleteProps {
-  coupon: CouponRow;
-  onYes: () => void;
-  onClosed: () => void;
-}
-
-function DeleteCoupon({ coupon, onYes, onClosed }: DeleteProps) {
-  return (
-    <Confirm title={`Delete ${coupon.couponcode}?`} yes="Delete" onYes={onYes} onClosed={onClosed}>
-      <p>
-        This cannot be undone. A coupon that an order has ever named is kept, also if the order was not paid.
-      </p>
-    </Confirm>
   );
 }

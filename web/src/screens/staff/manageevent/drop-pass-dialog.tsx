@@ -1,5 +1,6 @@
 import { couponsOnlyFor } from '@samagam/domain/passes/coupons';
 import { useQuery } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminRead } from '../../../api/admin-call.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import styles from './manageevent-screen.module.css';
@@ -35,13 +36,13 @@ export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Pr
       onYes={onYes}
       onClosed={onClosed}
     >
-      <div className={styles.list}>
+      <div className={blocks.stack}>
         <p>
           The list below the form changes now. The event changes when you press SAVE. A ticket type with a
           live or paid order cannot be {isRename ? 'renamed' : 'deleted'}: set its status to Closed.
         </p>
         {eventcode !== undefined && (
-          <div className={styles.list} aria-live="polite">
+          <div className={blocks.stack} aria-live="polite">
             <CouponsOf coupons={coupons} isRename={isRename} />
           </div>
         )}
@@ -73,7 +74,7 @@ function CouponsOf({
       <ul className={styles.codes}>
         {codes.slice(0, MOST_NAMED).map((code) => (
           <li key={code}>
-            <code className={styles.code}>{code}</code>
+            <code className={blocks.code}>{code}</code>
           </li>
         ))}
         {more > 0 && <li>and {more.toLocaleString('en-IN')} more</li>}

@@ -3,12 +3,12 @@ import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contra
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
+import blocks from '../../../back-office/blocks.module.css';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
-import styles from './manageevent-screen.module.css';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
 import type { EventForms } from './use-event-form.ts';
@@ -25,7 +25,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
   const { record } = forms;
   return (
     <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
-      <p className={styles.note}>
+      <p className={blocks.small}>
         Every field of the event and of a ticket type is needed, unless it says Optional.
       </p>
       <EventFields record={record} />
@@ -108,6 +108,15 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
           </Button>
         </div>
       )}
+      <PlaceFields form={form} />
+    </FieldGroup>
+  );
+}
+
+function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
+  const field = { form, scope };
+  return (
+    <>
       <TextField {...field} name="addressline1" label="Address Line 1" />
       <TextField {...field} name="addressline2" label="Address Line 2" />
       <TextField {...field} name="city" label="City" />
@@ -122,7 +131,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         spellCheck={false}
       />
       <MapHelp isPlainLink={isPlainMapLink(form.watch('maplink'))} />
-    </FieldGroup>
+    </>
   );
 }
 

@@ -3,31 +3,8 @@ import { parse, type Issue, type Parsed } from '@samagam/contract/common/first-i
 import { GST_PERCENT } from '@samagam/contract/common/limits';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 
-export interface EventValues {
-  name: string;
-  eventcode: string;
-  venuename: string;
-  startdate: string;
-  enddate: string;
-  status: string;
-  addressline1: string;
-  addressline2: string;
-  city: string;
-  state: string;
-  pincode: string;
-  maplink: string;
-  parking: boolean;
-  tshirt: boolean;
-  selfservice: string;
-  /** In percent. */
-  gstpercent: string;
-  passes: TicketType[];
-  salesfrom: string;
-  salesuntil: string;
-}
-
 /** A new event has the status DRAFT. */
-export const newEvent: EventValues = {
+export const newEvent = {
   name: '',
   eventcode: '',
   venuename: '',
@@ -43,11 +20,14 @@ export const newEvent: EventValues = {
   parking: false,
   tshirt: false,
   selfservice: 'details',
+  /** In percent. */
   gstpercent: String(GST_PERCENT),
-  passes: [],
+  passes: [] as TicketType[],
   salesfrom: '',
   salesuntil: '',
 };
+
+export type EventValues = typeof newEvent;
 
 export function valuesOf({
   tickettypes = {},

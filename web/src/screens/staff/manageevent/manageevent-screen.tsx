@@ -1,9 +1,11 @@
-import { dayNumber } from '@samagam/contract/common/dates';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { inWords } from '@samagam/contract/common/in-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -17,12 +19,11 @@ import { say } from '@samagam/contract/common/messages';
 import { isPublic } from '@samagam/domain/passes/passes';
 import type { EventAction } from './event-actions.tsx';
 import { EventForm } from './event-form.tsx';
-import styles from './manageevent-screen.module.css';
 import { openedOf, useEventForm } from './use-event-form.ts';
 
-const EventActionDialog = lazy(() => import('./event-actions.tsx'));
+const EventActionDialog = lazyView(() => import('./event-actions.tsx'));
 
-export function ManageeventScreen() {
+export default function ManageeventScreen() {
   const mayEdit = useMayCall('PUT /api/admin/createevent');
   return (
     <>
@@ -58,11 +59,7 @@ function EditableEvents() {
         onEdit={(eventcode) => void edit(eventcode)}
         onAct={(event, action) => setActing({ event, action })}
       />
-      {acting && (
-        <Suspense>
-          <EventActionDialog {...acting} onClosed={() => setActing(null)} />
-        </Suspense>
-      )}
+      {acting && <EventActionDialog {...acting} onClosed={() => setActing(null)} />}
       <EventForm forms={forms} below={events} />
     </>
   );
@@ -119,12 +116,12 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       value: ({ eventcode }) => eventcode,
       render: ({ eventcode, status }) =>
         isPublic({ status }) ? (
-          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={styles.code}>
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={blocks.code}>
             {eventcode}
             <span className="hidden-text">, its public page in a new window</span>
           </a>
         ) : (
-          <code className={styles.code}>{eventcode}</code>
+          <code className={blocks.code}>{eventcode}</code>
         ),
     },
     {
@@ -164,15 +161,6 @@ function columnsOf({ linksOf, onEdit, onAct }: ColumnOptions): Column<EventRow>[
       ),
     },
   ];
-}
-
-function dateColumn(key: 'startdate' | 'enddate', title: string): Column<EventRow> {
-  return {
-    key,
-    title,
-    value: (event) => dayNumber(event[key]) ?? 0,
-    render: (event) => <span className={styles.date}>{event[key]}</span>,
-  };
 }
 
 const FIRST_STEPS =

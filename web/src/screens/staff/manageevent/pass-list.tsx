@@ -2,16 +2,15 @@ import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
-import styles from './manageevent-screen.module.css';
 
-const WaitlistDialog = lazy(async () => ({
-  default: (await import('./waitlist-dialog.tsx')).WaitlistDialog,
-}));
+const WaitlistDialog = lazyView(() => import('./waitlist-dialog.tsx'));
 
 interface Props {
   passes: TicketType[];
@@ -30,8 +29,8 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
     enabled: eventcode !== undefined,
   });
   return (
-    <div className={styles.list}>
-      <h3 className={styles.subtitle}>Ticket Types</h3>
+    <div className={blocks.stack}>
+      <h3 className={blocks.subtitle}>Ticket Types</h3>
       <DataTable
         label="Ticket types"
         columns={[
@@ -63,9 +62,7 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props)
         empty="None yet. Visitors cannot register without a pass."
       />
       {shown !== null && eventcode !== undefined && (
-        <Suspense>
-          <WaitlistDialog eventcode={eventcode} tickettype={shown} onClosed={() => setShown(null)} />
-        </Suspense>
+        <WaitlistDialog eventcode={eventcode} tickettype={shown} onClosed={() => setShown(null)} />
       )}
     </div>
   );

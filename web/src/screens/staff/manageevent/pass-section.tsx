@@ -2,6 +2,8 @@ import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/common/words';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +45,7 @@ export function PassSection(forms: EventForms) {
         <PassFields form={pass} />
         <SlabSection pass={pass} slab={slab} isBlocking={isBlocking && !pass.formState.isDirty} />
         <Blockers within={part} />
-        <div className={styles.actions}>
+        <div className={blocks.row}>
           <Button look="solid" onClick={save}>
             SAVE TICKET TYPE
           </Button>
@@ -52,11 +54,7 @@ export function PassSection(forms: EventForms) {
           </Button>
         </div>
       </div>
-      {problem && (
-        <p className={styles.problem} role="alert" data-blocks="Ticket Types">
-          {problem}
-        </p>
-      )}
+      <Problem blocks="Ticket Types">{problem}</Problem>
       <PassList
         passes={passes}
         eventcode={editing?.eventcode}
@@ -122,12 +120,7 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
     if (pass.getValues('opened') === name) begin(newPass);
   }
 
-  /** An open slab is not a field of this form, so its own field gets the focus. */
-  function refuse({ slabs, ...others }: FieldErrors<PassValues>): void {
-    if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
-  }
-
-  const save = () => void pass.handleSubmit(take, refuse)();
+  const save = () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
   return {
     passes: list.fields,
     editing,
@@ -140,6 +133,11 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
     dropping,
     setDropping,
   };
+}
+
+/** An open slab is not a field of the pass, so its own field gets the focus. */
+function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<PassValues>): void {
+  if (slabs && Object.keys(others).length === 0) slab.setFocus('from');
 }
 
 function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
@@ -174,6 +172,29 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         label="Ticket Type Status"
         words={choicesOf(TICKET_TYPE_STATUSES)}
       />
+      <SaleFields form={form} />
+      <TextField
+        {...field}
+        name="sac"
+        label="SAC"
+        hint="Optional. If it is empty, the SAC of the organiser is used"
+        inputMode="numeric"
+      />
+      <AreaField
+        {...field}
+        name="content"
+        label="Content"
+        hint="Optional. One feature per line. You can use <b>bold</b>"
+        rows={4}
+      />
+    </FieldGroup>
+  );
+}
+
+function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
+  const field = { form, scope: 'pass' };
+  return (
+    <>
       <TextField
         {...field}
         name="capacity"
@@ -194,20 +215,6 @@ function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
         label="Sales Until"
         hint="Optional. The last day of sales. If it is empty, sales end with the event"
       />
-      <TextField
-        {...field}
-        name="sac"
-        label="SAC"
-        hint="Optional. If it is empty, the SAC of the organiser is used"
-        inputMode="numeric"
-      />
-      <AreaField
-        {...field}
-        name="content"
-        label="Content"
-        hint="Optional. One feature per line. You can use <b>bold</b>"
-        rows={4}
-      />
-    </FieldGroup>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { SLAB_SEATS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
@@ -10,29 +11,8 @@ import {
 } from '@samagam/contract/programme/ticket-type';
 import { typedLine } from '@samagam/domain/text/typed-markup';
 
-export interface PassValues {
+export const newPass = {
   /** The name of the pass in the list that these values replace; '' for a new pass. */
-  opened: string;
-  tickettype: string;
-  price: string;
-  initialprice: string;
-  validatemembership: string;
-  allowbulkbooking: string;
-  validategender: string;
-  status: string;
-  /** One feature per line. */
-  content: string;
-  slabs: DiscountSlab[];
-  /** '' for no limit. */
-  capacity: string;
-  waitinglist: string;
-  salesfrom: string;
-  salesuntil: string;
-  /** '' for the seller's. */
-  sac: string;
-}
-
-export const newPass: PassValues = {
   opened: '',
   tickettype: '',
   price: '',
@@ -41,14 +21,19 @@ export const newPass: PassValues = {
   allowbulkbooking: 'YES',
   validategender: 'ALL',
   status: 'ACTIVE',
+  /** One feature per line. */
   content: '',
-  slabs: [],
+  slabs: [] as DiscountSlab[],
+  /** '' for no limit. */
   capacity: '',
   waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
+  /** '' for the seller's. */
   sac: '',
 };
+
+export type PassValues = typeof newPass;
 
 export function valuesOfPass(pass: TicketType): PassValues {
   return {
@@ -76,7 +61,7 @@ export function judgePass(
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const parsed = parse(ticketType, { ...fields, content: linesOf(content), discountData: slabs });
+  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -96,27 +81,20 @@ function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-function linesOf(content: string): string[] {
-  return content
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 export function fieldOfPass(wire: string): string {
   if (wire.startsWith('discountData')) return 'slabs';
   return wire.startsWith('content') ? 'content' : wire;
 }
 
-export interface SlabValues {
+export const newSlab = {
   /** The `from` of the slab in the list that these values replace; '' for a new slab. */
-  opened: string;
-  from: string;
-  to: string;
-  discountpercentage: string;
-}
+  opened: '',
+  from: '',
+  to: '',
+  discountpercentage: '',
+};
 
-export const newSlab: SlabValues = { opened: '', from: '', to: '', discountpercentage: '' };
+export type SlabValues = typeof newSlab;
 
 /** Whether the slab has no upper end, which the contract stores as a number above any booking (docs/decisions/0037). */
 export function isOpenEnded({ to }: Pick<DiscountSlab, 'to'>): boolean {

@@ -1,6 +1,8 @@
 import type { DiscountSlab } from '@samagam/contract/programme/ticket-type';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
+import blocks from '../../../back-office/blocks.module.css';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
@@ -74,7 +76,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
   const field = { form: slab, scope, inputMode: 'numeric', onKeyDown: saveOnEnter } as const;
   return (
     <fieldset className={styles.slabs}>
-      <legend className={styles.subtitle}>Bulk Discount</legend>
+      <legend className={blocks.subtitle}>Bulk Discount</legend>
       <DataTable
         label="Discount slabs"
         columns={columnsOf(edit, remove)}
@@ -90,12 +92,8 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
           {slab.watch('opened') === '' ? 'Add slab' : 'Change slab'}
         </Button>
       </div>
-      <p className={styles.note}>Leave To blank for “and more”.</p>
-      {problem && (
-        <p className={styles.problem} role="alert" data-blocks="Bulk Discount">
-          {problem}
-        </p>
-      )}
+      <p className={blocks.small}>Leave To blank for “and more”.</p>
+      <Problem blocks="Bulk Discount">{problem}</Problem>
     </fieldset>
   );
 }

@@ -1,9 +1,8 @@
-import { say } from '@samagam/contract/common/messages';
 import type { WaitlistRow } from '@samagam/contract/orders/waitlist-row';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
-import { useSave } from '../../../back-office/form/use-save.ts';
+import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,7 +17,7 @@ interface Props {
 const PAGE = 100;
 
 /** The waiting list of a pass, page by page in the order of joining. */
-export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
+export default function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
   const list = useInfiniteQuery({
     queryKey: ['admin/getwaitlist', eventcode, tickettype],
     queryFn: ({ pageParam: cursor }: { pageParam: string | undefined }) =>
@@ -28,17 +27,13 @@ export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const { save, saving, problem, complain } = useSave();
+  const saving = useSave();
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
 
   async function remove({ id }: WaitlistRow): Promise<void> {
-    await save(
+    await saving.save(
       () => adminCall('POST /api/admin/removefromwaitlist', { eventcode, id }),
-      ({ msg = say.failed }) => {
-        // The dialog would cover a toast.
-        complain(msg);
-        return true;
-      },
+      complainInDialog(saving),
     );
     await list.refetch();
   }
@@ -46,9 +41,9 @@ export function WaitlistDialog({ eventcode, tickettype, onClosed }: Props) {
   return (
     <Dialog title={`Waiting list: ${tickettype}`} wide onClosed={onClosed}>
       {list.isError && <p role="alert">The waiting list could not be loaded.</p>}
-      {problem && <p role="alert">{problem}</p>}
+      {saving.problem && <p role="alert">{saving.problem}</p>}
       {list.isSuccess && rows.length === 0 && <p>The waiting list of this pass is empty.</p>}
-      {rows.length > 0 && <Entries rows={rows} isBusy={saving} onRemove={(row) => void remove(row)} />}
+      {rows.length > 0 && <Entries rows={rows} isBusy={saving.saving} onRemove={(row) => void remove(row)} />}
       {list.isFetching && <output>Loading the waiting list…</output>}
       {!list.isFetching && list.isError && (
         <Button look="outline" onClick={() => void list.refetch()}>

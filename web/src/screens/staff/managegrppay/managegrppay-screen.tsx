@@ -2,10 +2,12 @@ import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
-import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
+import { HistoryOfOrder } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
 import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
@@ -18,22 +20,21 @@ import {
 import { Report } from '../../../back-office/list/report.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { UnpaidSeatsButton } from './unpaid-seats-button.tsx';
+
+const UnpaidSeatsDialog = lazyView(() => import('./unpaid-seats-dialog.tsx'));
 
 const stateOf = ({ status }: GroupBookingRow) => status;
 const amountOf = ({ paylinkdetails }: GroupBookingRow) => paylinkdetails.amount;
 
-export function ManagegrppayScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const list = useAllPages(['admin/report', 'grouppays', code], (cursor) =>
-    adminRead('GET /api/admin/getgrouppaylist', { eventcode: code, cursor }),
+export default function ManagegrppayScreen({ eventcode }: { eventcode: string }) {
+  const list = useAllPages(['admin/report', 'grouppays', eventcode], (cursor) =>
+    adminRead('GET /api/admin/getgrouppaylist', { eventcode, cursor }),
   );
-  const columns = useMemo((): Column<GroupBookingRow>[] => columnsOf(code), [code]);
+  const columns = useMemo((): Column<GroupBookingRow>[] => columnsOf(eventcode), [eventcode]);
   return (
     <Report
       report="grouppays"
-      eventcode={code}
+      eventcode={eventcode}
       list={list}
       columns={columns}
       idOf={({ id }) => id}
@@ -48,12 +49,18 @@ export function ManagegrppayScreen() {
       ]}
       renderHistory={({ orderid }) => <HistoryOfOrder orderid={orderid} />}
       renderActions={(row) => (
-        <OrderActions orderid={row.orderid} {...resendOf(code, row)}>
+        <OrderActions orderid={row.orderid} {...resendOf(eventcode, row)}>
           {hasLink(row) && <CloseLinkButton orderid={row.orderid} />}
-          <RefundButton eventcode={code} orderid={row.orderid} status={row.status} />
+          <RefundButton eventcode={eventcode} orderid={row.orderid} status={row.status} />
         </OrderActions>
       )}
-      controls={<UnpaidSeatsButton eventcode={code} />}
+      controls={
+        <div>
+          <DialogButton word="Allow more unpaid seats">
+            {(close) => <UnpaidSeatsDialog eventcode={eventcode} onClosed={close} />}
+          </DialogButton>
+        </div>
+      }
     />
   );
 }
@@ -92,11 +99,7 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
       title: 'Order',
       value: ({ orderid }) => orderid,
       code: true,
-      render: ({ orderid }) => (
-        <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-          {orderid}
-        </Link>
-      ),
+      render: ({ orderid }) => <OrderLink eventcode={eventcode} orderid={orderid} />,
     },
     createdColumn(),
     refundedColumn(({ refunded }) => refunded),

@@ -10,7 +10,13 @@ import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
 const BLANK = { email: '', seats: '', reason: '' };
 type Values = typeof BLANK;
 
-export function UnpaidSeatsDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
+export default function UnpaidSeatsDialog({
+  eventcode,
+  onClosed,
+}: {
+  eventcode: string;
+  onClosed: () => void;
+}) {
   const judge = (values: Values) => parse(unpaidSeatsAllowed, { ...values, eventcode });
   const { form, dialog } = useDialogForm({
     empty: BLANK,

@@ -11,6 +11,7 @@ import { isPublic } from '@samagam/domain/passes/passes';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -61,7 +62,7 @@ interface Props {
   onCheckAgain: () => Promise<void>;
 }
 
-export function ImportResult({ checked, onImported, onCheckAgain }: Props) {
+export default function ImportResult({ checked, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -79,8 +80,8 @@ export function ImportResult({ checked, onImported, onCheckAgain }: Props) {
   }
 
   return (
-    <section className={styles.report} aria-labelledby="import-report">
-      <h2 id="import-report" ref={heading} tabIndex={-1} className={styles.heading}>
+    <section className={blocks.stack} aria-labelledby="import-report">
+      <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
       <Summary rows={rows} notes={programme.notes} isImported={isImported} />
@@ -162,7 +163,7 @@ function Summary({
 }) {
   return (
     <>
-      <output className={styles.counts}>
+      <output className={blocks.done}>
         {[...countsOf(rows)].map(([outcome, count]) => `${OUTCOMES[outcome]}: ${count}`).join(' · ')}
       </output>
       <Warning rows={rows}>{!isImported && 'Choose the rows with warnings to see which.'}</Warning>
@@ -180,10 +181,10 @@ function Summary({
 function PicturesNotTaken({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p role="alert" className={styles.warning}>
+    <Problem isBoxed>
       <Status word="Warning" tone="bad" /> {sayOfImport.picturesNotTaken(count)} Choose the rows with notes to
       see which.
-    </p>
+    </Problem>
   );
 }
 
@@ -192,9 +193,9 @@ function Warning({ rows, children }: { rows: readonly ReportRow[]; children?: Re
   const warnings = warningsOf(rows);
   if (warnings.length === 0) return null;
   return (
-    <p role="alert" className={styles.warning}>
+    <Problem isBoxed>
       <Status word="Warning" tone="bad" /> {warnings.join(' ')} {children}
-    </p>
+    </Problem>
   );
 }
 
@@ -233,7 +234,7 @@ function ConfirmImport({
   const counts = countsOf(rows);
   return (
     <Confirm title={`Import into ${eventcode}?`} yes="Import" onYes={onYes} onClosed={onClosed}>
-      <div className={styles.report}>
+      <div className={blocks.stack}>
         <p>
           {counts.get('new') ?? 0} new and {counts.get('changed') ?? 0} changed records are saved together, or
           none. If the event is public, visitors see them.

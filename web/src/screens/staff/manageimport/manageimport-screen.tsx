@@ -4,9 +4,10 @@ import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useParams } from 'react-router-dom';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -21,20 +22,15 @@ import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
 import type { CheckedImport, ReadImport } from './read-files.ts';
 
-interface ImportValues {
+const NEW = {
   /** The FileList of the file input. */
-  files: FileList | null;
-  tracks: 'room' | 'track';
-  part: ScheduleType;
-  speakerType: (typeof SPEAKER_TYPES_OF_STAFF)[number];
-}
-
-const NEW: ImportValues = {
-  files: null,
-  tracks: 'room',
-  part: 'conference',
-  speakerType: 'Technical Speakers',
+  files: null as FileList | null,
+  tracks: 'room' as 'room' | 'track',
+  part: 'conference' as ScheduleType,
+  speakerType: 'Technical Speakers' as (typeof SPEAKER_TYPES_OF_STAFF)[number],
 };
+
+type ImportValues = typeof NEW;
 const scope = 'import';
 const TRACKS = [
   { value: 'room', word: 'Rooms' },
@@ -45,24 +41,22 @@ const PARTS = SCHEDULE_TYPES.map((value) => ({
   word: value === 'conference' ? 'Conference' : 'Training',
 }));
 
-const ImportResult = lazy(async () => ({ default: (await import('./import-result.tsx')).ImportResult }));
+const ImportResult = lazyView(() => import('./import-result.tsx'));
 const loadReader = () => import('./read-files.ts');
 
-export function ManageimportScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const event = useQuery(staffEventQuery(code));
+export default function ManageimportScreen({ eventcode }: { eventcode: string }) {
+  const event = useQuery(staffEventQuery(eventcode));
   return (
     <>
       <ScreenTitle />
-      <p className={styles.words}>
+      <p className={blocks.text}>
         Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets as CSV),
         of pretalx or frab (schedule.json), or from our own sheets. First you see what would happen, row by
         row. Pictures come from a zip that you choose together with the file.
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />
-      {event.data && <ImportForm key={code} event={event.data} />}
+      {event.data && <ImportForm event={event.data} />}
     </>
   );
 }
@@ -75,7 +69,7 @@ function Sheets() {
         <SmallButton onClick={() => save('sessions')}>Sheet for sessions</SmallButton>{' '}
         <SmallButton onClick={() => save('speakers')}>Sheet for speakers</SmallButton>
       </p>
-      <p className={styles.words}>
+      <p className={blocks.text}>
         To change only some things, such as rooms, keep <code>sessionid</code> and <code>title</code>, or{' '}
         <code>speakerid</code>, <code>name</code> and <code>email</code>, and the columns of what changes.
         Delete the other columns: what has no column stays as it is.
@@ -178,14 +172,12 @@ function ImportForm({ event }: { event: EventRow }) {
         </FieldGroup>
       </StaffForm>
       {checked && (
-        <Suspense>
-          <ImportResult
-            key={attempt}
-            checked={checked}
-            onImported={afterImport}
-            onCheckAgain={() => check(checked.read, checked.wish)}
-          />
-        </Suspense>
+        <ImportResult
+          key={attempt}
+          checked={checked}
+          onImported={afterImport}
+          onCheckAgain={() => check(checked.read, checked.wish)}
+        />
       )}
     </>
   );

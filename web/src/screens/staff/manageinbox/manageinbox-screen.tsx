@@ -6,6 +6,7 @@ import {
 } from '@samagam/contract/people/inbox';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -44,7 +45,7 @@ const FIELDS: readonly FilterField[] = [
 
 const KEY = 'admin/inbox';
 
-export function ManageinboxScreen() {
+export default function ManageinboxScreen() {
   const client = useQueryClient();
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/inbox', { ...filter, cursor }));
@@ -76,12 +77,7 @@ export function ManageinboxScreen() {
 
 function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) => void): Column<InboxRow>[] {
   return [
-    {
-      key: 'at',
-      title: 'Received',
-      value: ({ at }) => at,
-      render: ({ at }) => <span className={styles.date}>{timestampInIndia(Date.parse(at))}</span>,
-    },
+    momentColumn('at', 'Received'),
     {
       key: 'name',
       title: 'From',

@@ -9,7 +9,8 @@ import {
 } from '@samagam/contract/people/mail-log';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
@@ -19,7 +20,6 @@ import { usePages } from '../../../back-office/list/use-pages.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
 import styles from './managemails-screen.module.css';
 
@@ -51,12 +51,11 @@ const FIELDS: readonly FilterField[] = [
 const KEY = 'admin/mails';
 const momentOf = (time: string) => (time === '' ? '' : timestampInIndia(Date.parse(time)));
 
-export function ManagemailsScreen() {
+export default function ManagemailsScreen() {
   const client = useQueryClient();
   const filter = useListFilter(FIELDS);
   const list = usePages([KEY, filter], (cursor) => adminRead('GET /api/admin/mails', { ...filter, cursor }));
   const sending = useSave();
-  const [pending, setPending] = useState<MailLogRow | null>(null);
 
   async function sendAgain({ id }: MailLogRow): Promise<void> {
     await sending.save(() => adminCall('POST /api/admin/resendmail', { id }));
@@ -79,7 +78,7 @@ export function ManagemailsScreen() {
         label="Mails"
         columns={columnsOf({
           isBusy: sending.saving,
-          onSendAgain: setPending,
+          onSendAgain: (row) => void sendAgain(row),
           onBounce: (row) => void noteBounce(row),
         })}
         rows={list.rows}
@@ -87,19 +86,6 @@ export function ManagemailsScreen() {
         empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
       />
       <MoreRows list={list} one="mail" />
-      {pending && (
-        <Confirm
-          title="Send this mail again?"
-          yes="Send"
-          onYes={() => void sendAgain(pending)}
-          onClosed={() => setPending(null)}
-        >
-          <p>
-            {pending.to} gets the mail “{MAIL_KIND_WORDS[pending.kind]}” again, with the current details. If
-            the address is wrong, correct it at the registration instead.
-          </p>
-        </Confirm>
-      )}
     </>
   );
 }
@@ -110,14 +96,9 @@ interface ColumnOptions {
   onBounce: (row: MailLogRow) => void;
 }
 
-function columnsOf({ isBusy, onSendAgain, onBounce }: ColumnOptions): Column<MailLogRow>[] {
+function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
   return [
-    {
-      key: 'createdat',
-      title: 'Written',
-      value: ({ createdat }) => createdat,
-      render: ({ createdat }) => <span className={styles.date}>{momentOf(createdat)}</span>,
-    },
+    momentColumn('createdat', 'Written'),
     { key: 'to', title: 'To', value: ({ to }) => to || 'Erased', code: true },
     { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
     {
@@ -137,45 +118,36 @@ function columnsOf({ isBusy, onSendAgain, onBounce }: ColumnOptions): Column<Mai
       ),
     },
     { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, numeric: true },
-    {
-      key: 'sentat',
-      title: 'Sent',
-      value: ({ sentat }) => sentat,
-      render: ({ sentat }) => <span className={styles.date}>{momentOf(sentat)}</span>,
-    },
+    momentColumn('sentat', 'Sent'),
     {
       key: 'again',
       title: 'Actions',
-      render: (row) => (
-        <MailActions
-          row={row}
-          isBusy={isBusy}
-          onSendAgain={() => onSendAgain(row)}
-          onBounce={() => onBounce(row)}
-        />
-      ),
+      render: (row) => <MailActions row={row} {...options} />,
     },
   ];
 }
 
-interface MailActionsProps {
-  row: MailLogRow;
-  isBusy: boolean;
-  onSendAgain: () => void;
-  onBounce: () => void;
-}
-
 /** Nothing for a mail whose address was erased, that is being sent, or that a newer one replaces. */
-function MailActions({ row, isBusy, onSendAgain, onBounce }: MailActionsProps) {
+function MailActions({ row, isBusy, onSendAgain, onBounce }: ColumnOptions & { row: MailLogRow }) {
   if (row.to === '' || row.state === 'SENDING' || row.state === 'RESENT') return null;
   const of = `${MAIL_KIND_WORDS[row.kind]}, ${row.to}`;
   return (
     <Actions>
-      <SmallButton of={of} isInactive={isBusy} onClick={onSendAgain}>
-        Send again
-      </SmallButton>
+      <ConfirmButton
+        word="Send again"
+        of={of}
+        isInactive={isBusy}
+        title="Send this mail again?"
+        yes="Send"
+        onYes={() => onSendAgain(row)}
+      >
+        <p>
+          {row.to} gets the mail “{MAIL_KIND_WORDS[row.kind]}” again, with the current details. If the address
+          is wrong, correct it at the registration instead.
+        </p>
+      </ConfirmButton>
       {row.state === 'SENT' && (
-        <SmallButton of={of} isInactive={isBusy} onClick={onBounce}>
+        <SmallButton of={of} isInactive={isBusy} onClick={() => onBounce(row)}>
           {row.bouncedat === '' ? 'It came back' : 'It did not come back'}
         </SmallButton>
       )}

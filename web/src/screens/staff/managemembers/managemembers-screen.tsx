@@ -8,6 +8,8 @@ import { readMemberList } from '@samagam/domain/passes/member-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { counted } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -20,7 +22,6 @@ import { DataTable } from '../../../ui/list/data-table.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
-import styles from './managemembers-screen.module.css';
 
 type Action = 'ADD' | 'REMOVE';
 
@@ -44,9 +45,6 @@ interface CheckedFile {
   mails: string[];
   errors: { line: number; msg: string }[];
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 interface ImportReport extends MemberReport {
   action: Action;
@@ -115,7 +113,7 @@ function useMemberImport() {
   return { form, saving, action, report, checked, clear, reset, submit, upload };
 }
 
-export function ManagemembersScreen() {
+export default function ManagemembersScreen() {
   const count = useQuery(adminQuery('GET /api/admin/members', {}));
   const { form, saving, action, report, checked, clear, reset, submit, upload } = useMemberImport();
   return (
@@ -123,7 +121,7 @@ export function ManagemembersScreen() {
       <ScreenTitle />
       <ListState what="The number of members" asked={count} />
       {count.data && (
-        <p className={styles.count}>
+        <p className={blocks.text}>
           <strong>{counted(count.data.count, 'member', 'members')}</strong> can buy passes for members. We
           store keyed hashes of their addresses, which can be checked but not read.
         </p>
@@ -188,7 +186,7 @@ function FileFields({ form, onChange }: { form: UseFormReturn<MemberValues>; onC
 
 function Report({ report }: { report: ImportReport }) {
   return (
-    <p className={styles.report}>
+    <p className={blocks.done}>
       {counted(report.addresses, 'different address', 'different addresses')}{' '}
       {report.action === 'ADD' ? 'added' : 'removed'}. The list has{' '}
       {counted(report.count, 'member', 'members')} now.
@@ -231,8 +229,8 @@ function WrongLines({
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section className={styles.wrong} aria-labelledby="wrong-lines">
-      <h3 id="wrong-lines" ref={heading} tabIndex={-1} className={styles.heading}>
+    <section className={blocks.stack} aria-labelledby="wrong-lines">
+      <h3 id="wrong-lines" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {counted(errors.length, 'line is', 'lines are')} invalid,{' '}
         {counted(mails.length, 'address is', 'addresses are')} valid
       </h3>

@@ -1,6 +1,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { type ErasurePlan, personErasure } from '@samagam/contract/people/people';
-import { Link } from 'react-router-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
@@ -24,7 +25,6 @@ export function EraseForm({ email, plan, onErased }: Props) {
   const form = useJudgedForm(judge, EMPTY);
   const { isDirty, submitCount } = form.formState;
   useUnsaved(() => isDirty, notKept);
-  const field = { form, scope: 'erasure' };
 
   const erase = form.handleSubmit(async (values) => {
     await saving.save(
@@ -53,32 +53,45 @@ export function EraseForm({ email, plan, onErased }: Props) {
         under which law.
       </p>
       <Obstacles plan={plan} />
-      <FieldGroup legend="Erasure">
-        <AreaField
-          {...field}
-          name="reason"
-          label="Reason"
-          hint="The audit keeps the reason. Do not write names"
-          rows={2}
-        />
-        <TextField
-          {...field}
-          name="confirm"
-          label="Email again"
-          hint={`Type ${email} to confirm`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        {plan.canerasetickets && (
-          <CheckField
-            {...field}
-            name="alsotickets"
-            label="Also erase the person of valid tickets, which still open the door"
-          />
-        )}
-      </FieldGroup>
+      <ErasureFields form={form} email={email} canEraseTickets={plan.canerasetickets} />
     </StaffForm>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturn<typeof EMPTY>;
+  email: string;
+  canEraseTickets: boolean;
+}
+
+function ErasureFields({ form, email, canEraseTickets }: FieldsProps) {
+  const field = { form, scope: 'erasure' };
+  return (
+    <FieldGroup legend="Erasure">
+      <AreaField
+        {...field}
+        name="reason"
+        label="Reason"
+        hint="The audit keeps the reason. Do not write names"
+        rows={2}
+      />
+      <TextField
+        {...field}
+        name="confirm"
+        label="Email again"
+        hint={`Type ${email} to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {canEraseTickets && (
+        <CheckField
+          {...field}
+          name="alsotickets"
+          label="Also erase the person of valid tickets, which still open the door"
+        />
+      )}
+    </FieldGroup>
   );
 }
 
@@ -96,9 +109,9 @@ function Obstacles({ plan }: Pick<Props, 'plan'>) {
         <ul>
           {plan.openlinks.map(({ orderid, eventcode }) => (
             <li key={orderid}>
-              <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+              <OrderLink eventcode={eventcode} orderid={orderid}>
                 Close the link of {orderid} in Transactions
-              </Link>
+              </OrderLink>
             </li>
           ))}
         </ul>

@@ -28,7 +28,7 @@ import styles from './managepeople-screen.module.css';
 const KEY = 'admin/person';
 const EMPTY = { email: '' };
 
-export function ManagepeopleScreen() {
+export default function ManagepeopleScreen() {
   const client = useQueryClient();
   /** The address that was searched; '' before. */
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ import { judgeCorrection, replacesTicket, valuesOf, type CorrectionValues } from
 const scope = 'correction';
 
 /** Corrects a registration, or passes its ticket on. The audit stores the reason. */
-export function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onClosed: () => void }) {
+export default function CorrectionDialog({ row, onClosed }: { row: RegistrationRow; onClosed: () => void }) {
   const { form, dialog } = useDialogForm({
     empty: valuesOf(row),
     judge: (values) => judgeCorrection(row, values),

@@ -1,32 +1,26 @@
-import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
-import { HistoryOfOrder } from '../../../back-office/orders/lazy-history.tsx';
+import { HistoryOfOrder } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
 import { Report } from '../../../back-office/list/report.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
-import { SmallButton } from '../../../ui/form/actions.tsx';
 import { registrationColumns, stateOf } from './registration-columns.tsx';
 
 /** Only a few rows are ever changed: the list does not wait for the form. */
-const CorrectionDialog = lazy(async () => ({
-  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
-}));
+const CorrectionDialog = lazyView(() => import('./correction-dialog.tsx'));
 
-export function ManagereportsScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const list = useAllPages(['admin/report', 'registrations', code], (cursor) =>
-    adminRead('GET /api/admin/getregistrationslist', { eventcode: code, cursor }),
+export default function ManagereportsScreen({ eventcode }: { eventcode: string }) {
+  const list = useAllPages(['admin/report', 'registrations', eventcode], (cursor) =>
+    adminRead('GET /api/admin/getregistrationslist', { eventcode, cursor }),
   );
-  const [changed, setChanged] = useState<RegistrationRow | null>(null);
-  const columns = useMemo(() => registrationColumns(code), [code]);
+  const columns = useMemo(() => registrationColumns(eventcode), [eventcode]);
   return (
     <Report
       report="registrations"
-      eventcode={code}
+      eventcode={eventcode}
       list={list}
       columns={columns}
       idOf={({ id }) => id}
@@ -52,23 +46,19 @@ export function ManagereportsScreen() {
           {...(row.paymentstatus === 'PAID' && {
             resend: {
               call: 'POST /api/admin/resendticket',
-              eventcode: code,
+              eventcode,
               id: row.id,
               what: 'Send the ticket again',
             },
           })}
         >
           {row.paymentstatus === 'PAID' && (
-            <SmallButton onClick={() => setChanged(row)}>Correct or transfer</SmallButton>
+            <DialogButton word="Correct or transfer">
+              {(close) => <CorrectionDialog row={row} onClosed={close} />}
+            </DialogButton>
           )}
         </OrderActions>
       )}
-    >
-      {changed && (
-        <Suspense>
-          <CorrectionDialog row={changed} onClosed={() => setChanged(null)} />
-        </Suspense>
-      )}
-    </Report>
+    />
   );
 }

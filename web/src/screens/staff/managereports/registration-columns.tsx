@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import { checkinWords, firstCheckin, mailWords, ticketWords } from '@samagam/domain/reports/reports';
-import { Link } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { createdColumn, payTypeColumn, stateColumn } from '../../../back-office/list/report-columns.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
@@ -36,9 +36,9 @@ export function registrationColumns(eventcode: string): Column<RegistrationRow>[
       value: ({ paymentid }) => paymentid,
       code: true,
       render: ({ paymentid, orderid }) => (
-        <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
+        <OrderLink eventcode={eventcode} orderid={orderid}>
           {paymentid || 'Order'}
-        </Link>
+        </OrderLink>
       ),
     },
     { key: 'couponcode', title: 'Coupon', value: ({ couponcode }) => couponcode },

@@ -4,12 +4,11 @@ import { withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import type { Saving } from '../../../back-office/form/use-save.ts';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/form/date-input.tsx';
@@ -32,33 +31,24 @@ const notPublished = {
 
 const LABELS: Record<ScheduleType, string> = { conference: 'Conference', training: 'Training' };
 
-export function ManagescheduleScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  return <Programme key={code} eventcode={code} />;
-}
-
 function PublishedStatus({ schedule: { conference, training } }: { schedule: StaffSchedule }) {
   if (!conference && !training) return <Status word="Nothing published yet" tone="quiet" />;
   return <Status word="As published" tone="good" />;
 }
 
-function Programme({ eventcode }: { eventcode: string }) {
-  const { stored, draft, isChanged, change, publish, drop, saving, keepMine, takeTheirs } =
-    useScheduleDraft(eventcode);
-  const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));
+function useProgramme(eventcode: string) {
+  const { publish, drop, takeTheirs, ...work } = useScheduleDraft(eventcode);
   const [type, setType] = useState<ScheduleType>('conference');
-  const [isPreviewing, setPreviewing] = useState(false);
   /** Changes whenever the draft is replaced; used as a React key. */
   const [draftKey, setDraftKey] = useState(0);
-  useUnsaved(() => isChanged, notPublished);
+  useUnsaved(() => work.isChanged, notPublished);
 
   /** Refuses while a session is edited but not in the draft: it would silently be missing for visitors. */
   function publishAll(): void {
     const open = SCHEDULE_TYPES.find((one) => findTypedSession(eventcode, one));
     if (open) {
       setType(open);
-      saving.complain('A session is not in the schedule yet. Choose SAVE or RESET in its form below.');
+      work.saving.complain('A session is not in the schedule yet. Choose SAVE or RESET in its form below.');
     } else void publish();
   }
 
@@ -69,6 +59,22 @@ function Programme({ eventcode }: { eventcode: string }) {
     setDraftKey((before) => before + 1);
   }
 
+  return {
+    ...work,
+    type,
+    setType,
+    draftKey,
+    publishAll,
+    discard: () => void begin(drop),
+    loadTheirs: () => void begin(takeTheirs),
+  };
+}
+
+export default function ManagescheduleScreen({ eventcode }: { eventcode: string }) {
+  const programme = useProgramme(eventcode);
+  const { stored, draft, isChanged, change, saving, type, draftKey } = programme;
+  const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));
+  const [isPreviewing, setPreviewing] = useState(false);
   return (
     <>
       <ScreenTitle>
@@ -81,28 +87,22 @@ function Programme({ eventcode }: { eventcode: string }) {
       {draft && !speakers.isPending && (
         <>
           <div className={styles.bar}>
-            <PartFields draft={draft} type={type} onType={setType} onChange={change} />
+            <PartFields draft={draft} type={type} onType={programme.setType} onChange={change} />
             <div className={styles.publish}>
               <Button look="outline" onClick={() => setPreviewing(true)}>
                 Preview
               </Button>
-              <Button look="spark" isInactive={saving.saving || !isChanged} onClick={publishAll}>
+              <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
                 Publish
               </Button>
               {isChanged && (
-                <SmallButton onClick={() => void begin(drop)} isInactive={saving.saving}>
+                <SmallButton onClick={programme.discard} isInactive={saving.saving}>
                   Discard my changes
                 </SmallButton>
               )}
             </div>
           </div>
-          {saving.problem && (
-            <Refused
-              saving={saving}
-              onTakeTheirs={() => void begin(takeTheirs)}
-              onKeepMine={() => void keepMine()}
-            />
-          )}
+          {saving.problem && <Refused programme={programme} />}
           <TrackPart
             key={`${type} ${draftKey}`}
             eventcode={eventcode}
@@ -164,23 +164,18 @@ function PartFields({ draft, type, onType, onChange }: PartFieldsProps) {
   );
 }
 
-interface RefusedProps {
-  saving: Saving;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
-}
-
-function Refused({ saving: { problem, isStale }, onTakeTheirs, onKeepMine }: RefusedProps) {
+function Refused({ programme }: { programme: ReturnType<typeof useProgramme> }) {
+  const { saving, loadTheirs, keepMine } = programme;
   return (
-    <p className={styles.problem} role="alert">
-      {problem}{' '}
-      {isStale && (
+    <Problem isBoxed>
+      {saving.problem}{' '}
+      {saving.isStale && (
         <>
-          <SmallButton onClick={onTakeTheirs}>Load the published schedule</SmallButton>{' '}
-          <SmallButton onClick={onKeepMine}>Keep my changes</SmallButton>
+          <SmallButton onClick={loadTheirs}>Load the published schedule</SmallButton>{' '}
+          <SmallButton onClick={() => void keepMine()}>Keep my changes</SmallButton>
         </>
       )}
-    </p>
+    </Problem>
   );
 }
 

@@ -23,6 +23,7 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
+import { typeInto } from '../../../ui/form/type-into.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
@@ -162,9 +163,7 @@ export function SessionForm(props: Props) {
           <TimeField
             time={form.watch('time')}
             error={errors.time?.message}
-            onTime={(time) =>
-              form.setValue('time', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-            }
+            onTime={(time) => typeInto(form, 'time', time)}
           />
           <RichTextField
             {...field}
@@ -198,12 +197,7 @@ function SpeakersField({
         aside: status === 'OPEN' ? company : `${company}, ${inWords(status)}`,
       }))}
       chosen={form.watch('speakers')}
-      onChange={(chosen) =>
-        form.setValue('speakers', chosen, {
-          shouldDirty: true,
-          shouldValidate: form.formState.isSubmitted,
-        })
-      }
+      onChange={(chosen) => typeInto(form, 'speakers', chosen)}
       fold={folded}
       error={form.formState.errors.speakers?.message}
       empty="This event has no speakers yet: add them first."

@@ -3,9 +3,9 @@ import { cutTo } from '@samagam/domain/text/cut-to';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { inTimeOrder } from '@samagam/domain/programme/programme';
 import type { DraftSession, DraftTrack } from '@samagam/domain/programme/schedule-draft';
+import blocks from '../../../back-office/blocks.module.css';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
-import styles from './manageschedule-screen.module.css';
 
 interface Props {
   track: DraftTrack;
@@ -54,8 +54,8 @@ function columnsOf({ onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>): Co
       title: 'Time',
       render: ({ time, date }) => (
         <span>
-          {date && <span className={styles.time}>{date} </span>}
-          <span className={styles.time}>{time}</span>
+          {date && <span className={blocks.unbroken}>{date} </span>}
+          <span className={blocks.unbroken}>{time}</span>
         </span>
       ),
     },

@@ -1,28 +1,21 @@
 import { BREAK } from '@samagam/contract/common/words';
 
-export interface SessionValues {
-  /** '' for a talk. */
-  kind: typeof BREAK | '';
-  topic: string;
-  /** '' for the date of the part. */
-  date: string;
-  time: string;
-  description: string;
-  /** Mail addresses. */
-  speakers: string[];
-}
-
 /** The session in the form: `place` is its index in the track, or null for a new session. */
 export interface Opened {
   track: string;
   place: number | null;
 }
 
-export const newSession: SessionValues = {
-  kind: '',
+export const newSession = {
+  /** '' for a talk. */
+  kind: '' as typeof BREAK | '',
   topic: '',
+  /** '' for the date of the part. */
   date: '',
   time: '',
   description: '',
-  speakers: [],
+  /** Mail addresses. */
+  speakers: [] as string[],
 };
+
+export type SessionValues = typeof newSession;

@@ -14,13 +14,13 @@ import {
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import { useReducer } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { findKept, forgetKept, keep } from '../../../back-office/form/kept-form.ts';
 import { LeaveTyped } from '../../../back-office/frame/leave-typed.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import styles from './manageschedule-screen.module.css';
 import { SessionForm } from './session-form.tsx';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
 import { SessionTable } from './session-table.tsx';
@@ -97,8 +97,8 @@ export function TrackPart(props: Props) {
 
   return (
     <>
-      <section className={styles.block}>
-        <h2 className={styles.heading}>Tracks</h2>
+      <section className={blocks.looseStack}>
+        <h2 className={blocks.title}>Tracks</h2>
         <TrackTable
           part={part}
           current={track?.name}
@@ -131,8 +131,8 @@ interface SessionsProps extends Props {
 function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsProps) {
   const { part, keptAs, state, step, open } = tracks;
   return (
-    <section className={styles.block}>
-      <h2 className={styles.heading}>Schedules of {track.name}</h2>
+    <section className={blocks.looseStack}>
+      <h2 className={blocks.title}>Schedules of {track.name}</h2>
       <SessionTable
         track={track}
         evtdate={part.evtdate}

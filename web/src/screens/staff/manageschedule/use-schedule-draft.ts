@@ -27,6 +27,34 @@ const baseOf = (schedule: StaffSchedule): Base => ({
 
 const nothing = baseOf({ version: '' });
 
+/** A draft, and the published schedule that it is based on. */
+interface Work {
+  base: Base;
+  draft: ScheduleDraft;
+}
+
+/** The work that is kept in this tab; null if nothing was changed. */
+function useWork(name: string) {
+  const [work, setWork] = useState<Work | null>(() => {
+    const found = findKept<ScheduleDraft, Base>(name, nothing.published);
+    return found?.editing && fits(found.editing, nothing)
+      ? { base: found.editing, draft: found.values }
+      : null;
+  });
+
+  function put(next: Work): void {
+    setWork(next);
+    keep(name, { editing: next.base, values: next.draft });
+  }
+
+  function clear(): void {
+    setWork(null);
+    forgetKept(name);
+  }
+
+  return { work, put, clear };
+}
+
 /**
  * The draft of the programme, kept in this tab until Publish. If another person publishes meanwhile, the versions
  * differ: the API refuses, and the person decides.
@@ -36,13 +64,7 @@ export function useScheduleDraft(eventcode: string) {
   const query = adminQuery('GET /api/admin/getschedule', { eventcode });
   const stored = useQuery(query);
   const saving = useSave();
-  const name = `schedule.${eventcode}`;
-  const [work, setWork] = useState<{ base: Base; draft: ScheduleDraft } | null>(() => {
-    const found = findKept<ScheduleDraft, Base>(name, nothing.published);
-    return found?.editing && fits(found.editing, nothing)
-      ? { base: found.editing, draft: found.values }
-      : null;
-  });
+  const { work, put, clear } = useWork(`schedule.${eventcode}`);
   // Memoised: the sessions must keep their identity while one of them is edited.
   const asPublished = useMemo(() => stored.data && baseOf(stored.data), [stored.data]);
   const base = work?.base ?? asPublished;
@@ -50,16 +72,13 @@ export function useScheduleDraft(eventcode: string) {
 
   function change(next: ScheduleDraft): void {
     if (!base) return;
-    if (isChanged(next, base.published)) {
-      setWork({ base, draft: next });
-      keep(name, { editing: base, values: next });
-    } else drop();
+    if (isChanged(next, base.published)) put({ base, draft: next });
+    else drop();
   }
 
   function drop(): void {
-    setWork(null);
+    clear();
     saving.clear();
-    forgetKept(name);
   }
 
   async function publish(): Promise<void> {
@@ -80,9 +99,7 @@ export function useScheduleDraft(eventcode: string) {
   async function keepMine(): Promise<void> {
     const theirs = await client.fetchQuery(query).catch(() => null);
     if (!theirs || !draft) return;
-    const next = { base: baseOf(theirs), draft };
-    setWork(next);
-    keep(name, { editing: next.base, values: next.draft });
+    put({ base: baseOf(theirs), draft });
     saving.clear();
   }
 

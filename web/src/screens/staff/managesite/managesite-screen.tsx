@@ -4,7 +4,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { SiteForm } from './site-form.tsx';
 
-export function ManagesiteScreen() {
+export default function ManagesiteScreen() {
   const site = useQuery(adminQuery('GET /api/admin/site', {}));
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   return (

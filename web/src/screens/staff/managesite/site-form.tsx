@@ -4,6 +4,7 @@ import type { Reply } from '@samagam/contract/schemas';
 import { site, type Site } from '@samagam/contract/programme/site';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { adminCall } from '../../../api/admin-call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -177,11 +178,4 @@ function profilesIn(text: string): Site['social'] {
     const [media = '', ...url] = line.split(':');
     return { media: media.trim(), url: url.join(':').trim() };
   });
-}
-
-function filledLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

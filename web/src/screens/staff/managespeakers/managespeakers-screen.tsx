@@ -4,7 +4,6 @@ import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { matching } from '@samagam/domain/reports/reports';
 import { useMemo, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
@@ -36,14 +35,7 @@ interface Editing {
 
 const PORTRAIT_PIXELS = 480;
 
-export function ManagespeakersScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  // The key gives each event its own form state.
-  return <Speakers key={code} eventcode={code} />;
-}
-
-function Speakers({ eventcode }: { eventcode: string }) {
+export default function ManagespeakersScreen({ eventcode }: { eventcode: string }) {
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);

@@ -4,26 +4,8 @@ import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
 
 type Profiles = SpeakerRow['socialmedia'];
 
-export interface SpeakerValues {
-  name: string;
-  company: string;
-  designation: string;
-  mailid: string;
-  aboutspeaker: string;
-  aboutspeakershort: string;
-  status: string;
-  image: string;
-  linkedin: string;
-  twitter: string;
-  priority: string;
-  speakerType: string;
-  isDisplayed: boolean;
-  /** Profiles without a field in the form, which are kept. */
-  otherProfiles: Profiles;
-}
-
 /** A new speaker has the status DRAFT. */
-export const newSpeaker: SpeakerValues = {
+export const newSpeaker = {
   name: '',
   company: '',
   designation: '',
@@ -37,8 +19,11 @@ export const newSpeaker: SpeakerValues = {
   priority: '',
   speakerType: 'Technical Speakers',
   isDisplayed: true,
-  otherProfiles: [],
+  /** Profiles without a field in the form, which are kept. */
+  otherProfiles: [] as Profiles,
 };
+
+export type SpeakerValues = typeof newSpeaker;
 
 export function valuesOf(row: SpeakerRow): SpeakerValues {
   const profile = (name: string) => row.socialmedia.find(({ media }) => media === name)?.profileurl ?? '';

@@ -1,5 +1,6 @@
 import type { Parsed } from '@samagam/contract/common/first-issue';
 import type { UseQueryOptions } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
@@ -8,14 +9,6 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { FieldGroup, TextField } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
 import styles from './supporter-list.module.css';
-
-export interface SupporterValues {
-  category: string;
-  priority: string;
-  name: string;
-  website: string;
-  imageurl: string;
-}
 
 /** The common fields of a sponsor and a partner. */
 export interface Supporter {
@@ -44,7 +37,15 @@ interface Props<Row extends Supporter, Wire> {
   remove: (id: string, ifMatch: string) => Promise<Answered>;
 }
 
-const newSupporter: SupporterValues = { category: '', priority: '', name: '', website: '', imageurl: '' };
+const newSupporter = {
+  category: '',
+  priority: '',
+  name: '',
+  website: '',
+  imageurl: '',
+};
+
+export type SupporterValues = typeof newSupporter;
 
 interface Editing {
   id: string;
@@ -82,8 +83,8 @@ export function SupporterList<Row extends Supporter, Wire>({
   });
 
   return (
-    <section className={styles.list}>
-      <h2 className={styles.heading}>{kind.many}</h2>
+    <section className={blocks.looseStack}>
+      <h2 className={blocks.title}>{kind.many}</h2>
       <RecordList
         list={list}
         label={kind.many}

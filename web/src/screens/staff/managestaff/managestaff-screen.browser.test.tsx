@@ -138,7 +138,7 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     press: button('SAVE', form(FORM)),
     field: ['mail', field(FORM, 'Email')],
   });
-  const opener = button(/^Remove/, rowOf('ravi@example.org'));
+  const opener = button('Remove ravi@example.org');
   await opener.click();
   await keepsFocus('PUT /api/admin/staff', {
     press: button('Remove', page.getByRole('dialog')),

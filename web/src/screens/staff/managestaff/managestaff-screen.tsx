@@ -4,6 +4,7 @@ import { ROLES, type Role } from '@samagam/contract/common/words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -13,9 +14,8 @@ import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { useSession } from '../../../session/session.ts';
-import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Actions } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
-import { Confirm } from '../../../ui/dialog.tsx';
 import { FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managestaff-screen.module.css';
@@ -28,11 +28,6 @@ type Action = 'role' | 'reset' | 'remove';
 interface Values {
   mail: string;
   role: string;
-}
-
-interface Pending {
-  row: StaffRow;
-  action: Action;
 }
 
 const query = adminQuery('GET /api/admin/staff', {});
@@ -89,7 +84,7 @@ function useStaff() {
     onSaved: refresh,
   });
 
-  async function change({ row, action }: Pending): Promise<void> {
+  async function change(row: StaffRow, action: Action): Promise<void> {
     const { mail } = row;
     setNotice('');
     const isChanged = await changing.save(() =>
@@ -102,10 +97,9 @@ function useStaff() {
   return { staff, record, changing, change, notice };
 }
 
-export function ManagestaffScreen() {
+export default function ManagestaffScreen() {
   const own = useSession()?.mail.toLowerCase();
   const { staff, record, changing, change, notice } = useStaff();
-  const [pending, setPending] = useState<Pending | null>(null);
   const field = { form: record.form, scope: 'staff' };
   return (
     <>
@@ -116,22 +110,16 @@ export function ManagestaffScreen() {
         asked={staff}
         problem={changing.problem}
         label="Staff"
-        columns={columnsOf({ own, isBusy: changing.saving, onAct: setPending })}
+        columns={columnsOf({
+          own,
+          isBusy: changing.saving,
+          onAct: (row, action) => void change(row, action),
+        })}
         rows={staff.data ?? []}
         idOf={({ mail }) => mail}
         empty="There is no account yet."
         inAddress
       />
-      {pending && (
-        <Confirm
-          title={`${QUESTIONS[pending.action].verb(pending.row)}?`}
-          yes={QUESTIONS[pending.action].verb(pending.row)}
-          onYes={() => void change(pending)}
-          onClosed={() => setPending(null)}
-        >
-          <p>{QUESTIONS[pending.action].what(pending.row)}</p>
-        </Confirm>
-      )}
       <RecordFields record={record} title="Add a member of staff" below={staff}>
         <FieldGroup legend="Account">
           <TextField
@@ -154,7 +142,7 @@ interface ColumnOptions {
   /** The address of the person who is signed in. */
   own: string | undefined;
   isBusy: boolean;
-  onAct: (pending: Pending) => void;
+  onAct: (row: StaffRow, action: Action) => void;
 }
 
 function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
@@ -184,14 +172,17 @@ function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
         ) : (
           <Actions>
             {(['role', 'reset', 'remove'] as const).map((action) => (
-              <SmallButton
+              <ConfirmButton
                 key={action}
+                word={QUESTIONS[action].verb(row)}
                 of={row.mail}
                 isInactive={isBusy}
-                onClick={() => onAct({ row, action })}
+                title={`${QUESTIONS[action].verb(row)}?`}
+                yes={QUESTIONS[action].verb(row)}
+                onYes={() => onAct(row, action)}
               >
-                {QUESTIONS[action].verb(row)}
-              </SmallButton>
+                <p>{QUESTIONS[action].what(row)}</p>
+              </ConfirmButton>
             ))}
           </Actions>
         ),

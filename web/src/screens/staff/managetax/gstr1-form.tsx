@@ -16,10 +16,15 @@ interface File {
   csv: string;
 }
 
+interface Found {
+  month: string;
+  files: File[];
+}
+
 /** The tables of GSTR-1 of a month, as files for the offline tool of the GST portal. */
 export function Gstr1Form() {
   const [month, setMonth] = useState(() => lastMonth());
-  const [found, setFound] = useState<{ month: string; files: File[] } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const saving = useSave();
 
   async function load(): Promise<void> {
@@ -60,32 +65,28 @@ export function Gstr1Form() {
           )}
         </Field>
       </FieldGroup>
-      <Live>
-        {found && (
-          <section aria-label={`Files of ${found.month}`}>
-            <h3>Files of {found.month}</h3>
-            <ul className={styles.files}>
-              {found.files.map(({ name, csv }) => (
-                <li key={name}>
-                  <SmallButton
-                    onClick={() =>
-                      download(new Blob([csv], { type: 'text/csv' }), fileName(found.month, name))
-                    }
-                  >
-                    {name}
-                  </SmallButton>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </Live>
+      <Live>{found && <Files {...found} />}</Live>
     </StaffForm>
   );
 }
 
-function fileName(month: string, name: string): string {
-  return `gstr1-${month}-${name}`;
+function Files({ month, files }: Found) {
+  return (
+    <section aria-label={`Files of ${month}`}>
+      <h3>Files of {month}</h3>
+      <ul className={styles.files}>
+        {files.map(({ name, csv }) => (
+          <li key={name}>
+            <SmallButton
+              onClick={() => download(new Blob([csv], { type: 'text/csv' }), `gstr1-${month}-${name}`)}
+            >
+              {name}
+            </SmallButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** Returns are filed for the month before. */

@@ -6,7 +6,7 @@ import { Gstr1Form } from './gstr1-form.tsx';
 import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';
 
-export function ManagetaxScreen() {
+export default function ManagetaxScreen() {
   const seller = useQuery(adminQuery('GET /api/admin/seller', {}));
   return (
     <>

@@ -17,7 +17,13 @@ const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateNa
 const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
 
 /** Replaces the buyer on the invoice of an order: a credit note and a new invoice follow by mail. */
-export function CorrectInvoiceDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+export default function CorrectInvoiceDialog({
+  order,
+  onClosed,
+}: {
+  order: TransactionRow;
+  onClosed: () => void;
+}) {
   const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
     parse(invoiceCorrection, { orderid, taxdetails, reason, taxversion });

@@ -29,7 +29,7 @@ function ending({ flow }: TransactionRow): string {
 }
 
 /** Lets staff decide about a late payment, a second payment or money that is owed, with a reason. The audit stores both. */
-export function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+export default function DecisionDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
   const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
   const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
   const { form, dialog } = useDialogForm({

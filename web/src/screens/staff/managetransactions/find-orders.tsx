@@ -2,7 +2,8 @@ import { FOUND_ORDERS } from '@samagam/contract/common/limits';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import blocks from '../../../back-office/blocks.module.css';
 import { foundOrdersQuery } from '../../../api/admin-orders.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { PaymentStatus } from '../../../back-office/orders/payment-status.tsx';
@@ -37,7 +38,7 @@ export function FindOrders() {
             Find
           </Button>
         </form>
-        <p id="find-orders-hint" className={styles.hint}>
+        <p id="find-orders-hint" className={blocks.small}>
           The search covers every event and needs the whole value.
         </p>
       </search>
@@ -69,9 +70,7 @@ function FoundOrder({ order }: { order: TransactionRow }) {
   const { eventcode, orderid, name, tickettype, amount, status } = order;
   return (
     <li>
-      <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>
-        {orderid}
-      </Link>
+      <OrderLink eventcode={eventcode} orderid={orderid} />
       <span>
         {name}, {tickettype}, {eventcode}
       </span>

@@ -81,8 +81,8 @@ test('it can record that the money was refunded', async () => {
     .click();
   await reason().fill('Sent back at the gateway.');
   await save();
+  await expect.poll(() => decisions[0]?.request).toMatchObject({ decision: 'REFUNDED' });
   await expect.element(toast('Success.')).toBeVisible();
-  expect(decisions[0]!.request).toMatchObject({ decision: 'REFUNDED' });
 });
 
 test('it only offers the refund for an order that was paid twice', async () => {

@@ -1,12 +1,13 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
-import { OrderHistory } from '../../../back-office/orders/lazy-history.tsx';
-import { RefundDialog } from '../../../back-office/orders/lazy-refund-dialog.tsx';
+import { OrderHistory, RefundDialog } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
 import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
@@ -24,18 +25,11 @@ import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
 import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
-import { RefundAllButton } from './refund-all-button.tsx';
 
-const DecisionDialog = lazy(async () => ({
-  default: (await import('./decision-dialog.tsx')).DecisionDialog,
-}));
-const RecordPaymentDialog = lazy(async () => ({
-  default: (await import('./record-payment-dialog.tsx')).RecordPaymentDialog,
-}));
-
-const CorrectInvoiceDialog = lazy(async () => ({
-  default: (await import('./correct-invoice-dialog.tsx')).CorrectInvoiceDialog,
-}));
+const DecisionDialog = lazyView(() => import('./decision-dialog.tsx'));
+const RecordPaymentDialog = lazyView(() => import('./record-payment-dialog.tsx'));
+const CorrectInvoiceDialog = lazyView(() => import('./correct-invoice-dialog.tsx'));
+const RefundAllDialog = lazyView(() => import('./refund-all-dialog.tsx'));
 
 const stateOf = ({ status }: TransactionRow) => status;
 const amountOf = ({ amount }: TransactionRow) => amount;
@@ -54,17 +48,13 @@ function canRecordPayment({ status, amount }: TransactionRow): boolean {
   return amount > 0 && (status === 'CREATED' || status === 'FAILED' || status === 'EXPIRED');
 }
 
-export function ManagetransactionsScreen() {
-  const { eventcode = '' } = useParams();
-  const code = eventcode.toLowerCase();
-  const list = useAllPages(['admin/report', 'transactions', code], (cursor) =>
-    adminRead('GET /api/admin/gettransactionlist', { eventcode: code, cursor }),
+export default function ManagetransactionsScreen({ eventcode }: { eventcode: string }) {
+  const list = useAllPages(['admin/report', 'transactions', eventcode], (cursor) =>
+    adminRead('GET /api/admin/gettransactionlist', { eventcode, cursor }),
   );
-  const columns = useMemo((): Column<TransactionRow>[] => columnsOf(code), [code]);
-  const [deciding, decide] = useState<TransactionRow | null>(null);
-  const [refunding, refund] = useState<string | null>(null);
-  const [recording, setRecording] = useState<TransactionRow | null>(null);
-  const [correcting, correct] = useState<TransactionRow | null>(null);
+  const columns = useMemo((): Column<TransactionRow>[] => columnsOf(eventcode), [eventcode]);
+  const [deciding, setDeciding] = useState<TransactionRow | null>(null);
+  const [refunding, setRefunding] = useState<string | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
   const disputed = list.rows.filter(({ disputes }) => disputes.some(isUnanswered));
 
@@ -72,7 +62,7 @@ export function ManagetransactionsScreen() {
     <>
       <Report
         report="transactions"
-        eventcode={code}
+        eventcode={eventcode}
         list={list}
         columns={columns}
         idOf={({ orderid }) => orderid}
@@ -85,60 +75,51 @@ export function ManagetransactionsScreen() {
           { word: 'managereports', label: 'Registration Reports' },
           { word: 'managegrppay', label: 'Group Pays Report' },
         ]}
-        renderHistory={(row) => (
-          <Suspense>
-            <OrderHistory order={row} />
-          </Suspense>
-        )}
-        renderActions={(row) => (
-          <RowActions
-            row={row}
-            eventcode={code}
-            onDecide={decide}
-            onRecord={setRecording}
-            onCorrect={correct}
-          />
-        )}
+        renderHistory={(row) => <OrderHistory order={row} />}
+        renderActions={(row) => <RowActions row={row} eventcode={eventcode} />}
         controls={
           <>
             <FindOrders />
-            <RefundAllButton eventcode={code} />
+            <div>
+              <DialogButton word="Refund a pass or the event">
+                {(close) => <RefundAllDialog eventcode={eventcode} onClosed={close} />}
+              </DialogButton>
+            </div>
           </>
         }
       >
         <Disputes orders={disputed} />
-        {waiting.length > 0 && <ToDecide orders={waiting} onDecide={decide} onRefund={refund} />}
+        {waiting.length > 0 && <ToDecide orders={waiting} onDecide={setDeciding} onRefund={setRefunding} />}
       </Report>
-      <Suspense>
-        {deciding && <DecisionDialog order={deciding} onClosed={() => decide(null)} />}
-        {refunding !== null && (
-          <RefundDialog eventcode={code} orderid={refunding} onClosed={() => refund(null)} />
-        )}
-        {correcting && <CorrectInvoiceDialog order={correcting} onClosed={() => correct(null)} />}
-        {recording && <RecordPaymentDialog order={recording} onClosed={() => setRecording(null)} />}
-      </Suspense>
+      {/* Not in their rows, which are gone once somebody has decided: what is typed stays, and the outcome is shown. */}
+      {deciding && <DecisionDialog order={deciding} onClosed={() => setDeciding(null)} />}
+      {refunding !== null && (
+        <RefundDialog eventcode={eventcode} orderid={refunding} onClosed={() => setRefunding(null)} />
+      )}
     </>
   );
 }
 
-interface RowActionsProps {
-  row: TransactionRow;
-  eventcode: string;
-  onDecide: (order: TransactionRow) => void;
-  onRecord: (order: TransactionRow) => void;
-  onCorrect: (order: TransactionRow) => void;
-}
-
-function RowActions({ row, eventcode, onDecide, onRecord, onCorrect }: RowActionsProps) {
+function RowActions({ row, eventcode }: { row: TransactionRow; eventcode: string }) {
   return (
     <OrderActions orderid={row.orderid}>
-      {waitsForDecision(row) && <SmallButton onClick={() => onDecide(row)}>Decide</SmallButton>}
-      {canRecordPayment(row) && <SmallButton onClick={() => onRecord(row)}>Record a payment</SmallButton>}
+      {waitsForDecision(row) && (
+        <DialogButton word="Decide">
+          {(close) => <DecisionDialog order={row} onClosed={close} />}
+        </DialogButton>
+      )}
+      {canRecordPayment(row) && (
+        <DialogButton word="Record a payment">
+          {(close) => <RecordPaymentDialog order={row} onClosed={close} />}
+        </DialogButton>
+      )}
       {hasOpenLink({ ...row, gatewayorderid: row.orderdetails.id }) && (
         <CloseLinkButton orderid={row.orderid} />
       )}
       {row.documents && row.documents.length > 0 && (
-        <SmallButton onClick={() => onCorrect(row)}>Correct the invoice</SmallButton>
+        <DialogButton word="Correct the invoice">
+          {(close) => <CorrectInvoiceDialog order={row} onClosed={close} />}
+        </DialogButton>
       )}
       <RefundButton
         eventcode={eventcode}

@@ -33,7 +33,13 @@ function judgeOf(orderid: string) {
 }
 
 /** Records a bank transfer, UPI by hand or cash for an unpaid order. The ticket is issued at once. */
-export function RecordPaymentDialog({ order, onClosed }: { order: TransactionRow; onClosed: () => void }) {
+export default function RecordPaymentDialog({
+  order,
+  onClosed,
+}: {
+  order: TransactionRow;
+  onClosed: () => void;
+}) {
   const judge = judgeOf(order.orderid);
   const { form, dialog } = useDialogForm({
     empty: {

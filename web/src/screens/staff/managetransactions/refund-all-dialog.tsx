@@ -8,7 +8,13 @@ import styles from './refund-all-dialog.module.css';
 import { RefundAllForm } from './refund-all-form.tsx';
 import { EndedJob, RunningJob } from './refund-job.tsx';
 
-export function RefundAllDialog({ eventcode, onClosed }: { eventcode: string; onClosed: () => void }) {
+export default function RefundAllDialog({
+  eventcode,
+  onClosed,
+}: {
+  eventcode: string;
+  onClosed: () => void;
+}) {
   const client = useQueryClient();
   const query = adminQuery('GET /api/admin/refundall', { eventcode });
   const jobs = useQuery({ ...query, gcTime: 0, staleTime: Infinity });

@@ -8,6 +8,7 @@ import {
 } from '@samagam/contract/money/refund-job';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
@@ -158,13 +159,13 @@ function verbOf(kind: Values['kind'], preview: RefundJobPreview | null): ReactNo
 function Explanation({ kind, dates }: { kind: Values['kind']; dates: Props['dates'] }) {
   if (kind === 'refund') {
     return (
-      <p className={styles.quiet}>
+      <p className={blocks.small}>
         Close the sales first. Orders that are paid after the start are not part of the refund.
       </p>
     );
   }
   return (
-    <p className={styles.quiet}>
+    <p className={blocks.small}>
       The event is on {dateRange(dates.startdate, dates.enddate)}. If that is not the new date yet, change it
       in the event first. Each payer gets a mail and can choose; a payer who does nothing keeps the ticket.
     </p>

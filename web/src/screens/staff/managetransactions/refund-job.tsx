@@ -1,12 +1,12 @@
 /** A refund of many orders: its progress while it runs, and its result. */
-import { say } from '@samagam/contract/common/messages';
 import type { RefundJob, RefundJobItem } from '@samagam/contract/money/refund-job';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import blocks from '../../../back-office/blocks.module.css';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
-import { useSave } from '../../../back-office/form/use-save.ts';
+import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +16,15 @@ import styles from './refund-all-dialog.module.css';
 
 type State = 'working' | 'waiting' | 'unreachable';
 
+interface JobProps {
+  job: RefundJob;
+  onProgress: (job: RefundJob) => void;
+}
+
 /** Works on the job as long as this is shown. The reconciler works on it too, so it may be closed at any time. */
-export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (job: RefundJob) => void }) {
+function useWork({ job, onProgress }: JobProps) {
   const [state, setState] = useState<State>('working');
-  const { id, eventcode, orders, progress, paused = false } = job;
+  const { id, eventcode, progress, paused = false } = job;
   const report = useEffectEvent((next: RefundJob) => {
     if (next.endedat === '' && !next.paused && next.progress.left === progress.left) setState('waiting');
     onProgress(next);
@@ -39,6 +44,12 @@ export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (j
     return () => shown.abort();
   }, [state, id, eventcode, paused]);
 
+  return { state, setState };
+}
+
+export function RunningJob({ job, onProgress }: JobProps) {
+  const { state, setState } = useWork({ job, onProgress });
+  const { orders, progress, paused = false } = job;
   return (
     <section className={styles.job} aria-label="Running">
       <Heading job={job} />
@@ -62,7 +73,7 @@ export function RunningJob({ job, onProgress }: { job: RefundJob; onProgress: (j
         </Asking>
       )}
       {!paused && state === 'working' && (
-        <p className={styles.quiet}>You can close this window: the work continues, every ten minutes.</p>
+        <p className={blocks.small}>You can close this window: the work continues, every ten minutes.</p>
       )}
       {!paused && state !== 'working' && (
         <>
@@ -97,26 +108,20 @@ function Asking({
   onAnswer: (job: RefundJob) => void;
   children: ReactNode;
 }) {
-  const { saving, problem, save, complain } = useSave();
+  const saving = useSave();
   const ask = async () => {
-    await save(
-      async () => {
-        const answer = await adminCall('POST /api/admin/refundall', requestOf(job, mode));
-        if (!isRefused(answer) && answer.data.job) onAnswer(answer.data.job);
-        return answer;
-      },
-      ({ msg = say.failed }) => {
-        complain(msg);
-        return true;
-      },
-    );
+    await saving.save(async () => {
+      const answer = await adminCall('POST /api/admin/refundall', requestOf(job, mode));
+      if (!isRefused(answer) && answer.data.job) onAnswer(answer.data.job);
+      return answer;
+    }, complainInDialog(saving));
   };
   return (
     <>
       <output>{children}</output>
-      <Problem>{problem}</Problem>
+      <Problem>{saving.problem}</Problem>
       <div>
-        <Button look="outline" isInactive={saving} onClick={() => void ask()}>
+        <Button look="outline" isInactive={saving.saving} onClick={() => void ask()}>
           {verb}
         </Button>
       </div>
@@ -219,7 +224,7 @@ function Items({ job }: { job: RefundJob }) {
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{kind === 'offer' ? 'Choices' : 'Orders to look at'}</summary>
       {isOpen && <ListState what="The orders" asked={items} />}
-      {items.data?.length === 0 && <p className={styles.quiet}>None.</p>}
+      {items.data?.length === 0 && <p className={blocks.small}>None.</p>}
       <ul className={styles.items}>
         {items.data?.map((item) => (
           <Item key={item.orderid} item={item} />

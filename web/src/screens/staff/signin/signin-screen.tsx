@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Problem } from '../../../ui/notice/problem.tsx';
 import { WindowTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Kolam } from '../../../components/kolam.tsx';
 import { useSite } from '../../../content/site.ts';
@@ -71,7 +72,7 @@ function useSignIn(why: string, onSignedIn: () => void) {
   return { form, sending, problem, notice, submit, sendLink };
 }
 
-export function SigninScreen() {
+export default function SigninScreen() {
   const organiser = useSite();
   const session = useSession();
   const mayOpen = useMayOpen();
@@ -101,11 +102,7 @@ export function SigninScreen() {
           </p>
         )}
         <Credentials />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem isBoxed>{problem}</Problem>
         <Button look="spark" type="submit" isInactive={sending}>
           {sending && <span className={styles.spinner} />}
           LOGIN
