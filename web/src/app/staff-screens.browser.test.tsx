@@ -74,6 +74,19 @@ test('it links the person to the screens of an event that they may open', async 
   expect(bar.elements().map(({ textContent }) => textContent)).toEqual(['Speakers', 'Schedule']);
 });
 
+test.each([
+  [
+    'ADMIN',
+    ['Home', 'Dashboard', 'Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Personal data', 'Audit', 'Mails'],
+  ],
+  ['SCHEDULE_OPERATOR', ['Home']],
+] as const)('its header links the role %s to what belongs to no event', async (role, labels) => {
+  await openOffice('/weba/manageevent', role);
+  const links = page.getByRole('banner').getByRole('link');
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(labels);
+});
+
 test('the row of an event links to its page, and to the screens that its organisers use most', async () => {
   await openOffice('/weba/manageevent');
   await expect.element(rowOf('test2025')).toBeVisible();
