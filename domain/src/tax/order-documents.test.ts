@@ -2,7 +2,14 @@ import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import { type DocumentDraft, lacksBuyer, nextDocument, proformaOf, refundsOf } from './order-documents.ts';
+import {
+  type DocumentDraft,
+  lacksBuyer,
+  nextDocument,
+  proformaOf,
+  refundsOf,
+  waitsForGstin,
+} from './order-documents.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
 
@@ -615,4 +622,12 @@ describe('a proforma', () => {
     const proforma = proformaOf({ order, event, seller: { ...demoSeller, gstin: '' } });
     expect(proforma).toMatchObject({ kind: 'proforma', gstpercent: 0, cgst: 0, total: 100_000 });
   });
+});
+
+it.each([
+  [0, 'receipt', false],
+  [1, 'receipt', true],
+  [1, 'invoice', false],
+] as const)('waits for the GSTIN of the seller with %i paise of GST in a %s: %s', (gst, kind, waits) => {
+  expect(waitsForGstin({ gst }, { kind })).toBe(waits);
 });
