@@ -1,3 +1,4 @@
+import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
@@ -113,6 +114,12 @@ describe('the documents of an order', () => {
     ['an order that was paid before documents were issued', paid({ documents: undefined })],
     ['a refund of such an order', paid({ documents: undefined, refunds: refunded(118_000) })],
   ])('are none for %s', (_what, order) => expect(issueAll(order).drafts).toEqual([]));
+
+  it('are one for the smallest charge, and none below it', () => {
+    const order = (total: number) => paid({ price: total, gst: 0, total, gstpercent: 0 });
+    expect(issueAll(order(SMALLEST_CHARGE)).drafts).toHaveLength(1);
+    expect(issueAll(order(SMALLEST_CHARGE - 1)).drafts).toEqual([]);
+  });
 
   it('are a receipt without any tax for a seller without a GSTIN', () => {
     const seller = { ...demoSeller, gstin: '' };
