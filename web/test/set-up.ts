@@ -24,6 +24,9 @@ beforeEach(() => {
 
 afterEach(async () => {
   stopTranslating();
+  const silent = [...document.querySelectorAll('[role="alert"]')].filter(
+    ({ textContent }) => textContent.trim() === '',
+  );
   await cleanup();
   await dismissToasts();
   vi.restoreAllMocks();
@@ -35,6 +38,7 @@ afterEach(async () => {
   localStorage.clear();
   history.replaceState(null, '', home);
   expect(takeFaults()).toEqual([]);
+  expect(silent, 'alerts without words').toEqual([]);
 });
 
 /** Toasts are outside the rendered tree of a test, and cover its buttons. */

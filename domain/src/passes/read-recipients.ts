@@ -26,7 +26,7 @@ export function readRecipients(text: string): RecipientList {
   const isRead = (place: number) =>
     titles[place] || rows.slice(1).some(({ cells }) => cells[place]?.includes('@'));
   const partsOfName = (rows[0]?.cells ?? []).map((cell) => PART_OF_NAME.test(cell.trim()));
-  const isLineOfNames = rows.length === 1 && separator === ';' && !isTitled && !list.includes('@');
+  const isLineOfNames = rows.length === 1 && separator === ';' && !list.includes('@');
   const people = rows.slice(isTitled ? 1 : 0).map(({ line, cells }) => {
     const words = cells.map((cell, place) => (!isTitled || isRead(place) ? cell.trim() : ''));
     const found = withWholeName(words, partsOfName).filter(Boolean);

@@ -64,6 +64,12 @@ describe('the sale of a pass', () => {
     expect(isOn({ enddate: '19-Nov-2026' })).toBe(false);
   });
 
+  it('is over for good at the end of the last day on which the pass is sold', () => {
+    const event = { ...anEvent(), tickettypes: [aPass('Gold', { salesuntil: '10-Nov-2030' })] };
+    const end = endOfDay('10-Nov-2030');
+    expect([end - 1, end].map((moment) => isSaleOver(event, 'Gold', moment))).toEqual([false, true]);
+  });
+
   it('is over for an event that is gone', () => expect(isSaleOver(undefined, 'Gold', now)).toBe(true));
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kolam } from './kolam.ts';
+import { kolam, kolamMark } from './kolam.ts';
 
 const seeds = Array.from({ length: 200 }, (_, index) => `pay_${index.toString(36)}X${index * 7919}`);
 
@@ -105,5 +105,17 @@ describe('kolam', () => {
   it('writes short numbers, never with an exponent', () => {
     for (const seed of seeds.slice(0, 50))
       expect(kolam(seed).loops.join('')).not.toMatch(/e-|\.\d{2}|-0[ z]/);
+  });
+});
+
+describe('a mark', () => {
+  it('fills its viewBox with the ground, and draws the line on it', () => {
+    const mark = kolamMark('acsc2025', 2, { ground: '#101820', line: '#f2c14e' });
+    const { viewBox, side, loops } = kolam('acsc2025', { lattice: 'diamond', size: 2 });
+    const [left, top, width, height] = viewBox.split(' ');
+    expect([width, height]).toEqual([String(side), String(side)]);
+    expect(mark).toContain(`viewBox="${viewBox}"`);
+    expect(mark).toContain(`<rect x="${left}" y="${top}" width="${width}" height="${height}" `);
+    expect(mark).toContain(`fill="#101820"/><path d="${loops.join('')}" fill="none" stroke="#f2c14e"`);
   });
 });

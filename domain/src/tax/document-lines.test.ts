@@ -113,6 +113,13 @@ describe('the lines of an invoice that replaces another one', () => {
     expect(replacing({ left: [line('B', 1)], taxable: 100_000 })).toEqual(told([line('B', 1)]));
   });
 
+  it('share a rounding if nothing was returned since', () => {
+    expect(replacing({ taxable: 300_003 })).toEqual([
+      ['A', 2, 200_002],
+      ['B', 1, 100_001],
+    ]);
+  });
+
   it('lack what was returned since', () => {
     const refunded = [{ tickettype: 'A', seats: 1, amount: 118_000 }];
     expect(replacing({ taxable: 200_000, returned: 118_000, refunded })).toEqual(

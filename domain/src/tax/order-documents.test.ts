@@ -1,8 +1,16 @@
+import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
-import { type DocumentDraft, lacksBuyer, nextDocument, proformaOf, refundsOf } from './order-documents.ts';
+import {
+  type DocumentDraft,
+  lacksBuyer,
+  nextDocument,
+  proformaOf,
+  refundsOf,
+  waitsForGstin,
+} from './order-documents.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
 
@@ -106,6 +114,12 @@ describe('the documents of an order', () => {
     ['an order that was paid before documents were issued', paid({ documents: undefined })],
     ['a refund of such an order', paid({ documents: undefined, refunds: refunded(118_000) })],
   ])('are none for %s', (_what, order) => expect(issueAll(order).drafts).toEqual([]));
+
+  it('are one for the smallest charge, and none below it', () => {
+    const order = (total: number) => paid({ price: total, gst: 0, total, gstpercent: 0 });
+    expect(issueAll(order(SMALLEST_CHARGE)).drafts).toHaveLength(1);
+    expect(issueAll(order(SMALLEST_CHARGE - 1)).drafts).toEqual([]);
+  });
 
   it('are a receipt without any tax for a seller without a GSTIN', () => {
     const seller = { ...demoSeller, gstin: '' };
@@ -615,4 +629,12 @@ describe('a proforma', () => {
     const proforma = proformaOf({ order, event, seller: { ...demoSeller, gstin: '' } });
     expect(proforma).toMatchObject({ kind: 'proforma', gstpercent: 0, cgst: 0, total: 100_000 });
   });
+});
+
+it.each([
+  [0, 'receipt', false],
+  [1, 'receipt', true],
+  [1, 'invoice', false],
+] as const)('waits for the GSTIN of the seller with %i paise of GST in a %s: %s', (gst, kind, waits) => {
+  expect(waitsForGstin({ gst }, { kind })).toBe(waits);
 });

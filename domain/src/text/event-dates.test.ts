@@ -8,6 +8,7 @@ import {
   monthName,
   ordinalSuffix,
   parseDate,
+  rangeOfMonth,
   startOfDay,
   timestampInIndia,
   monthsAfter,
@@ -40,6 +41,17 @@ describe.each(ZONES)('on a machine in %s', (zone, offset) => {
     expect(endOfDay('11-Jul-2025')).toBe(Date.parse('2025-07-12T00:00:00+05:30'));
     expect(endOfDay('31-Dec-2025')).toBe(startOfDay('01-Jan-2026'));
     expect(endOfDay('28-Feb-2024')).toBe(startOfDay('29-Feb-2024'));
+  });
+
+  test.each([
+    ['2026-11', '2026-11-01', '2026-12-01'],
+    ['2026-12', '2026-12-01', '2027-01-01'],
+    ['2024-02', '2024-02-01', '2024-03-01'],
+  ])('%s begins and ends at midnight in India', (month, from, to) => {
+    expect(rangeOfMonth(month)).toEqual({
+      from: Date.parse(`${from}T00:00:00+05:30`),
+      to: Date.parse(`${to}T00:00:00+05:30`),
+    });
   });
 
   test.each([

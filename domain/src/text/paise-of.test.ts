@@ -14,6 +14,9 @@ test.each([
   ['1.234', undefined],
   ['-5', undefined],
   ['5e3', undefined],
+  ['1'.repeat(13), 111_111_111_111_100],
+  ['0'.repeat(15), 0],
+  ['1'.repeat(16), undefined],
 ])('%s is %s paise', (text, paise) => {
   expect(paiseOf(text)).toBe(paise);
 });

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { GatewayRefusal } from '../refusal.ts';
+import { CloudProblem } from '../services/google-api.ts';
 import { inWords } from './in-words.ts';
 
 const line = { project: 'samagam-demo', database: 'restored' };
@@ -22,4 +24,31 @@ it('does not say it about a document that is missing', async () => {
   const message =
     '5 NOT_FOUND: No document to update: projects/samagam-demo/databases/restored/documents/mail/m1';
   await expect(inWords(line, failWith(message))).rejects.toThrow(message);
+});
+
+it.each([
+  [4, 'Firestore cannot be reached. Try again.'],
+  [14, 'Firestore cannot be reached. Try again.'],
+  [
+    7,
+    'These credentials may not read restored in samagam-demo. Is the project right? They need the role "Cloud Datastore User".',
+  ],
+])('says what the status %i of gRPC means', async (code, sentence) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await inWords(line, () => Promise.reject(Object.assign(new Error('of the store'), { code })));
+  expect(said).toHaveBeenCalledExactlyOnceWith(sentence);
+  expect(process.exitCode).toBe(1);
+});
+
+it.each([
+  [new CloudProblem('There are no credentials'), 'There are no credentials.'],
+  [new CloudProblem('Is it there?'), 'Is it there?'],
+  [
+    new GatewayRefusal(400, 'The id does not exist.'),
+    'The payment gateway refused with 400: The id does not exist.',
+  ],
+])('says a problem of ours as a sentence: %s', async (problem, sentence) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await inWords(line, () => Promise.reject(problem));
+  expect(said).toHaveBeenCalledExactlyOnceWith(sentence);
 });

@@ -77,3 +77,35 @@ it('shows what went back of a payment, also while the rest of it is valid', asyn
   expect(await textOf({ view: 'paid', isGroup: true, refunded: 25_00 })).toContain(refunded);
   expect(await textOf({ view: 'paid', isGroup: true })).not.toContain('Refunded');
 });
+
+it.each<[Partial<Payment>, string]>([
+  [{ view: 'pay' }, 'Samagam'],
+  [{ view: 'closed' }, 'This can no longer be paid.'],
+  [{ view: 'expired' }, 'The time for this payment is over.'],
+  [{ view: 'expired', corrected: true }, 'This order was replaced.'],
+  [{ view: 'pending' }, 'Your payment has reached us.'],
+  [{ view: 'review' }, 'Your payment has reached us.'],
+  [{ view: 'paid', shows: false }, 'Your payment is complete.'],
+  [{ view: 'paid' }, 'This ticket was replaced.'],
+  [{ view: 'refunded' }, 'This payment was refunded.'],
+  [{ view: 'cancelled' }, 'This registration was cancelled.'],
+])('has a heading for %j: %s', async (changes, heading) => {
+  const text = await textOf(changes);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(text)?.[1]?.trim()).toBe(heading);
+});
+
+it.each<[Partial<Payment>, string]>([
+  [{ view: 'closed', closed: 'event' }, 'Registration for this event has closed. Nothing was charged.'],
+  [{ view: 'closed', closed: 'pass' }, 'This pass is no longer on sale. Nothing was charged;'],
+  [{ view: 'closed', closed: 'coupon' }, 'The coupon of this order is no longer valid. Nothing was charged;'],
+  [{ view: 'expired', corrected: true }, 'so a newer order replaced this one. Nothing was charged'],
+  [{ view: 'review' }, 'the organiser will check it. You will get your ticket or your money back;'],
+  [{ view: 'review', isGroup: true }, 'You will get the coupons of your group or your money back;'],
+  [{ view: 'paid', isGroup: true, shows: false }, 'The coupons were sent by mail.'],
+  [{ view: 'paid', shows: false }, 'The ticket was sent by mail.'],
+  [{ view: 'paid' }, 'This ticket has a newer link, which was sent by mail.'],
+  [{ view: 'refunded' }, 'The ticket or coupons of this payment are no longer valid.'],
+  [{ view: 'cancelled' }, 'Its ticket or coupons are no longer valid.'],
+])('explains %j: %s', async (changes, words) => {
+  expect(await textOf(changes)).toContain(words);
+});

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { hasEmptyOffice, openOffice } from '../../test/office.tsx';
+import { answers } from '../../test/answers.ts';
+import { hasEmptyOffice, openOffice, rowOf } from '../../test/office.tsx';
 import { translatePage } from '../../test/translate.ts';
 
 beforeEach(hasEmptyOffice);
@@ -72,3 +73,57 @@ test('it links the person to the screens of an event that they may open', async 
   await expect.element(bar.first()).toBeVisible();
   expect(bar.elements().map(({ textContent }) => textContent)).toEqual(['Speakers', 'Schedule']);
 });
+
+test.each([
+  [
+    'ADMIN',
+    ['Home', 'Dashboard', 'Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Personal data', 'Audit', 'Mails'],
+  ],
+  ['SCHEDULE_OPERATOR', ['Home']],
+] as const)('its header links the role %s to what belongs to no event', async (role, labels) => {
+  await openOffice('/weba/manageevent', role);
+  const links = page.getByRole('banner').getByRole('link');
+  await expect.element(links.first()).toBeVisible();
+  expect(links.elements().map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test('the row of an event links to its page, and to the screens that its organisers use most', async () => {
+  await openOffice('/weba/manageevent');
+  await expect.element(rowOf('test2025')).toBeVisible();
+  const links = rowOf('test2025').getByRole('link').elements();
+  expect(links.map(({ firstChild }) => firstChild!.textContent)).toEqual([
+    'test2025',
+    'Speakers',
+    'Schedule',
+    'Sponsors',
+    'Content',
+    'Coupons',
+    'Registrations',
+  ]);
+});
+
+const FIRST_STEPS =
+  'There is no event yet. Create one below as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+
+for (const [screen, words, role = 'ADMIN'] of [
+  ['manageevent', FIRST_STEPS],
+  ['manageevent', 'There is no event yet.', 'SCHEDULE_OPERATOR'],
+  ['dashboard', 'There are no events yet. Create one on Home.'],
+  ['managespeakers/test2025', 'There is no speaker yet.'],
+  ['managesponsors/test2025', 'None yet.'],
+  ['managecoupons/test2025', 'There is no coupon yet.'],
+  ['managereports/test2025', 'Nothing yet.'],
+  [
+    'managecheckin/test2025',
+    'There is no link yet. Create one below and send it to a volunteer at the door.',
+  ],
+  ['managemails', 'No mail was sent yet.'],
+  ['managestaff', 'There is no account yet.'],
+  ['manageinbox', 'There is no message yet.'],
+] as const) {
+  test(`an empty list of ${screen} says to the role ${role}: ${words}`, async () => {
+    if (!screen.endsWith('test2025')) answers('GET /api/admin/getevent', () => ({ data: [] }));
+    await openOffice(`/weba/${screen}`, role);
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+  });
+}

@@ -439,6 +439,13 @@ describe('the event page', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain('GST');
   });
 
+  it('says when registration opens: on the first day on which a pass can be bought', () => {
+    const days = ['12-Oct-2030', '02-Oct-2030', '30-Sep-2030', '01-Nov-2030'];
+    const tickettypes = days.map((onsalefrom) => ({ ...aPass({ status: 'CLOSED' }), onsalefrom }));
+    const html = pageAt('/event/test2030', { ...anEvent(), tickettypes });
+    expect(textOf(html)).toContain('Registration opens on 30 September 2030.');
+  });
+
   it('distinguishes a sold-out pass from a closed event', () => {
     const html = pageAt('/event/test2030', anEvent({ tickettypes: [aPass({ status: 'CLOSED' })] }));
     expect(html).toContain('data-sold-out="pass"');

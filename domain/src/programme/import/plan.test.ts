@@ -1,4 +1,5 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it } from 'vitest';
 import type { StoredSession } from '../programme.ts';
@@ -435,5 +436,33 @@ describe('a picture without an address', () => {
     const { rows, speakers } = planImport({ ...wish, isCheck }, factsOf([asha]), tools);
     expect(rows[0]).toMatchObject({ outcome, notes });
     expect(speakers.map(({ image }) => image)).toEqual(isCheck ? [''] : []);
+  });
+});
+
+describe('a track with almost as many sessions as it can have', () => {
+  const stored = Array.from({ length: LIST.sessions - 1 }, (_, index): StoredSession => ({
+    topic: `Stored ${index}`,
+    time: '9:00 AM',
+    description: '',
+    speakerids: [],
+    sourceid: `csv:stored${index}`,
+  }));
+
+  it('takes the last one, and leaves out the next', () => {
+    const planned = plan(factsOf([asha], stored), [
+      aSession(['Asha Rao']),
+      aSession(['Asha Rao'], { sourceid: 's2', topic: 'Safe words' }),
+    ]);
+    expect(planned.rows.slice(0, 2)).toMatchObject([
+      { outcome: 'new', notes: [] },
+      { outcome: 'left out', notes: [sayOfImport.trackFull(LIST.sessions)] },
+    ]);
+    expect(planned.part.tracks[0]!.sessions).toHaveLength(LIST.sessions);
+  });
+
+  it('still takes changes of its own sessions when it is full', () => {
+    const full = after(factsOf([asha], stored), plan(factsOf([asha], stored), [aSession(['Asha Rao'])]));
+    const planned = plan(full, [aSession(['Asha Rao'], { topic: 'Safer keys' })]);
+    expect(rowIn(planned)).toMatchObject({ outcome: 'changed' });
   });
 });

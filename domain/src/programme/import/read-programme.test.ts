@@ -503,6 +503,15 @@ describe('a broken or hostile file', () => {
     expect(problemOf(many)).toBe(sayOfImport.tooMany('sessions', IMPORT.sessions));
   });
 
+  it('is read if it is exactly as large, or has exactly as many sessions or rows, as the limits say', () => {
+    expect(problemOf(new Uint8Array(IMPORT.file).fill(0x20))).toBe(sayOfImport.unknownFile);
+    const most = bytesOf(aSessionizeFile({ sessions: IMPORT.sessions, speakers: 1, text: 1 }));
+    expect(problemOf(most)).toBeNull();
+    const rows = (count: number) => bytesOf(`title,start,date\n${'Tea,10:00,21-Nov-2099\n'.repeat(count)}`);
+    expect(problemOf(rows(IMPORT.rows + 1))).toBe(sayOfImport.unknownFile);
+    expect(problemOf(rows(IMPORT.rows))).not.toBe(sayOfImport.unknownFile);
+  });
+
   it('reports records that are no records, and imports the others', () => {
     const file = aSessionizeFile({ sessions: 2, speakers: 1 });
     const broken = {

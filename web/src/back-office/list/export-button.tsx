@@ -66,7 +66,7 @@ export function ExportButton<Row>({ report, eventcode, rows, isComplete, exporte
       rows: found.length,
     }).catch(() => null);
     if (!recorded || isRefused(recorded))
-      showToast('error', 'The export was saved, but it could not be recorded in the audit.');
+      void showToast('error', 'The export was saved, but it could not be recorded in the audit.');
   }
 
   return (

@@ -244,6 +244,13 @@ test('it ignores keys that are no wedge scanner: slow ones, few ones, and other 
   expect(vibrate).toHaveBeenCalledTimes(2);
 });
 
+test('it leaves the first key to the browser, because a person may have pressed it', async () => {
+  await openDoor();
+  const isTaken = (key: string) =>
+    !document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  expect([isTaken('/'), isTaken('a')]).toEqual([false, true]);
+});
+
 test('it reads a wedge scanner on a slow phone, on the page and in a field', async () => {
   const scans = answers('POST /api/postcheckin', () => letIn);
   await openDoor();

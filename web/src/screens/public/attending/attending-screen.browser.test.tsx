@@ -115,6 +115,17 @@ async function openWithDetails(): Promise<void> {
   await expect.element(preview()).toHaveAccessibleName(/CHITRA BALASUBRAMANIAM/);
 }
 
+test('it writes a long date and venue on two lines, and shortens neither', async () => {
+  const venuename = 'Padma Vibhushan M. S. Subbulakshmi Convention Centre, Lotus Hall';
+  const city = 'Thiruvananthapuram';
+  answers('GET /api/getevent', () => ({ data: [{ ...toWireEvent(anEvent()), venuename, city }] }));
+  const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText');
+  await openWithDetails();
+  const lines = drawn.mock.calls.map(([text]) => text);
+  expect(lines.join(' ')).toContain(`${venuename}, ${city}`);
+  expect(lines).not.toContainEqual(expect.stringContaining('…'));
+});
+
 test('it requires a photo, and makes the file without sending anything', async () => {
   await openWithDetails();
   await download().click();

@@ -2,7 +2,7 @@ import type { CheckinLink, DoorState } from '@samagam/contract/door/check-in';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers, refuses } from '../../../../test/answers.ts';
+import { answers, receiveAll, refuses } from '../../../../test/answers.ts';
 import { trustedClick } from '../../../../test/hand.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { button, field, form, hasEvent, openOffice, rowOf, toast } from '../../../../test/office.tsx';
@@ -240,6 +240,23 @@ for (const [word, action] of [
     if (action === 'ROTATE') await expect.element(dialog('The link for entry')).toBeVisible();
   });
 }
+
+test('it reads the links again after a change is saved, not before', async () => {
+  rows = [link('ACTIVE')];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const changes = answers('PUT /api/admin/checkinlinks', async () => {
+    await promise;
+    rows = [link('REVOKED')];
+    return { data: {} };
+  });
+  await openOffice(ADDRESS);
+  await button('Revoke entry').click();
+  await button('Revoke', dialog('Revoke the link for entry?')).click();
+  await expect.poll(() => changes.length).toBe(1);
+  await receiveAll();
+  resolve();
+  await expect.element(rowOf('Revoked')).toBeVisible();
+});
 
 test('it changes the end of a link, in Indian time, and says why an end is refused', async () => {
   const changes = answers('PUT /api/admin/checkinlinks', (_, nth) =>

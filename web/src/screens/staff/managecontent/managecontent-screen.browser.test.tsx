@@ -53,6 +53,8 @@ test('it begins a section with the usual words, adds, moves and removes question
   expect(saves).toHaveLength(0);
   await button('Remove question 5', form(FORM)).click();
   await button('Move down question 1', form(FORM)).click();
+  await button('Move up question 3', form(FORM)).click();
+  await button('Move down question 2', form(FORM)).click();
   for (let left = 4; left > 2; left--) await button(`Remove question ${left}`, form(FORM)).click();
   await save();
   await expect.poll(() => saves.length).toBe(1);

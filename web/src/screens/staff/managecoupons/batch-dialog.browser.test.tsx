@@ -34,7 +34,8 @@ beforeEach(() => {
 });
 
 const dialog = () => page.getByRole('dialog', { name: 'Make several coupons' });
-const says = (words: string, options = {}) => form(FORM).getByText(words, options);
+const says = (words: string | RegExp, options = {}) => form(FORM).getByText(words, options);
+const counted = () => says(/one for each person/);
 const makeButton = () => button(/^MAKE/, form(FORM));
 
 async function open(): Promise<void> {
@@ -91,10 +92,17 @@ test('it makes one coupon for each line of a list', async () => {
   await open();
   await fillIn();
   await field(FORM, 'How many').selectOptions('One for each recipient');
+  await expect.element(says('one for each person', { exact: false })).not.toBeInTheDocument();
+  await field(FORM, 'Recipients').fill('Asha\nAsha\nasha\n');
+  await expect
+    .element(counted())
+    .toMatchTextContent(/person\. 2 lines repeat an earlier one, and get a coupon each\.$/);
   await field(FORM, 'Recipients').fill('Rao, Asha\n\nbinod@example.org\nbinod@example.org\n');
   await expect
-    .element(says('3 coupons, one for each person. One line is there twice', { exact: false }))
-    .toBeVisible();
+    .element(counted())
+    .toMatchTextContent(
+      /^3 coupons, one for each person\. One line is there twice, and gets a coupon each time\.$/,
+    );
   await makeButton().click();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(posts[0]!.request).toMatchObject({

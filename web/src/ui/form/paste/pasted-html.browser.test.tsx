@@ -71,6 +71,10 @@ it.each([
     '<span style="font-weight:600">a</span><span style="font-weight:500">b</span>',
     '<p><strong>a</strong>b</p>',
   ],
+  [
+    '<span style="font-weight:bolder">a</span><span style="font-style:oblique 10deg">b</span>',
+    '<p><strong>a</strong><em>b</em></p>',
+  ],
   ['<STRONG STYLE="FONT-WEIGHT: NORMAL !important">a</STRONG>', '<p>a</p>'],
   ['<b>a<span style="font-weight:400">b</span></b>', '<p><strong>a</strong>b</p>'],
   ['<i style="font-style:normal">a</i><em>b</em>', '<p>a<em>b</em></p>'],
