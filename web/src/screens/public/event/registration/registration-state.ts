@@ -1,0 +1,48 @@
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
+import type { Owned } from './own-ticket.tsx';
+
+/** Where a registration is: filled in; held by the question about an earlier ticket; or on its way to the payment. */
+export type Step =
+  | { is: 'filling' }
+  | { is: 'asking'; owned: Owned; registration: IndividualRegistration }
+  | { is: 'leaving'; paymentCode: string };
+
+export interface RegistrationState {
+  step: Step;
+  /** The registration for which the visitor wants another ticket, as JSON, and whether one is paid. */
+  another: { entries: string; isPaid: boolean };
+}
+
+export type RegistrationEvent =
+  | { did: 'type' }
+  | { did: 'find'; owned: Owned; registration: IndividualRegistration }
+  | { did: 'want another' }
+  | { did: 'order'; paymentCode: string }
+  | { did: 'return' };
+
+export const FILLING: RegistrationState = {
+  step: { is: 'filling' },
+  another: { entries: '', isPaid: false },
+};
+
+export function nextState(state: RegistrationState, event: RegistrationEvent): RegistrationState {
+  const { step, another } = state;
+  switch (event.did) {
+    case 'type':
+      return step.is === 'asking' ? { step: { is: 'filling' }, another } : state;
+    case 'find': {
+      const { owned, registration } = event;
+      return { step: { is: 'asking', owned, registration }, another };
+    }
+    case 'want another':
+      return step.is === 'asking' ? { step: { is: 'filling' }, another: anotherThan(step) } : state;
+    case 'order':
+      return { step: { is: 'leaving', paymentCode: event.paymentCode }, another };
+    case 'return':
+      return step.is === 'leaving' ? { step: { is: 'filling' }, another } : state;
+  }
+}
+
+export function anotherThan({ owned, registration }: Extract<Step, { is: 'asking' }>) {
+  return { entries: JSON.stringify(registration), isPaid: owned.is !== 'unpaid' };
+}
