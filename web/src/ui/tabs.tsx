@@ -84,22 +84,26 @@ export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }:
           </button>
         ))}
       </div>
-      {tabs.map(({ name, word, panel }, index) => (
-        <div
-          key={name}
-          role="tabpanel"
-          className={styles.panel}
+      {tabs.map((tab, index) => (
+        <Panel
+          key={tab.name}
+          tab={tab}
           id={`${id}panel${index}`}
-          aria-labelledby={`${id}tab${index}`}
-          tabIndex={0}
-          hidden={index !== open}
-        >
-          <div className={styles.unscripted} aria-hidden="true">
-            {word}
-          </div>
-          {panel}
-        </div>
+          of={`${id}tab${index}`}
+          isOpen={index === open}
+        />
       ))}
+    </div>
+  );
+}
+
+function Panel({ tab, id, of, isOpen }: { tab: Tab; id: string; of: string; isOpen: boolean }) {
+  return (
+    <div role="tabpanel" className={styles.panel} id={id} aria-labelledby={of} tabIndex={0} hidden={!isOpen}>
+      <div className={styles.unscripted} aria-hidden="true">
+        {tab.word}
+      </div>
+      {tab.panel}
     </div>
   );
 }

@@ -74,25 +74,28 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
         setProblem('');
         submit(typedInto(submitted.currentTarget));
       },
-    textField: (
-      name: string,
-      label: string,
-      attributes: InputHTMLAttributes<HTMLInputElement>,
-      hint = '',
-    ) => {
-      const Control = attributes.type === 'email' ? MailInput : 'input';
-      return (
-        <Field
-          scope={scope}
-          name={name}
-          label={label}
-          hint={hint}
-          error={sentences[name]}
-          wide={scope === '' && name === 'name'}
-        >
-          {(control) => <Control {...control} required {...attributes} onInput={() => touch(name)} />}
-        </Field>
-      );
-    },
+    textField: textFieldOf(scope, sentences, touch),
+  };
+}
+
+function textFieldOf(
+  scope: string,
+  sentences: Readonly<Record<string, string>>,
+  touch: (name: string) => void,
+) {
+  return (name: string, label: string, attributes: InputHTMLAttributes<HTMLInputElement>, hint = '') => {
+    const Control = attributes.type === 'email' ? MailInput : 'input';
+    return (
+      <Field
+        scope={scope}
+        name={name}
+        label={label}
+        hint={hint}
+        error={sentences[name]}
+        wide={scope === '' && name === 'name'}
+      >
+        {(control) => <Control {...control} required {...attributes} onInput={() => touch(name)} />}
+      </Field>
+    );
   };
 }

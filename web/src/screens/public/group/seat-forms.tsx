@@ -30,7 +30,7 @@ async function problemOf(
   );
 }
 
-export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
+function useSending({ groupkey, couponcode, onClosed }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const kept = `seat.${couponcode}`;
   useKept(form, kept);
@@ -63,6 +63,12 @@ export function SendSeat({ groupkey, couponcode, onClosed }: Props) {
     if (!showRefused(found.field, found.msg)) setProblem(found.msg);
   }
 
+  return { form, kept, sentences, touch, problem, isSending, send, close };
+}
+
+export function SendSeat(props: Props) {
+  const { couponcode } = props;
+  const { form, kept, sentences, touch, problem, isSending, send, close } = useSending(props);
   return (
     <form
       ref={form}

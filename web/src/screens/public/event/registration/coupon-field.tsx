@@ -75,16 +75,22 @@ export function CouponField({ coupon, form, onApply, onRemove }: Props) {
           </div>
         )}
       </Field>
-      <output className={styles.couponNote}>
-        {error && (
-          <span className={fieldStyles.error} id={ERROR}>
-            {error}
-          </span>
-        )}
-        {isChecking && 'Checking the coupon…'}
-        {applied && `Coupon applied: ${applied.discount}% off.`}
-        {offFor && `The coupon was removed: it is for ${offFor}. Choose that pass to use it again.`}
-      </output>
+      <CouponNote coupon={coupon} />
     </div>
+  );
+}
+
+function CouponNote({ coupon: { applied, error, isChecking, offFor } }: Pick<Props, 'coupon'>) {
+  return (
+    <output className={styles.couponNote}>
+      {error && (
+        <span className={fieldStyles.error} id={ERROR}>
+          {error}
+        </span>
+      )}
+      {isChecking && 'Checking the coupon…'}
+      {applied && `Coupon applied: ${applied.discount}% off.`}
+      {offFor && `The coupon was removed: it is for ${offFor}. Choose that pass to use it again.`}
+    </output>
   );
 }

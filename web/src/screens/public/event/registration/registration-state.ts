@@ -46,3 +46,10 @@ export function nextState(state: RegistrationState, event: RegistrationEvent): R
 export function anotherThan({ owned, registration }: Extract<Step, { is: 'asking' }>) {
   return { entries: JSON.stringify(registration), isPaid: owned.is !== 'unpaid' };
 }
+
+/** Choosing another pass or coupon hides the question, because the price changes. */
+export function questionOf(step: Step, pass: string, couponcode: string | null) {
+  if (step.is !== 'asking') return null;
+  const { registration } = step;
+  return registration.tickettype === pass && registration.couponcode === couponcode ? step : null;
+}

@@ -21,7 +21,7 @@ import { useVisitorForm } from '../../../../visitor/use-visitor-form.tsx';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
 import { handOver } from './hand-over.ts';
 import { findOwned } from './own-ticket.tsx';
-import { anotherThan, FILLING, nextState } from './registration-state.ts';
+import { anotherThan, FILLING, nextState, questionOf } from './registration-state.ts';
 import { useAgreedTotal } from './use-agreed-total.ts';
 import { useCoupon } from './use-coupon.ts';
 import {
@@ -79,13 +79,7 @@ export function useRegistration(props: RegistrationProps) {
     });
   }
 
-  // Choosing another pass or coupon hides the question, because the price changes.
-  const asked =
-    step.is === 'asking' &&
-    step.registration.tickettype === pass &&
-    step.registration.couponcode === (coupon.applied?.couponcode ?? null)
-      ? step
-      : null;
+  const asked = questionOf(step, pass, coupon.applied?.couponcode ?? null);
 
   /** Buys another ticket for the same person. A retry after a lost response is the same submission. */
   function buyAnother({ owned, registration }: NonNullable<typeof asked>): void {
