@@ -3,16 +3,16 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { TRANSFER_HOURS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
-import { GENDERS, PARKING, TSHIRT_SIZES } from '@samagam/contract/common/words';
+import { EXTRA_FIELDS, PERSON_FIELDS } from '@samagam/contract/orders/registration-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isRefused, type Refused } from '../api/call.ts';
 import { OrganiserMail } from '../components/organiser-mail.tsx';
 import { PrivacyNote } from '../components/privacy-note.tsx';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/form/field.tsx';
 import { controlOf } from '../ui/form/form-controls.ts';
 import { forgetTyped } from '../ui/form/kept-typing.ts';
 import { useKept } from '../ui/form/use-kept.ts';
+import { Choice } from './choice.tsx';
 import styles from './ticket-of-key.module.css';
 import { useVisitorForm } from './use-visitor-form.tsx';
 
@@ -152,7 +152,7 @@ function NewHolder(visitor: VisitorForm) {
       {textField('company', 'Company', {})}
       {textField('phonenumber', 'Mobile', { type: 'tel' }, 'Ten digits')}
       {textField('linkedinurl', 'LinkedIn URL', { type: 'url', inputMode: 'url' }, 'linkedin.com/in/…')}
-      <Choice visitor={visitor} name="gender" label="Gender" words={GENDERS} />
+      <Choice {...visitor} scope={scope} name="gender" field={PERSON_FIELDS.gender} />
       {textField(
         'personalmailid',
         'Email',
@@ -165,50 +165,16 @@ function NewHolder(visitor: VisitorForm) {
 
 function Extras({ visitor, changes }: Pick<Props, 'changes'> & { visitor: VisitorForm }) {
   const { parking, tshirtsize } = changes;
+  const field = { ...visitor, scope };
   return (
     <>
       {parking !== undefined && (
-        <Choice visitor={visitor} name="parking" label="Parking" words={PARKING} value={parking} />
+        <Choice {...field} name="parking" field={EXTRA_FIELDS.parking} value={parking} />
       )}
       {tshirtsize !== undefined && (
-        <Choice
-          visitor={visitor}
-          name="tshirtsize"
-          label="T-Shirt Size"
-          words={TSHIRT_SIZES}
-          value={tshirtsize}
-        />
+        <Choice {...field} name="tshirtsize" field={EXTRA_FIELDS.tshirtsize} value={tshirtsize} />
       )}
     </>
-  );
-}
-
-function Choice({
-  visitor: { sentences, touch },
-  name,
-  label,
-  words,
-  value = '',
-}: {
-  visitor: VisitorForm;
-  name: string;
-  label: string;
-  words: readonly string[];
-  value?: string;
-}) {
-  return (
-    <Field scope={scope} name={name} label={label} error={sentences[name]}>
-      {(control) => (
-        <select {...control} defaultValue={value} onInput={() => touch(name)} required>
-          {!words.includes(value) && <option value="">Choose</option>}
-          {words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

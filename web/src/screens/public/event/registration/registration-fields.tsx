@@ -9,6 +9,7 @@ import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { hintOf, listPasses, optionWords } from '@samagam/domain/passes/pass-words';
 import { Fragment } from 'react';
 import { Field } from '../../../../ui/form/field.tsx';
+import { Choice } from '../../../../visitor/choice.tsx';
 import type { useVisitorForm } from '../../../../visitor/use-visitor-form.tsx';
 import type { ChosenPass } from '../chosen-pass.ts';
 import styles from './registration.module.css';
@@ -70,28 +71,6 @@ export function ExtraFields({
       {parking.enabled && <Choice name="parking" field={EXTRA_FIELDS.parking} {...visitor} />}
       {tshirt.enabled && <Choice name="tshirtsize" field={EXTRA_FIELDS.tshirtsize} {...visitor} />}
     </>
-  );
-}
-
-interface ChoiceProps extends Pick<Visitor, 'sentences' | 'touch'> {
-  name: string;
-  field: { label: string; words: readonly string[] };
-}
-
-function Choice({ name, field, sentences, touch }: ChoiceProps) {
-  return (
-    <Field name={name} label={field.label} error={sentences[name]}>
-      {(control) => (
-        <select {...control} defaultValue="" onInput={() => touch(name)} required>
-          <option value="">Choose</option>
-          {field.words.map((word) => (
-            <option key={word} value={word}>
-              {word}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }
 

@@ -133,7 +133,11 @@ function bookingOf(
   const { fields, taxdetails } = takeTaxDetails(typed);
   const { name, mobile, company, email, consent } = fields;
   return {
-    ...{ name, mobile, company, email, ticketdetails },
+    name,
+    mobile,
+    company,
+    email,
+    ticketdetails,
     ...consentOf(consent),
     ...(taxdetails && { taxdetails }),
     eventcode,

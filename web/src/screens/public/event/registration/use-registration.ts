@@ -43,19 +43,11 @@ export interface RegistrationProps {
 
 /** The registration of one person: its entries, its price, and the way from the form to the payment. */
 export function useRegistration(props: RegistrationProps) {
-  const { event, passes, chosenPass, invitation, offer } = props;
-  const { eventcode } = event;
-  const kept = `individual.${eventcode}`;
-  const [state, dispatch] = useReducer(nextState, FILLING);
-  const visitor = useVisitorForm({ onReturn: () => dispatch({ did: 'return' }) });
-  const { form, send, touch } = visitor;
-  const pass = useChosenPass(chosenPass);
-  const coupon = useCoupon(eventcode, pass);
-  const price = usePrice(props, pass, coupon);
-  useKeptEntries({ form, kept, passes, chosenPass, invitation, offer, coupon });
-  const leading = useLeadingPass({ form, kept, chosenPass }, touch);
-  const { entriesOf, register } = useOrder({ ...props, kept, visitor, coupon, price });
-  const { step, another } = state;
+  const [{ step, another }, dispatch] = useReducer(nextState, FILLING);
+  const entries = useEntries(props, () => dispatch({ did: 'return' }));
+  const { kept, visitor, pass, coupon, price } = entries;
+  const { form, send } = visitor;
+  const { entriesOf, register } = ordering({ ...props, kept, visitor, coupon, price });
 
   async function order(registration: IndividualRegistration, isAnotherPaid: boolean): Promise<boolean> {
     const paymentCode = await register(registration, isAnotherPaid);
@@ -96,13 +88,32 @@ export function useRegistration(props: RegistrationProps) {
     declineCoupon(form.current!, kept);
   }
 
-  const isLinkDead = Boolean(invitation?.coupon) && coupon.isFinal;
+  const isLinkDead = Boolean(props.invitation?.coupon) && coupon.isFinal;
   const paymentCode = step.is === 'leaving' ? step.paymentCode : '';
   const onInput = () => dispatch({ did: 'type' });
   return {
-    ...{ kept, visitor, pass, leading, coupon, price, asked, isLinkDead, paymentCode },
-    ...{ onInput, submit, buyAnother, goWithoutCoupon },
+    ...entries,
+    asked,
+    isLinkDead,
+    paymentCode,
+    onInput,
+    submit,
+    buyAnother,
+    goWithoutCoupon,
   };
+}
+
+function useEntries(props: RegistrationProps, onReturn: () => void) {
+  const { event, passes, chosenPass, invitation, offer } = props;
+  const kept = `individual.${event.eventcode}`;
+  const visitor = useVisitorForm({ onReturn });
+  const { form, touch } = visitor;
+  const pass = useChosenPass(chosenPass);
+  const coupon = useCoupon(event.eventcode, pass);
+  const price = usePrice(props, pass, coupon);
+  useKeptEntries({ form, kept, passes, chosenPass, invitation, offer, coupon });
+  const leading = useLeadingPass({ form, kept, chosenPass }, touch);
+  return { kept, visitor, pass, leading, coupon, price };
 }
 
 type Coupon = ReturnType<typeof useCoupon>;
@@ -125,7 +136,7 @@ interface Ordering extends RegistrationProps {
   price: Price;
 }
 
-function useOrder({ event, offer, kept, visitor: { form, refuse }, coupon, price }: Ordering) {
+function ordering({ event, offer, kept, visitor: { form, refuse }, coupon, price }: Ordering) {
   const { eventcode, additionalFields } = event;
 
   function refuseCoupon(msg: string): void {
