@@ -35,6 +35,8 @@ export class Refusal extends Error {
   readonly field: string | undefined;
   readonly data: Record<string, string> | undefined;
   readonly endedticket: EndedTicket | undefined;
+  /** Shown instead of the sentence alone by a call whose answer is a page. */
+  readonly page: Response | undefined;
 
   constructor(
     msg: string,
@@ -43,6 +45,7 @@ export class Refusal extends Error {
       field?: string;
       data?: Record<string, string>;
       endedticket?: EndedTicket;
+      page?: Response;
     } = {},
   ) {
     super(msg);
@@ -51,6 +54,7 @@ export class Refusal extends Error {
     this.field = options.field;
     this.data = options.data;
     this.endedticket = options.endedticket;
+    this.page = options.page;
   }
 }
 

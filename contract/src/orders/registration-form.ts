@@ -28,7 +28,12 @@ export const PERSON_FIELDS = {
     autoComplete: 'url',
   },
   gender: { label: 'Gender', words: GENDERS },
-  personalmailid: { label: 'Email', hint: 'We send your ticket to this address', type: 'email' },
+  personalmailid: {
+    label: 'Email',
+    hint: 'We send your ticket to this address',
+    type: 'email',
+    autoComplete: 'email',
+  },
 } as const satisfies Record<string, TextField | { label: string; words: readonly string[] }>;
 
 /** What some events ask for. */

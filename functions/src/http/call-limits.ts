@@ -25,6 +25,8 @@ export interface CallLimits {
   guesses?: Guesses;
   /** Instead of the others if the call has a ticketkey, because such a key cannot be guessed. */
   withTicketkey?: Omit<CallLimits, 'withTicketkey'>;
+  /** Instead of the others for the pages of the plain form before its order. */
+  beforeOrder?: Omit<CallLimits, 'beforeOrder'>;
 }
 
 const SECOND = 1000;
@@ -118,6 +120,7 @@ const registration: CallLimits = { everyCall: [{ what: 'registration', limit: at
 
 export function limitsOf(name: CallName, input: Record<string, unknown>): CallLimits | undefined {
   const limits = LIMITS[name];
+  if (limits?.beforeOrder && input.step !== 'order') return limits.beforeOrder;
   return limits?.withTicketkey && input.ticketkey ? limits.withTicketkey : limits;
 }
 
@@ -126,7 +129,10 @@ const LIMITS: { [Name in CallName]?: CallLimits } = {
   // An office or a college may share one address. The route counts the guesses, because only the event shows what is
   // one.
   'POST /api/eventregistration': registration,
-  'POST /api/register': registration,
+  'POST /api/register': {
+    ...registration,
+    beforeOrder: { everyCall: [{ what: 'registration-page', limit: at(300, 10 * MINUTE) }] },
+  },
   'POST /api/createPaylink': groupBooking,
   // Each of these asks the gateway.
   'POST /api/payment': { everyCall: [{ what: 'payment', limit: at(60, 10 * MINUTE) }] },

@@ -155,7 +155,8 @@ function explanationOf(payment: Payment): Html | '' {
       return html`<p>
         We are waiting for the bank. This page shows ${bought} as soon as the bank has confirmed; we also send
         ${isGroup ? 'them' : 'it'} by mail. Please do not pay again.
-      </p>`;
+      </p>
+      <noscript><p>Reload this page to see whether it has.</p></noscript>`;
     case 'paid':
       return paidWords(payment);
     case 'review':
@@ -231,7 +232,8 @@ function changesOf(eventwas: Payment['eventwas']): Html | '' {
 }
 
 function toTicket(address: string): Html {
-  return html`<a class="checkout-next" href="${address}">Open your ticket</a>`;
+  return html`<a class="checkout-next" href="${address}">Open your ticket</a>
+    <noscript><p>The page of the ticket needs JavaScript. Your mail has the ticket too, with its QR code.</p></noscript>`;
 }
 
 function factsOf(payment: Payment): Html {
@@ -308,22 +310,28 @@ function hostedForm(config: Config, payment: Payment, checkout: Checkout): Html 
     notes,
     redirect: _,
     timeout: __,
-    currency: ___,
     ...fields
   } = gatewayOptions(config, payment, checkout).options;
-  const inner = (name: string, values: Record<string, string>) =>
-    Object.entries(values).map(([part, value]) => [`${name}[${part}]`, value] as const);
-  const inputs = [
-    ['key_id', key] as const,
-    ...Object.entries(fields),
-    ...inner('prefill', prefill),
-    ...inner('notes', notes),
-  ];
+  const inputs = {
+    key_id: key,
+    ...fields,
+    ...inBrackets('prefill', prefill),
+    ...inBrackets('notes', notes),
+    callback_url: `${fields.callback_url}&script=none`,
+    cancel_url: `${config.PUBLIC_ORIGIN}/event/${payment.eventcode}#register`,
+  };
   return html`<form class="checkout-choice" method="post" action="${config.RAZORPAY_API_URL}/v1/checkout/embedded">
-    <p>Without JavaScript you pay on the page of our payment gateway, by card, net banking or UPI ID.</p>
-    ${inputs.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <p>
+      Without JavaScript you pay on the page of our payment gateway, by card, net banking or UPI ID. Reload this page
+      first if you have left it open.
+    </p>
+    ${Object.entries(inputs).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <button class="checkout-next">Pay ₹${inRupees(payment.amount)} at the gateway</button>
   </form>`;
+}
+
+function inBrackets(name: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([part, value]) => [`${name}[${part}]`, value]));
 }
 
 function gatewayOptions(config: Config, payment: Payment, checkout: Checkout) {

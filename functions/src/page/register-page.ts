@@ -12,11 +12,13 @@ import {
 } from '@samagam/contract/orders/registration-form';
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { privacyLink } from '@samagam/contract/people/privacy-link';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { Event } from '@samagam/contract/programme/event';
+import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Site } from '@samagam/contract/programme/site';
 import { type Amounts, gstPercentOf, isFree } from '@samagam/domain/order/pricing';
 import { hintOf, listPasses, optionWords } from '@samagam/domain/passes/pass-words';
-import { findPass, isSoldOut } from '@samagam/domain/passes/passes';
+import { closedWords, findPass, isSoldOut } from '@samagam/domain/passes/passes';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { html } from 'hono/html';
 import { type Html, factList, plainPage } from './plain-page.ts';
@@ -47,11 +49,14 @@ function controlsOf(event: Event): string[] {
   ];
 }
 
+const SUBMISSION = /^[\w-]{16,64}$/;
+
 /** Only the controls of our forms; what else a request contains is left out. */
 export function entriesOf(input: Readonly<Record<string, unknown>>, event: Event): Entries {
   const names = [...controlsOf(event), 'eventcode', 'submissionid', 'showntotal'];
   const given = names.filter((name) => typeof input[name] === 'string');
-  return Object.fromEntries(given.map((name) => [name, String(input[name])]));
+  const entries: Entries = Object.fromEntries(given.map((name) => [name, String(input[name])]));
+  return { ...entries, submissionid: SUBMISSION.exec(entries['submissionid'] ?? '')?.[0] ?? '' };
 }
 
 interface Filled {
@@ -67,42 +72,70 @@ export interface RegisterForm extends Filled {
 }
 
 export function registerFormPage(form: RegisterForm, status: number): Response {
-  const { event, organiser, entries, sentences } = form;
+  const { event, sentences } = form;
   const heading = `Register for ${event.name}`;
   const controls = controlsOf(event);
+  const wrong = Object.keys(sentences).filter((name) => controls.includes(name)).length;
   const problem = Object.entries(sentences).find(([name]) => !controls.includes(name))?.[1];
-  const extras = Object.entries(extrasOf(event));
-  const privacy = privacyLink(organiser);
-  const news = newsWords(organiser, 'on the page of your ticket');
+  const passes = offeredPasses(form);
+  const alert = passes.length === 0 ? '' : (problem ?? correctWords(wrong));
   const main = html`<main class="checkout">
     <h1>${heading}</h1>
-    ${problem && html`<p class="checkout-alert" role="alert">${problem}</p>`}
-    <form class="checkout-form" method="post" action="/api/register">
-      <input type="hidden" name="eventcode" value="${event.eventcode}" />
-      <input type="hidden" name="submissionid" value="${entries['submissionid'] ?? ''}" />
-      ${Object.entries(PERSON_FIELDS).map(([name, words]) =>
-        'words' in words ? choice(form, name, words) : text(form, name, words, 'required'),
-      )}
-      ${passChoice(form)} ${extras.map(([name, words]) => choice(form, name, words))}
-      ${text(form, 'couponcode', { label: 'Coupon Code', hint: 'If you have one', autoCapitalize: 'characters' })}
-      ${gstPercentOf(event) > 0 && taxFields(form)} ${box(entries, 'posterconsent', POSTER_WORDS)}
-      ${box(entries, 'consent', news)}
-      <p class="checkout-note">
-        ${purposeWords(organiser)} What we keep about you, why and how long: <a href="${privacy.href}">${privacy.words}</a>.
-      </p>
-      <button class="checkout-next">See the total</button>
-    </form>
+    ${alert && html`<p class="checkout-alert" role="alert">${alert}</p>`}
+    ${passes.length > 0 ? entriesForm(form, passes) : html`<p>${closedWords(event) || 'No pass is on sale now.'}</p>`}
     <a class="checkout-back" href="/event/${event.eventcode}">Back to the event</a>
   </main>`;
-  return plainPage({ title: heading, main, status, posts: true });
+  return plainPage({ title: alert ? `Please correct: ${heading}` : heading, main, status, posts: true });
 }
 
-function passChoice(form: RegisterForm): Html {
-  const { event, entries } = form;
-  const chosen = entries['tickettype'] ?? '';
-  const offered = event.tickettypes.filter((pass) => !isSoldOut(event, pass) || pass.tickettype === chosen);
-  const options = listPasses(offered, '').map((pass) => [pass.tickettype, optionWords(pass)] as const);
-  return select(form, 'tickettype', { label: 'Pass Type', hint: hintOf(findPass(event, chosen)), options });
+function correctWords(wrong: number): string {
+  if (wrong === 0) return '';
+  return wrong === 1 ? 'Please correct one field below.' : `Please correct ${wrong} fields below.`;
+}
+
+function entriesForm(form: RegisterForm, passes: TicketType[]): Html {
+  const { event, organiser, entries } = form;
+  const extras = Object.entries(extrasOf(event));
+  const privacy = privacyLink(organiser);
+  return html`<form class="checkout-form" method="post" action="/api/register" novalidate>
+    <input type="hidden" name="eventcode" value="${event.eventcode}" />
+    <input type="hidden" name="submissionid" value="${entries['submissionid'] ?? ''}" />
+    ${Object.entries(PERSON_FIELDS).map(([name, words]) =>
+      'words' in words ? choice(form, name, words) : text(form, name, words, 'required'),
+    )}
+    ${passChoice(form, passes)} ${extras.map(([name, words]) => choice(form, name, words))}
+    ${text(form, 'couponcode', COUPON)} ${gstPercentOf(event) > 0 && taxFields(form)}
+    ${box(entries, 'posterconsent', POSTER_WORDS)} ${box(entries, 'consent', newsOf(organiser))}
+    <p class="checkout-note">
+      ${purposeWords(organiser)} What we keep about you, why and how long:
+      <a href="${privacy.href}" target="_blank">${privacy.words}</a>.
+    </p>
+    <button class="checkout-next">See the total</button>
+  </form>`;
+}
+
+const COUPON = {
+  label: 'Coupon Code',
+  hint: 'If you have one',
+  autoCapitalize: 'characters',
+  autoComplete: 'off',
+};
+
+function newsOf(organiser: Pick<Site, 'name' | 'mail'>) {
+  return newsWords(organiser, 'on the page of your ticket');
+}
+
+/** Those on sale, and the one that was chosen. */
+function offeredPasses({ event, entries }: RegisterForm): TicketType[] {
+  const onSale = event.tickettypes.filter((pass) => !isSoldOut(event, pass));
+  const chosen = findPass(event, entries['tickettype'] ?? '');
+  return chosen && entries['couponcode'] && !onSale.includes(chosen) ? [...onSale, chosen] : onSale;
+}
+
+function passChoice(form: RegisterForm, passes: TicketType[]): Html {
+  const options = listPasses(passes, '').map((pass) => [pass.tickettype, optionWords(pass)] as const);
+  const hint = hintOf(findPass(form.event, form.entries['tickettype'] ?? ''));
+  return select(form, 'tickettype', { label: 'Pass Type', hint, options });
 }
 
 function choice(form: Filled, name: string, { label, words }: Choice): Html {
@@ -162,7 +195,8 @@ function field(
   const error = sentences[name];
   const isFirst = name === Object.keys(sentences)[0];
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  const attributes = html`id="${name}" name="${name}" aria-invalid="${error ? 'true' : 'false'}" aria-describedby="${described}" ${isFirst && 'autofocus'}`;
+  const describes = described && html`aria-describedby="${described}"`;
+  const attributes = html`id="${name}" name="${name}" aria-invalid="${error ? 'true' : 'false'}" ${describes} ${isFirst && 'autofocus'}`;
   return html`<p class="checkout-field">
     <label for="${name}">${label}</label>
     ${hint && html`<small id="${name}-hint">${hint}</small>`} ${control(attributes)}
@@ -181,27 +215,37 @@ function box(entries: Entries, name: string, { label, hint }: { label: string; h
 
 export interface RegisterTotal {
   event: Event;
-  /** With the id of the submission. */
+  organiser: Pick<Site, 'name' | 'mail'>;
+  /** As typed, with the id of the submission. */
   entries: Entries;
+  /** The same as it is stored. */
+  registration: IndividualRegistration;
   /** In paise. */
   amounts: Amounts;
   /** In percent. */
   discount: number;
   gstpercent: number;
+  /** In paise. If it is not that of the amounts, only the total is known. */
+  total: number;
   /** Why the total is shown again; ''. */
   problem: string;
+  /** Whether an order of the same form waits to be paid. */
+  replaces: boolean;
 }
 
-export function registerTotalPage({ event, entries, problem, ...price }: RegisterTotal): Response {
-  const { total } = price.amounts;
+export function registerTotalPage(page: RegisterTotal): Response {
+  const { event, entries, total, problem, replaces } = page;
   const label = isFree({ total }) ? 'Register for free' : `Register and pay ₹${inRupees(total)}`;
   const sent = { ...entries, eventcode: event.eventcode, showntotal: String(total) };
   const main = html`<main class="checkout">
     <h1>${event.name}</h1>
     <p class="checkout-amount" translate="no">₹${inRupees(total)}</p>
     ${problem && html`<p class="checkout-alert" role="alert">${problem}</p>`}
-    <p>Please check your entries. Nothing is stored before you press the button.</p>
-    ${factList([...factsOf(event, entries), ...pricesOf(price)])}
+    <p>
+      Please check your entries.
+      ${replaces ? 'If they differ, your earlier order is replaced when you press the button.' : 'Nothing is stored before you press the button.'}
+    </p>
+    ${factList([...factsOf(page), ...pricesOf(page)])}
     <form class="checkout-choice" method="post" action="/api/register">
       ${Object.entries(sent).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
       <button class="checkout-next" name="step" value="order">${label}</button>
@@ -212,33 +256,30 @@ export function registerTotalPage({ event, entries, problem, ...price }: Registe
   return plainPage({ title: `Total for ${event.name}`, main, posts: true });
 }
 
-function factsOf(event: Event, entries: Entries): [string, string][] {
-  const labels: Record<string, { label: string }> = {
-    ...PERSON_FIELDS,
-    tickettype: { label: 'Pass' },
-    ...extrasOf(event),
-    couponcode: { label: 'Coupon Code' },
-    ...Object.fromEntries(Object.entries(TAX_FIELDS).map(([name, words]) => [`${TAX}.${name}`, words])),
-  };
-  const state = gstStateName(entries[`${TAX}.state`] ?? '');
+function factsOf({ event, organiser, registration }: RegisterTotal): [string, string][] {
+  const { taxdetails, couponcode, tickettype, posterconsent, consent } = registration;
+  const typed: Readonly<Record<string, unknown>> = registration;
+  const facts = Object.entries({ ...PERSON_FIELDS, tickettype: { label: 'Pass' }, ...extrasOf(event) });
   return [
-    ...Object.entries(labels)
-      .filter(([name]) => entries[name])
-      .map(([name, { label }]): [string, string] => [label, entries[name]!]),
-    ...(state === '' ? [] : ([['State', state]] satisfies [string, string][])),
+    ...facts.map(([name, { label }]): [string, string] => [label, String(typed[name] ?? tickettype)]),
+    [COUPON.label, couponcode ?? 'None'],
+    ...Object.entries(taxdetails ? TAX_FIELDS : {}).map(([name, { label }]): [string, string] => [
+      label,
+      taxdetails![name as keyof typeof TAX_FIELDS] || 'None',
+    ]),
+    ...(taxdetails ? [['State', gstStateName(taxdetails.state)] satisfies [string, string]] : []),
+    ...(posterconsent ? [['Consent', POSTER_WORDS.label] satisfies [string, string]] : []),
+    ...(consent ? [['Consent', newsOf(organiser).label] satisfies [string, string]] : []),
   ];
 }
 
-function pricesOf({
-  amounts,
-  discount,
-  gstpercent,
-}: Pick<RegisterTotal, 'amounts' | 'discount' | 'gstpercent'>) {
+function pricesOf({ amounts, discount, gstpercent, total }: RegisterTotal): string[][] {
   const inWords = (paise: number) => `₹${inRupees(paise)}`;
+  if (total !== amounts.total) return [['Total', inWords(total)]];
   return [
     ['Price', inWords(amounts.price)],
     ...(discount > 0 ? [[`Discount (${discount}%)`, `−${inWords(amounts.discount)}`]] : []),
     ...(gstpercent > 0 ? [[`GST (${gstpercent}%)`, inWords(amounts.gst)]] : []),
-    ['Total', inWords(amounts.total)],
+    ['Total', inWords(total)],
   ];
 }

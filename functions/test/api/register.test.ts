@@ -21,7 +21,11 @@ beforeEach(async () => {
 
 /** ₹1,000, with GST ₹1,180. */
 const save = (pass: object = {}, event: Partial<Event> = {}) =>
-  api.save({ ...anEvent(), tickettypes: [aPass('Delegate', { price: 1000, ...pass })], ...event });
+  api.save({
+    ...anEvent(),
+    tickettypes: [aPass('Delegate', { price: 1000, ...pass }), aPass('Student')],
+    ...event,
+  });
 const stored = async () => [
   (await api.all('transactions')).length,
   (await api.all('registrations')).length,
@@ -130,6 +134,19 @@ describe('the first answer', () => {
     expect(entriesIn(text)).toMatchObject(tax);
   });
 
+  it('takes a pass with blanks around it, and no submission id that is none', async () => {
+    const entries = await total({ tickettype: ' Delegate\u200b', submissionid: 'x' });
+    expect(entries['submissionid']).toMatch(/^[\w-]{16,64}$/);
+    expect((await order(entries)).status).toBe(303);
+  });
+
+  it('says why nothing can be bought', async () => {
+    await save({}, { status: 'HOLD' });
+    const { text } = await post();
+    expect(text).toContain('Registration is paused.');
+    expect(text).not.toContain('<form');
+  });
+
   it('leaves out what is no control of the form, and shows markup as text', async () => {
     const { text } = await post({ company: '<img src=x onerror=alert(1)>', other: 'x', offerkey: 'y' });
     expect(text).not.toContain('<img');
@@ -156,13 +173,12 @@ describe('the button of the total', () => {
     expect([(await stored())[0], transaction]).toMatchObject([1, { total: 118_000, name: FORM.name }]);
   });
 
-  it('leads to the ticket of a free pass', async () => {
+  it('leads to the page that says that a free ticket was mailed', async () => {
     await save({ price: 0 });
     const placed = await order(await total());
-    expect([placed.status, placed.headers.get('location')]).toEqual([
-      303,
-      expect.stringMatching(/^\/event\/test2025\?ticketkey=/),
-    ]);
+    const { headers, body } = await api.get(placed.headers.get('location')!);
+    expect([placed.status, headers.get('payment-view')]).toEqual([303, 'paid']);
+    expect(body.text).toContain('It was also sent to you by mail.');
   });
 
   it('stores the tax details and the consent with the version of its notice', async () => {
@@ -188,6 +204,41 @@ describe('the button of the total', () => {
     expect((await order(entriesIn(String(body.text)))).status).toBe(303);
   });
 
+  it('agrees to the total of an order that was made before, and never asks in a circle', async () => {
+    const entries = await total();
+    await order(entries);
+    await save({ price: 1500 });
+    const shown = await total({ submissionid: entries['submissionid']! });
+    expect(shown['showntotal']).toBe('177000');
+    const { body } = await order(shown);
+    const again = entriesIn(String(body.text));
+    expect([alertIn(String(body.text)), again['showntotal']]).toEqual([
+      sayOfApi.totalChanged(inRupees(177_000), inRupees(118_000)),
+      '118000',
+    ]);
+    expect((await order(again)).status).toBe(303);
+    expect((await stored())[0]).toBe(1);
+  });
+
+  it('keeps a coupon that was typed in its own way when the total changes', async () => {
+    await api.saveCoupon('HALF', { discount: 50 });
+    const entries = await total({ couponcode: ' half ' });
+    await save({ price: 1500 });
+    const { body } = await order(entries);
+    expect(entriesIn(String(body.text))).toMatchObject({ couponcode: ' half ', showntotal: '88500' });
+    expect((await order(entriesIn(String(body.text)))).status).toBe(303);
+  });
+
+  it.each([
+    ['no total', { showntotal: '' }],
+    ['a total that is none', { showntotal: '-1' }],
+    ['a text', { showntotal: 'free' }],
+  ])('shows the total if it is pressed with %s', async (_, changes) => {
+    const { status, body } = await order({ ...(await total()), ...changes });
+    expect([status, await stored()]).toEqual([200, [0, 0, 0]]);
+    expect(entriesIn(String(body.text))['showntotal']).toBe('118000');
+  });
+
   it('says at its field why there is no order, and keeps the entries', async () => {
     const entries = await total();
     await save({ status: 'CLOSED' });
@@ -210,7 +261,30 @@ describe('the button of the total', () => {
     expect(states.toSorted()).toEqual(['CREATED', 'EXPIRED']);
   });
 
-  it('is limited as the call of the page', () => {
-    expect(limitsOf('POST /api/register', {})).toBe(limitsOf('POST /api/eventregistration', {}));
+  it('says that an order waits, and shows one that is paid instead of another form', async () => {
+    await api.saveCoupon('ALL', { discount: 100 });
+    const entries = await total();
+    expect((await post(entries)).text).toContain('Nothing is stored before');
+    await order(entries);
+    expect((await post(entries)).text).toContain('your earlier order is replaced');
+    await order({ ...entries, couponcode: 'ALL', showntotal: '0' });
+    for (const step of ['total', 'change']) {
+      const { status, headers } = await post({ ...entries, step });
+      expect([status, headers.get('location')]).toEqual([
+        303,
+        expect.stringMatching(/^\/api\/payment\?key=/),
+      ]);
+    }
   });
+
+  it('is limited as the call of the page, and its pages far above that', () => {
+    const limits = limitsOf('POST /api/eventregistration', {});
+    expect(limitsOf('POST /api/register', { step: 'order' })).toMatchObject(limits!);
+    expect(limitsOf('POST /api/register', {})).not.toMatchObject(limits!);
+  });
+});
+
+it('explains itself where its address is opened', async () => {
+  const { status, body } = await api.get('/api/register');
+  expect([status, String(body.text)]).toEqual([405, expect.stringContaining('part of a registration')]);
 });

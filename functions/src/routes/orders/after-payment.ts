@@ -7,11 +7,16 @@ import { seeOther } from '../../page/see-other.ts';
 import { paymentPath, ticketOf } from '../../orders/payment-address.ts';
 
 /**
- * For a return with the gateway's signature. The ticketkey is derived, so the ticket's address is known before the
+ * For a return with the gateway's signature. Without a script only the page of the payment says how it went. The ticketkey is derived, so the ticket's address is known before the
  * ticket exists: that page polls until it does.
  */
-export async function afterSignedReturn(deps: Deps, order: Order): Promise<Response> {
+export async function afterSignedReturn(
+  deps: Deps,
+  order: Order,
+  { hasScript = true } = {},
+): Promise<Response> {
   const { status, eventcode, orderid } = order;
+  if (!hasScript) return seeOther(paymentPath(deps, orderid, 'returned'));
   if (status === 'FAILED' || status === 'EXPIRED') return paymentFailed(eventcode);
   if (status !== 'REFUNDED' && status !== 'CANCELLED' && status !== 'LATE_REVIEW') {
     const ticket = await ticketOf(deps, order);
@@ -24,8 +29,9 @@ export async function afterSignedReturn(deps: Deps, order: Order): Promise<Respo
  * For a return without a signature. It does not prove who returns, so the page does not show what was bought; that is
  * mailed.
  */
-export function afterUnsignedReturn(order: Order): Response {
-  if (!holdsMoney(order.status)) return paymentFailed(order.eventcode);
+export function afterUnsignedReturn(order: Order, { hasScript = true } = {}): Response {
+  if (!holdsMoney(order.status))
+    return hasScript ? paymentFailed(order.eventcode) : failedPage(order.eventcode);
   const note =
     order.status === 'LATE_REVIEW'
       ? 'It arrived late or with a different amount, so the organiser will check it. We will tell you the result by mail.'
@@ -35,6 +41,14 @@ export function afterUnsignedReturn(order: Order): Response {
   return messagePage(200, 'Your payment has reached us.', {
     note,
     back: `/event/${order.eventcode}`,
+  });
+}
+
+function failedPage(eventcode: string): Response {
+  return messagePage(200, 'The payment failed.', {
+    note: 'Nothing was charged. Register again to try another way to pay.',
+    back: `/event/${eventcode}#register`,
+    label: 'Back to the form',
   });
 }
 

@@ -68,7 +68,9 @@ export const ordersCalls = {
   },
   /** A success is signed over the gateway order id that we have stored. A failure is unsigned and changes nothing. */
   'POST /api/rpcallback': async ({ input, deps, request }) => {
-    const orderid = new URL(request.url).searchParams.get('order');
+    const { searchParams } = new URL(request.url);
+    const orderid = searchParams.get('order');
+    const browser = { hasScript: searchParams.get('script') !== 'none' };
     const order = isOrderid(orderid) ? await readOrder(deps.db, orderid) : undefined;
     if (!order?.gatewayorderid || order.flow === 'link') throw new Refusal(sayOfApi.unreadable);
 
@@ -76,15 +78,13 @@ export const ordersCalls = {
     if (signature === undefined) {
       const asks = await mayAsk(deps, order.orderid);
       const status = asks ? await settleUnlessAway(deps, order.orderid, 'callback') : undefined;
-      return afterUnsignedReturn({ ...order, status: status ?? order.status });
+      return afterUnsignedReturn({ ...order, status: status ?? order.status }, browser);
     }
 
     const signed = `${order.gatewayorderid}|${input.razorpay_payment_id ?? ''}`;
     await insistOnSignature(deps, order, { signed, signature, what: 'callback with a bad signature' });
-    return afterSignedReturn(deps, {
-      ...order,
-      status: await settleSigned(deps, order.orderid, 'callback'),
-    });
+    const settled = { ...order, status: await settleSigned(deps, order.orderid, 'callback') };
+    return afterSignedReturn(deps, settled, browser);
   },
   'POST /api/register': register.POST,
   'POST /api/rpcreateorder': ({ input, deps }) => goToCheckout(deps, input.idvpaystring, 'individual'),

@@ -11,6 +11,7 @@ export async function goToCheckout(
   deps: Deps,
   paystring: string,
   flow: 'individual' | 'group',
+  { hasScript = true } = {},
 ): Promise<Response> {
   const entry = await findPaystring(deps.db, paystring, flow);
   if (!entry) return seeOther('/pagenotfound');
@@ -20,6 +21,7 @@ export async function goToCheckout(
     if (error instanceof Unavailable) error.back = page;
     throw error;
   });
-  const ticket = order.status === 'PAID' && entry.own ? await ticketOf(deps, order) : undefined;
+  // The page of a ticket needs a script; that of the payment says that the ticket is in the mail.
+  const ticket = hasScript && order.status === 'PAID' && entry.own ? await ticketOf(deps, order) : undefined;
   return seeOther(ticket ?? page);
 }

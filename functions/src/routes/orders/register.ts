@@ -8,6 +8,8 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
 import type { Event } from '@samagam/contract/programme/event';
+import type { Order } from '@samagam/domain/order/order';
+import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
@@ -16,45 +18,88 @@ import type { Deps } from '../../deps.ts';
 import { COUPON_GUESSES } from '../../http/call-limits.ts';
 import type { Context, Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
+import { submissionOf } from '../../orders/earlier-order.ts';
 import { ineligibleRefusal } from '../../orders/ineligible-refusal.ts';
+import { paymentPath } from '../../orders/payment-address.ts';
 import { type Entries, entriesOf, registerFormPage, registerTotalPage } from '../../page/register-page.ts';
+import { seeOther } from '../../page/see-other.ts';
 import { Refusal, STATUS } from '../../refusal.ts';
 import { readCoupon } from '../../stores/coupons.ts';
 import { readEvent } from '../../stores/events.ts';
+import { findPaystring } from '../../stores/paystrings.ts';
 import { readSite } from '../../stores/site.ts';
+import { readOrder } from '../../stores/transactions.ts';
 import * as eventregistration from './eventregistration.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 import { validCoupon } from './validatecoupon.ts';
 
 type Asked = Pick<Context<'POST /api/register'>, 'deps' | 'request'> & { event: Event; entries: Entries };
+/** Why the total is shown again, and the total to agree to, in paise. */
+type Changed = { problem: string; total: number };
 
 export const POST: Handler<'POST /api/register'> = async ({ input, deps, request }) => {
   const event = await readEvent(deps.db, input.eventcode);
   if (!event || !isPublic(event)) throw new Refusal(sayOfApi.failedToRegister, { reason: 'not found' });
-  const entries = entriesOf(input, event);
-  const asked = { deps, request, event, entries };
+  const asked = { deps, request, event, entries: entriesOf(input, event) };
   try {
-    if (input['step'] === 'change') return await formPage(asked, {}, 200);
-    return input['step'] === 'order' ? await order(asked) : await showTotal(asked);
+    return input['step'] === 'order' ? await order(asked) : await showPage(asked, input['step'] === 'change');
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason === 'not found') throw error;
-    return refusedPage(asked, error);
+    const { field = '', message, reason } = error;
+    // Thrown, so that the limits count and delay it as any other refusal.
+    throw new Refusal(message, {
+      ...error,
+      page: await formPage(asked, { [field]: message }, STATUS[reason]),
+    });
   }
 };
 
-async function showTotal(asked: Asked): Promise<Response> {
-  const { event, entries, deps } = asked;
-  const parsed = parse(individualRegistration(event.additionalFields), wireOf(entries));
+async function showPage(asked: Asked, changes: boolean): Promise<Response> {
+  const { deps } = asked;
+  const earlier = await earlierOf(asked);
+  if (earlier && !isUnpaid(earlier.status)) return seeOther(paymentPath(deps, earlier.orderid, 'own'));
+  return changes ? formPage(asked, {}, 200) : showTotal(asked, earlier);
+}
+
+/** What this form has ordered before. */
+async function earlierOf({ deps, event, entries }: Asked): Promise<Order | undefined> {
+  const { submissionid } = entries;
+  if (!submissionid) return undefined;
+  const { eventcode } = event;
+  const { paystring } = submissionOf(deps.keys, 'individual', { submissionid, eventcode });
+  const entry = await findPaystring(deps.db, paystring, 'individual');
+  return entry && readOrder(deps.db, entry.orderid);
+}
+
+async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Changed): Promise<Response> {
+  const { event, deps } = asked;
+  const parsed = parse(individualRegistration(event.additionalFields), wireOf(asked));
   if (!parsed.ok) {
     const sentences: Record<string, string> = {};
-    for (const { field, msg } of withReasons(parsed.issues, entries)) sentences[field] ??= msg;
-    return formPage(asked, sentences);
+    for (const { field, msg } of withReasons(parsed.issues, asked.entries)) sentences[field] ??= msg;
+    return formPage(asked, sentences, 400);
   }
   const registration = parsed.value;
   const discount = await discountOf(asked, registration);
   const refused = await refusalOf(deps, event, registration);
   if (refused) throw refused;
-  return totalPage(asked, discount);
+  const { price } = findPass(event, registration.tickettype)!;
+  const gstpercent = gstPercentOf(event);
+  const amounts = individualTotal(price, discount, gstpercent);
+  const entries = { ...asked.entries, submissionid: asked.entries['submissionid'] || randomUUID() };
+  const total = changed?.total ?? amounts.total;
+  const prices = { amounts, discount, gstpercent, total };
+  const problem = changed?.problem ?? '';
+  const organiser = await readSite(deps.db);
+  return registerTotalPage({
+    event,
+    organiser,
+    entries,
+    registration,
+    ...prices,
+    problem,
+    replaces: earlier !== undefined,
+  });
 }
 
 /** In percent. */
@@ -85,57 +130,40 @@ async function refusalOf(
   return found && ineligibleRefusal(found, sale);
 }
 
-async function order({ deps, request, event, entries }: Asked): Promise<Response> {
-  const { submissionid = '', showntotal } = entries;
-  const input = {
-    ...wireOf(entries),
-    eventcode: event.eventcode,
-    submissionid,
-    showntotal: Number(showntotal),
-  };
-  const placed = await eventregistration.POST({ input, deps, request, caller: undefined });
-  if (placed instanceof Response) return placed;
-  return goToCheckout(deps, placed.paystring, 'individual');
-}
-
-async function refusedPage(asked: Asked, refusal: Refusal): Promise<Response> {
-  const { field = '', message, data } = refusal;
-  if (!data?.['total']) return formPage(asked, { [field]: message }, STATUS[refusal.reason]);
-  const discount = await discountOf(asked, wireOf(asked.entries) as IndividualRegistration);
-  return totalPage(asked, discount, message);
+async function order(asked: Asked): Promise<Response> {
+  const { deps, request, entries } = asked;
+  const showntotal = Number(entries['showntotal'] || Number.NaN);
+  if (!Number.isSafeInteger(showntotal) || showntotal < 0) return showPage(asked, false);
+  const input = { ...wireOf(asked), submissionid: entries['submissionid'], showntotal };
+  try {
+    const placed = await eventregistration.POST({ input, deps, request, caller: undefined });
+    if (placed instanceof Response) return placed;
+    return await goToCheckout(deps, placed.paystring, 'individual', { hasScript: false });
+  } catch (error) {
+    const total = error instanceof Refusal && error.data?.['total'];
+    if (!total) throw error;
+    return showTotal(asked, await earlierOf(asked), { problem: error.message, total: Number(total) });
+  }
 }
 
 async function formPage(
   { deps, event, entries }: Asked,
   sentences: Record<string, string>,
-  status = 400,
+  status: number,
 ): Promise<Response> {
   const organiser = await readSite(deps.db);
   return registerFormPage({ event: saleAt(event, deps.now()), organiser, entries, sentences }, status);
 }
 
-function totalPage({ event, entries }: Asked, discount: number, problem = ''): Response {
-  const gstpercent = gstPercentOf(event);
-  const { price } = findPass(event, entries['tickettype'] ?? '')!;
-  const amounts = individualTotal(price, discount, gstpercent);
-  const submissionid = entries['submissionid'] || randomUUID();
-  return registerTotalPage({
-    event,
-    entries: { ...entries, submissionid },
-    amounts,
-    discount,
-    gstpercent,
-    problem,
-  });
-}
-
-function wireOf({ submissionid: _id, showntotal: _shown, ...entries }: Entries) {
-  const { fields, taxdetails } = takeTaxDetails(entries);
+function wireOf({ entries, event }: Pick<Asked, 'entries' | 'event'>) {
+  const { submissionid: _id, showntotal: _shown, ...typed } = entries;
+  const { fields, taxdetails } = takeTaxDetails(typed);
   const { consent, posterconsent = '', couponcode, ...rest } = fields;
   return {
     ...rest,
     couponcode: couponcode || null,
     ...consentOf(consent, posterconsent),
     ...(taxdetails && { taxdetails }),
+    eventcode: event.eventcode,
   };
 }

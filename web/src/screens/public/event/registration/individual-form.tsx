@@ -3,7 +3,6 @@ import { isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { TaxDetailsFields } from '../../../../components/tax-details.tsx';
 import { useSite } from '../../../../content/site.ts';
-import { useHydrated } from '../../../../page/use-hydrated.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Consent } from './consent.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -27,7 +26,7 @@ export function IndividualForm(props: RegistrationProps) {
       className={styles.form}
       method="post"
       action="/api/register"
-      noValidate={useHydrated()}
+      noValidate
       data-kept={kept}
       aria-labelledby="register-heading"
       onInput={registration.onInput}

@@ -4,7 +4,7 @@ import { individualRegistration } from '@samagam/contract/orders/registration';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { expect, it } from 'vitest';
-import { withReason, withReasons } from './reasons.ts';
+import { withReason, withReasons } from '@samagam/domain/text/reasons';
 
 const neither = { parking: { enabled: false }, tshirt: { enabled: false } };
 
