@@ -76,6 +76,7 @@ export const STAFF_PARTS = [
   'web/src/back-office/blocks.module.css',
   'web/src/back-office/form/use-save.ts',
   'web/src/back-office/frame/dialog-button.tsx',
+  'web/src/back-office/frame/dialog-place.tsx',
   'web/src/back-office/frame/lazy-view.tsx',
   'web/src/back-office/list/list-states.tsx',
   'web/src/back-office/list/list-states.module.css',

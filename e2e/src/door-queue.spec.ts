@@ -69,10 +69,6 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
     await scan(gate, asha.png, 'Already in');
     await scan(gate, binod.png, 'Queued: let in');
     await waits(gate, '1 scan waits');
-    await scan(gate, binod.png, 'Already in');
-    await gate.camera.show('https://evil.example/');
-    await expect(gate.page.getByText('Not valid', { exact: true })).toBeVisible();
-    await gate.camera.show(null);
     // The other phone cannot know it.
     await scan(side, binod.png, 'Queued: let in');
     await scan(side, chitra.png, 'Queued: let in');
@@ -82,7 +78,6 @@ test('two phones admit, refuse, queue and sync while the network comes and goes,
   await test.step('the queue survives a reload without a network', async () => {
     await side.page.reload();
     await waits(side, '2 scans wait');
-    await scan(side, chitra.png, 'Already in');
   });
 
   await test.step('the first scan that arrives counts, and both phones and the desk show the other', async () => {

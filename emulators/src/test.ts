@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { apiTests, changedSince, testsConcernedBy } from './suite/changed.ts';
 import { requireChromium } from './suite/chromium.ts';
@@ -103,9 +104,11 @@ async function run(choice: Choice): Promise<void> {
   const withChromium = withJourneys || chosen.includes('browser');
   const chromium = withChromium ? await requireChromium(process.env) : '';
   const booting = withStore ? boot(withJourneys) : null;
+  // Each page loads every module. Beside the tests of the API, one for each processor keeps them busy.
+  const pages = chosen.includes('api') ? [`--maxWorkers=${availableParallelism()}`] : [];
   const start = async (name: RunnerName, picks: string[]): Promise<Count> => {
     if (name === 'unit') return runVitest(name, {}, picks);
-    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, picks);
+    if (name === 'browser') return runVitest(name, { CHROMIUM_PATH: chromium }, [...pages, ...picks]);
     const ready = await booting;
     if (!ready) return neverRan(name, 'had no suite to run against');
     return name === 'e2e' ? runPlaywright(ready, chromium, picks) : runVitest(name, ready.environment, picks);

@@ -69,6 +69,7 @@ function nameOf(control: HTMLElement): string {
   return (
     control.dataset['blocks'] ??
     labels?.[0]?.textContent ??
+    control.dataset['label'] ??
     control.ariaLabel ??
     control.closest('fieldset')?.querySelector('legend')?.textContent ??
     ''

@@ -1,6 +1,7 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { Confirm } from '../../ui/dialog.tsx';
 import { SmallButton } from '../../ui/form/actions.tsx';
+import { ShowDialog } from './dialog-place.tsx';
 
 interface Props extends Pick<ComponentProps<typeof SmallButton>, 'of' | 'isInactive'> {
   word: string;
@@ -10,14 +11,11 @@ interface Props extends Pick<ComponentProps<typeof SmallButton>, 'of' | 'isInact
 
 /** The dialog keeps the row that it was opened with, also if the list is loaded again meanwhile. */
 export function DialogButton({ word, children, ...button }: Props) {
-  const [dialog, setDialog] = useState<ReactNode>(null);
+  const show = useContext(ShowDialog);
   return (
-    <>
-      <SmallButton {...button} onClick={() => setDialog(children(() => setDialog(null)))}>
-        {word}
-      </SmallButton>
-      {dialog}
-    </>
+    <SmallButton {...button} onClick={() => show(children(() => show(null)))}>
+      {word}
+    </SmallButton>
   );
 }
 

@@ -11,6 +11,7 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import type { Session } from '../../session/session.ts';
 import styles from './frame.module.css';
+import { DialogPlace } from './dialog-place.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { useLinks } from './staff-screen.ts';
@@ -46,7 +47,7 @@ export function Frame({ session, children }: { session: Session; children: React
       <main className={styles.main} id="content">
         <ScreenGuard key={pathname} mail={session.mail}>
           <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
-            {code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}
+            <DialogPlace>{code ? <OfEvent eventcode={code}>{children}</OfEvent> : children}</DialogPlace>
           </Suspense>
         </ScreenGuard>
       </main>

@@ -108,7 +108,7 @@ export function RichTextEditor(props: RichTextProps) {
   const { place, editor } = useEditor(props);
   const { control, label } = props;
   return (
-    <div className={styles.box} data-invalid={control['aria-invalid']}>
+    <div className={styles.box} data-invalid={control['aria-invalid']} data-label={label}>
       <fieldset className={styles.tools} aria-label={`${label}: style`}>
         {TOOLS.map(({ word, mark, press }) => (
           <button

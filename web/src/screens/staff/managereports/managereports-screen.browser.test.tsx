@@ -225,6 +225,21 @@ test('it corrects a registration or passes its ticket on, with a reason, and sen
   ]);
 });
 
+test('it keeps a correction open while its row moves to another page of the list', async () => {
+  const { sendTheRest } = hasLongList();
+  answers('GET /api/admin/findorders', ({ q }) => ({ data: [orderWithId(q)] }));
+  await openOffice(`${ADDRESS}?sort=-name`);
+  const row = rowOf('delegate998@example.org');
+  await button(/Details/, row).click();
+  await button('Correct or transfer').click();
+  const reason = page.getByRole('dialog').getByLabelText('Reason');
+  await reason.fill('Asked by phone.');
+  sendTheRest();
+  await expect.element(page.getByText('Page 1 of 30')).toBeInTheDocument();
+  await expect.element(row).not.toBeInTheDocument();
+  await expect.element(reason).toHaveValue('Asked by phone.');
+});
+
 test('it says that the list could not be loaded, and loads it on the next attempt', async () => {
   answers('GET /api/admin/getregistrationslist', (_, nth) => (nth <= 2 ? noAnswer : { data: delegates(1) }));
   await openOffice(ADDRESS);

@@ -106,8 +106,7 @@ test('it offers the types of speakers', async () => {
 
 test('it shows all missing fields at once, and lists them beside SAVE as links', async () => {
   await openOffice(ADDRESS);
-  // The editor is loaded late.
-  await expect.element(form(FORM).getByRole('textbox', { name: 'About Speaker', exact: true })).toBeVisible();
+  // Before the editor is loaded, its field is named too.
   await saveButton().click();
   const missing = ['Name', 'Company', 'Title', 'Email', 'About Speaker', 'About Speaker Short', 'Image'];
   for (const name of missing) {
@@ -117,7 +116,9 @@ test('it shows all missing fields at once, and lists them beside SAVE as links',
   const list = form(FORM).getByText('Not saved yet. Please correct:');
   await expect.element(list).toBeVisible();
   const blockers = list.element().parentElement!;
-  expect([...blockers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(missing);
+  await expect
+    .poll(() => [...blockers.querySelectorAll('button')].map(({ textContent }) => textContent))
+    .toEqual(missing);
   await button('Email', form(FORM)).click();
   await expect.element(field(FORM, 'Email')).toHaveFocus();
   await userEvent.keyboard('bela@example.org');
