@@ -44,6 +44,7 @@ export const FOUNDATION = [
   'web/src/page/path.ts',
   'web/src/page/reload-after-deploy.ts',
   'web/src/page/retry-pictures.ts',
+  'web/src/page/stay-offline.ts',
   'web/src/ui/base.css',
   'web/src/ui/button.tsx',
   'web/src/ui/notice/full-page-spinner.tsx',

@@ -23,10 +23,7 @@ export function box(page: Page, name: string) {
   return page.getByRole('form', { name: 'Register' }).getByRole('textbox', { name, exact: true });
 }
 
-/**
- * Fills the individual form of acsc2025, which has parking and T-shirt fields, and waits until its script takes the
- * submission over; before, it would post itself.
- */
+/** Fills the individual form of acsc2025, which has parking and T-shirt fields. */
 export async function fillForm(
   page: Page,
   person: Person,
@@ -44,7 +41,12 @@ export async function fillForm(
   await page.getByLabel('Pass Type').selectOption(pass);
   await page.getByLabel('Parking').selectOption('2 Wheeler');
   await page.getByLabel('T-Shirt Size').selectOption('M');
-  if (hasScript) await expect(page.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  if (hasScript) await untilScripted(page);
+}
+
+/** Waits until the script of the individual form takes the submission over; before, the form would post itself. */
+async function untilScripted(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('disabled');
 }
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
@@ -68,6 +70,7 @@ export function gateway(page: Page): FrameLocator {
 
 /** Registers, and waits for the gateway's page. Returns the id of the gateway order. */
 export async function goToGateway(page: Page): Promise<string> {
+  await untilScripted(page);
   await registerButton(page).click();
   await expect(gateway(page).getByRole('button', { name: 'Authorise only' })).toBeVisible();
   const order = await gateway(page)

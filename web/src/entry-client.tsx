@@ -12,6 +12,7 @@ import { usePath } from './page/path.ts';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
 import { retryPictures } from './page/retry-pictures.ts';
 import { RenderedAt } from './page/rendered-at.ts';
+import { stayOffline } from './page/stay-offline.ts';
 import { stopWaiting } from './page/when-near.ts';
 import { keepSource } from './page/visit-source.ts';
 import './ui/tokens.css';
@@ -19,6 +20,7 @@ import './ui/base.css';
 
 reloadAfterDeploy();
 keepTyping();
+stayOffline();
 keepSource();
 claimInlinedStyles();
 retryPictures();
