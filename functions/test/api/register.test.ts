@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { say } from '@samagam/contract/common/messages';
 import type { Event } from '@samagam/contract/programme/event';
+import type { Order } from '@samagam/domain/order/order';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { limitsOf } from '../../src/http/call-limits.ts';
@@ -275,6 +276,15 @@ describe('the button of the total', () => {
         expect.stringMatching(/^\/api\/payment\?key=/),
       ]);
     }
+  });
+
+  it('begins again after the time of an earlier order is over', async () => {
+    const entries = await total();
+    await order(entries);
+    const [earlier] = await api.all('transactions');
+    await api.runOut(earlier as unknown as Order);
+    expect((await post(entries)).text).toContain('Nothing is stored before');
+    api.setClock();
   });
 
   it('is limited as the call of the page, and its pages far above that', () => {

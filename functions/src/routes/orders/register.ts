@@ -9,7 +9,7 @@ import { individualRegistration, type IndividualRegistration } from '@samagam/co
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
-import { isUnpaid } from '@samagam/domain/order/payment-states';
+import { holdsMoney, isUnpaid } from '@samagam/domain/order/payment-states';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
@@ -47,17 +47,15 @@ export const POST: Handler<'POST /api/register'> = async ({ input, deps, request
     if (!(error instanceof Refusal) || error.reason === 'not found') throw error;
     const { field = '', message, reason } = error;
     // Thrown, so that the limits count and delay it as any other refusal.
-    throw new Refusal(message, {
-      ...error,
-      page: await formPage(asked, { [field]: message }, STATUS[reason]),
-    });
+    const page = error.page ?? (await formPage(asked, { [field]: message }, STATUS[reason]));
+    throw new Refusal(message, { ...error, page });
   }
 };
 
 async function showPage(asked: Asked, changes: boolean): Promise<Response> {
   const { deps } = asked;
   const earlier = await earlierOf(asked);
-  if (earlier && !isUnpaid(earlier.status)) return seeOther(paymentPath(deps, earlier.orderid, 'own'));
+  if (earlier && holdsMoney(earlier.status)) return seeOther(paymentPath(deps, earlier.orderid, 'own'));
   return changes ? formPage(asked, {}, 200) : showTotal(asked, earlier);
 }
 
@@ -77,7 +75,7 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   if (!parsed.ok) {
     const sentences: Record<string, string> = {};
     for (const { field, msg } of withReasons(parsed.issues, asked.entries)) sentences[field] ??= msg;
-    return formPage(asked, sentences, 400);
+    throw new Refusal(parsed.issue.msg, { page: await formPage(asked, sentences, 400) });
   }
   const registration = parsed.value;
   const discount = await discountOf(asked, registration);
@@ -98,7 +96,7 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
     registration,
     ...prices,
     problem,
-    replaces: earlier !== undefined,
+    replaces: earlier !== undefined && isUnpaid(earlier.status),
   });
 }
 
