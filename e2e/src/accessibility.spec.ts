@@ -114,6 +114,32 @@ test('the poster page has no violation', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the form of a browser without scripts and its total have no violation', async ({ page }) => {
+  await page.goto(event);
+  await post(page, { eventcode: 'acsc2025', 'taxdetails.gstin': 'none' });
+  await expect(page.getByRole('alert')).toContainText(/Please correct \d+ fields below\./);
+  await expectAccessible(page);
+  await look(page, phone);
+  const { parking: _, ...person } = aRegistration({ eventcode: 'acsc2025', tickettype: 'Conference Pass' });
+  await post(page, { ...person, parking: 'No', tshirtsize: 'M', couponcode: '' });
+  await expect(page.getByRole('button', { name: /^Register and pay/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** Submits a form as the page would without its script. */
+async function post(page: Page, fields: Record<string, unknown>): Promise<void> {
+  await page.evaluate((values) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/api/register' });
+    for (const [name, value] of Object.entries(values)) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    document.body.append(form);
+    form.submit();
+  }, fields);
+  await page.waitForURL('**/api/register');
+}
+
 test('the payment page has no violation', async ({ page }) => {
   // Our page, not the gateway's: the gateway's script is blocked.
   await page.route('**/v1/checkout.js', (route) => route.abort());
