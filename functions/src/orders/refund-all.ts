@@ -27,11 +27,13 @@ import {
   endIfDone,
   itemsDueOf,
   itemsIn,
+  jobidAfter,
   nextJobid,
   paidOrdersOf,
   readRefundJob,
   refundItemRef,
   refundJobRef,
+  refundJobsOf,
 } from '../stores/refund-jobs.ts';
 import { failedPrecondition } from '../stores/reading/retry.ts';
 import { groupSeats } from '../stores/coupons-of-seats.ts';
@@ -67,12 +69,14 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
     throw new Refusal(sayOfJob.untilInPast, { field: 'until' });
   if (kind === 'offer' && !endsBeforeEvent(until, event))
     throw new Refusal(sayOfJob.untilAfterStart, { field: 'until' });
+  const earlier = await refundJobsOf(deps.db, eventcode);
+  if (earlier.some(({ job }) => job.running)) throw new Refusal(sayOfJob.jobRuns, { reason: 'conflict' });
   const planned = await planAll(deps, asked);
   const { orders, amount } = jobPreviewOf(planned);
   if (orders === 0) throw new Refusal(sayOfJob.nothingToRefundHere, { reason: 'conflict' });
   if (orders !== asked.orders || amount !== asked.amount)
     throw new Refusal(sayOfJob.previewChanged, { reason: 'stale' });
-  return storeJob(deps, planned, {
+  return storeJob(deps, planned, earlier.length, {
     eventcode,
     kind,
     tickettype,
@@ -241,13 +245,22 @@ export function jobPreviewOf(planned: readonly PlannedRefund[]): RefundJobPrevie
   };
 }
 
-async function storeJob(deps: Deps, planned: readonly Planned[], job: StoredRefundJob): Promise<string> {
+/** `earlier`: how many jobs the event had before this one was planned. */
+async function storeJob(
+  deps: Deps,
+  planned: readonly Planned[],
+  earlier: number,
+  job: StoredRefundJob,
+): Promise<string> {
   const { db, now } = deps;
   const { eventcode, kind, tickettype, reason, orders, amount, by } = job;
   return readThenWrite(db, {
     read: (tx) => nextJobid(tx, db, eventcode),
     write(tx, jobid) {
       if (!jobid) throw new Refusal(sayOfJob.jobRuns, { reason: 'conflict' });
+      // Staff may have started again when this call was answered too late, and that job may have ended.
+      if (jobid !== jobidAfter(eventcode, earlier))
+        throw new Refusal(sayOfJob.previewChanged, { reason: 'stale' });
       createJob(tx, db, { jobid, job, items: planned.map((one) => itemOf(jobid, eventcode, one, now())) });
       const facts = { jobid, tickettype, orders, amount, reason };
       const what = kind === 'refund' ? 'refund of all started' : 'keep or refund offered';

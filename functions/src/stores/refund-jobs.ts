@@ -36,7 +36,12 @@ export async function refundJobsOf(db: Firestore, eventcode: string) {
 export async function nextJobid(tx: Reads, db: Firestore, eventcode: string): Promise<string | undefined> {
   const found = await tx.get(collection(db, 'refundJobs').where('eventcode', '==', eventcode));
   if (found.docs.some((doc) => doc.data().running)) return undefined;
-  return `${eventcode}-${found.size + 1}`;
+  return jobidAfter(eventcode, found.size);
+}
+
+/** `earlier`: how many jobs the event has. */
+export function jobidAfter(eventcode: string, earlier: number): string {
+  return `${eventcode}-${earlier + 1}`;
 }
 
 /** An item takes about 1.3 KB of the 10 MiB of a transaction, so about 8,000 orders fit. */

@@ -8,7 +8,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { razorpayGateway } from '../../src/gateway/razorpay.ts';
-import { continueRefundAll } from '../../src/orders/refund-all.ts';
+import { continueRefundAll, startRefundAll } from '../../src/orders/refund-all.ts';
 import { GatewayRefusal } from '../../src/refusal.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { groupSteps } from './group-steps.ts';
@@ -378,6 +378,46 @@ describe('an order that ends in another way while it is worked on', () => {
       { state: 'SKIPPED', note: sayOfJob.returnedBefore },
     ]);
   });
+});
+
+it('a start that was answered too late makes no second job after the one that staff started again', async () => {
+  const order = await aPaidOrder();
+  await closeSales();
+  const { orders, amount } = await preview();
+  const gate = Promise.withResolvers<void>();
+  const planned = Promise.withResolvers<void>();
+  const slow = new Proxy(api.db, {
+    get(db, key) {
+      if (key === 'runTransaction')
+        return async (...given: Parameters<typeof db.runTransaction>) => {
+          planned.resolve();
+          await gate.promise;
+          return db.runTransaction(...given);
+        };
+      const value: unknown = Reflect.get(db, key);
+      return typeof value === 'function' ? value.bind(db) : value;
+    },
+  });
+  const asked = {
+    eventcode,
+    mode: 'start',
+    kind: 'refund',
+    tickettype: '',
+    reason: 'Cancelled.',
+    until: '',
+  } as const;
+  const late = startRefundAll(
+    { ...api.deps, db: slow },
+    { ...asked, confirm: eventcode, orders, amount },
+    'test',
+  );
+  const refused = expect(late).rejects.toThrow(sayOfJob.previewChanged);
+  await planned.promise;
+  await refundAll();
+  gate.resolve();
+  await refused;
+  expect((await api.staff('GET /api/admin/refundall', { eventcode })).body.data).toHaveLength(1);
+  expect(returnedOf(order)).toEqual([order.total]);
 });
 
 describe('a gateway that fails', () => {
