@@ -148,7 +148,7 @@ describe('the first answer', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('leaves out what is no control of the form, and shows markup as text', async () => {
+  it('ignores fields that the form does not have, and shows markup as text', async () => {
     const { text } = await post({ company: '<img src=x onerror=alert(1)>', other: 'x', offerkey: 'y' });
     expect(text).not.toContain('<img');
     expect(Object.keys(entriesIn(text))).not.toContain('other');

@@ -11,10 +11,10 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { holdsMoney, isUnpaid } from '@samagam/domain/order/payment-states';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
+import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
 import { withReasons } from '@samagam/domain/text/reasons';
-import type { Deps } from '../../deps.ts';
 import { COUPON_GUESSES } from '../../http/call-limits.ts';
 import type { Context, Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
@@ -24,7 +24,6 @@ import { paymentPath } from '../../orders/payment-address.ts';
 import { type Entries, entriesOf, registerFormPage, registerTotalPage } from '../../page/register-page.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { Refusal, STATUS } from '../../refusal.ts';
-import { readCoupon } from '../../stores/coupons.ts';
 import { readEvent } from '../../stores/events.ts';
 import { findPaystring } from '../../stores/paystrings.ts';
 import { readSite } from '../../stores/site.ts';
@@ -78,9 +77,9 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
     throw new Refusal(parsed.issue.msg, { page: await formPage(asked, sentences, 400) });
   }
   const registration = parsed.value;
-  const discount = await discountOf(asked, registration);
-  const refused = await refusalOf(deps, event, registration);
-  if (refused) throw refused;
+  const coupon = await couponOf(asked, registration);
+  refuseIneligible(event, registration, coupon, deps.now());
+  const discount = coupon?.discount ?? 0;
   const { price } = findPass(event, registration.tickettype)!;
   const gstpercent = gstPercentOf(event);
   const amounts = individualTotal(price, discount, gstpercent);
@@ -100,13 +99,14 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   });
 }
 
-/** In percent. */
-async function discountOf({ deps, request }: Asked, registration: IndividualRegistration): Promise<number> {
-  const { eventcode, tickettype, couponcode } = registration;
-  if (!couponcode) return 0;
+async function couponOf(
+  { deps, request }: Asked,
+  { eventcode, tickettype, couponcode }: IndividualRegistration,
+): Promise<StoredCoupon | undefined> {
+  if (!couponcode) return undefined;
   const input = { eventcode, tickettype, couponcode };
   const judge = () => validCoupon(deps, input);
-  return (await withinGuesses(deps, COUPON_GUESSES, { input, request }, judge).catch(atCoupon)).discount;
+  return withinGuesses(deps, COUPON_GUESSES, { input, request }, judge).catch(atCoupon);
 }
 
 function atCoupon(error: unknown): never {
@@ -115,17 +115,17 @@ function atCoupon(error: unknown): never {
 }
 
 /** What can be said before the order: not whether seats are left, nor who is a member. */
-async function refusalOf(
-  deps: Deps,
+function refuseIneligible(
   event: Event,
-  { eventcode, tickettype, gender, couponcode }: IndividualRegistration,
-): Promise<Refusal | undefined> {
-  const coupon = couponcode ? (await readCoupon(deps.db, eventcode, couponcode)).coupon : undefined;
-  const sale = saleAt(event, deps.now());
+  { tickettype, gender, couponcode }: IndividualRegistration,
+  coupon: StoredCoupon | undefined,
+  now: number,
+): void {
+  const sale = saleAt(event, now);
   const person = { tickettype, gender, couponcode: couponcode ?? '', coupon };
   const known = { hasSeat: true, isCouponTaken: false, isMember: true };
-  const found = ineligibleDelegate({ event: sale, ...person, ...known }, deps.now());
-  return found && ineligibleRefusal(found, sale);
+  const found = ineligibleDelegate({ event: sale, ...person, ...known }, now);
+  if (found) throw ineligibleRefusal(found, sale);
 }
 
 async function order(asked: Asked): Promise<Response> {

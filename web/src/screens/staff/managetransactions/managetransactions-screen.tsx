@@ -91,7 +91,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
         <Disputes orders={disputed} />
         {waiting.length > 0 && <ToDecide orders={waiting} onDecide={setDeciding} onRefund={setRefunding} />}
       </Report>
-      {/* Not in their rows, which are gone once somebody has decided: what is typed stays, and the outcome is shown. */}
+      {/* Outside of the list: a row leaves it once staff have decided, and the dialog stays to show the outcome. */}
       {deciding && <DecisionDialog order={deciding} onClosed={() => setDeciding(null)} />}
       {refunding !== null && (
         <RefundDialog eventcode={eventcode} orderid={refunding} onClosed={() => setRefunding(null)} />
