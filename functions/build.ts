@@ -3,7 +3,7 @@
  * inlined, and its map; a package.json and a lock file for the published packages; the fonts of documents; and the build of
  * web/, which must exist already.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, context, type BuildOptions } from 'esbuild';
 import { cutLock, type Lock, type UploadManifest } from './upload-folder.ts';
@@ -40,7 +40,10 @@ function copyWebBuild(): void {
   }
   const target = path.join(dist, 'web');
   rmSync(target, { recursive: true, force: true });
-  cpSync(path.join(web, 'dist/.vite/manifest.json'), path.join(target, '.vite/manifest.json'));
+  for (const file of ['manifest.json', 'event.json'])
+    cpSync(path.join(web, 'dist/.vite', file), path.join(target, '.vite', file));
+  const style = globSync('assets/*.css', { cwd: path.join(web, 'dist-server') })[0]!;
+  cpSync(path.join(web, 'dist-server', style), path.join(target, 'style.css'));
   cpSync(path.join(web, 'dist/assets'), path.join(target, 'assets'), { recursive: true });
   cpSync(path.join(web, 'dist-server/entry-server.js'), path.join(target, 'entry-server.js'));
   writeMap(path.join(web, 'dist-server/entry-server.js.map'), path.join(target, 'entry-server.js.map'));

@@ -22,6 +22,7 @@ const SITE_WORDS = ['web/src/content/', 'web/src/editions/'];
 const SCREENS_MAY = [
   ...RULES,
   'web/src/components/',
+  'web/src/behaviours/',
   'web/src/ui/',
   'web/src/page/',
   'web/src/api/',
@@ -319,12 +320,12 @@ export const ZONES: readonly Zone[] = [
 
   {
     from: 'web/src/entry-*',
-    may: [...RULES, 'web/src/app/', 'web/src/api/', 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
+    may: ['web/src/app/', 'web/src/visitor/', ...SCREENS_MAY],
     because: 'an entry starts the app',
   },
   {
     from: 'web/src/app/',
-    may: ['web/src/screens/', 'web/src/back-office/', ...SCREENS_MAY],
+    may: ['web/src/screens/', 'web/src/back-office/', 'web/islands.ts', ...SCREENS_MAY],
     because: 'the app uses screens; only an entry uses the app',
   },
   {
@@ -344,7 +345,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/visitor/',
-    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/', ...SITE_WORDS],
+    may: SCREENS_MAY,
     because: 'every public page of an event can show the ticket and the notice of an address',
   },
   {
@@ -373,6 +374,11 @@ export const ZONES: readonly Zone[] = [
       'domain/src/text/reasons.ts',
     ],
     because: 'ui does not know events',
+  },
+  {
+    from: 'web/src/behaviours/',
+    may: [...RULES, 'web/src/components/', 'web/src/ui/', 'web/src/page/', 'web/src/api/'],
+    because: 'a behaviour makes alive what a component renders, and knows no screen',
   },
   { from: 'web/src/jsx/', may: [], because: 'every file with JSX uses it' },
   {

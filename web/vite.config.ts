@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { TARGET } from './src/app/browsers.ts';
 import { DOOR_WORKER, doorWorker } from './door-worker.ts';
-import { FOUNDATION, isIn, SECTION_PARTS, STAFF_FORM, STAFF_PARTS } from './chunks.ts';
+import { GROUPS, isIn } from './chunks.ts';
+import { devPages } from './dev-pages.ts';
+import { ISLANDS } from './islands.ts';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:5055';
@@ -27,6 +29,15 @@ const fixedNames: Plugin = {
   },
 };
 
+/** A server renders at once: of what the browser loads later, neither the script nor the styles are in its build. */
+const nothingLater: Plugin = {
+  name: 'samagam-nothing-later',
+  apply: (_config, { isSsrBuild }) => Boolean(isSsrBuild),
+  enforce: 'pre',
+  resolveDynamicImport: () => '\0nothing-later',
+  load: (id) => (id === '\0nothing-later' ? 'export {}' : null),
+};
+
 /** The build for browsers. */
 const clientBuild: BuildOptions = {
   target: TARGET,
@@ -35,51 +46,50 @@ const clientBuild: BuildOptions = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // The script of a page calls the exports of islands by their names.
+    preserveEntrySignatures: 'allow-extension',
     input: {
       index: 'index.html',
       'back-office': 'back-office.html',
       'check-in': 'check-in.html',
       'door-worker': 'src/door-worker/worker.ts',
       checkout: 'src/checkout/checkout.ts',
-      'early-ticket': 'src/early-ticket.ts',
+      ...ISLANDS,
     },
     output: {
       entryFileNames: ({ name }) => ENTRY_FILES[name] ?? 'assets/[name]-[hash].js',
       assetFileNames: (asset) =>
         asset.names.includes(FIXED.style) ? FIXED.style : 'assets/[name]-[hash][extname]',
-      // Modules that seldom change are in separate chunks: after a deploy, returning visitors load only little script,
-      // with few requests.
       codeSplitting: {
-        groups: [
-          {
-            name: 'foundation',
-            test: (id) => isIn(FOUNDATION, id),
-          },
-          {
-            name: 'section-parts',
-            test: (id) => isIn(SECTION_PARTS, id),
-            // Otherwise the group includes modules of the first script, which would then load the group.
-            includeDependenciesRecursively: false,
-          },
-          {
-            name: 'staff-parts',
-            test: (id) => isIn(STAFF_PARTS, id),
-            includeDependenciesRecursively: false,
-          },
-          {
-            name: 'staff-form',
-            test: (id) => isIn(STAFF_FORM, id),
-            includeDependenciesRecursively: false,
-          },
-        ],
+        groups: Object.entries(GROUPS).map(([name, paths]) => ({
+          name,
+          test: (id: string) => isIn(paths, id),
+          includeDependenciesRecursively: false,
+        })),
       },
     },
   },
 };
 
-/** The build for the page function: one file without dependencies. */
+/**
+ * The script of the pages of events: one file that shares nothing with the other builds, so it is one request. Only the
+ * carousel, which it loads later, has its own.
+ */
+const eventBuild: BuildOptions = {
+  target: TARGET,
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: '.vite/event.json',
+  modulePreload: false,
+  rolldownOptions: { input: 'src/entry-event.ts', output: { entryFileNames: 'assets/[name]-[hash].js' } },
+};
+
+/** The build for the page function: one file without dependencies, and the styles of its pages as another. */
 const serverBuild: BuildOptions = {
   outDir: 'dist-server',
+  ssrEmitAssets: true,
+  cssCodeSplit: false,
+  manifest: true,
   assetsInlineLimit: 0,
   minify: false,
   sourcemap: true,
@@ -91,8 +101,8 @@ const serverBuild: BuildOptions = {
 const reactRouter = (file: string) =>
   fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), fixedNames, doorWorker],
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
+  plugins: [react(), fixedNames, devPages, nothingLater, ...(mode === 'event' ? [] : [doorWorker])],
   ...(command === 'build' && {
     resolve: {
       alias: [
@@ -101,7 +111,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ],
     },
   }),
-  build: isSsrBuild ? serverBuild : clientBuild,
+  build: isSsrBuild ? serverBuild : mode === 'event' ? eventBuild : clientBuild,
   ssr: { noExternal: true },
   // Otherwise the server's build contains React twice and uses the development build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -40,7 +40,6 @@ export const calls = {
   'GET /api/getspeakers': read,
   'GET /api/getsponsors': read,
   'GET /api/getpartners': read,
-  'GET /api/gettext': read,
   'GET /api/getticket': ask,
   'GET /api/validatecoupon': ask,
   'GET /api/getuserdetails': ask,

@@ -83,7 +83,7 @@ import { offer, waitlistKey, waitlistWish } from './orders/waitlist.ts';
 import { DISCOUNT_TYPES } from './common/words.ts';
 
 const ofEvent = z.strictObject({ eventcode: f.eventCode('Event Code') });
-/** `texts=apart`: without the long texts of a large event, which have keys for `gettext`. */
+/** `texts=apart`: without the long texts of a large event, which have keys. */
 const ofProgramme = z.strictObject({
   eventcode: f.eventCode('Event Code'),
   texts: z.optional(z.literal('apart')),
@@ -120,10 +120,6 @@ export const schemas = {
   'GET /api/getspeakers': { request: ofProgramme, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },
-  'GET /api/gettext': {
-    request: z.strictObject({ eventcode: f.eventCode('Event Code'), text: f.id('Text') }),
-    reply: success({ data: z.object({ html: z.string() }) }),
-  },
   'GET /api/getticket': {
     request: z.strictObject({ ticketkey: f.key('Ticket Key') }),
     reply: success({ ticketdetails: ticketDetails }),

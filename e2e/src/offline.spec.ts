@@ -2,6 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { box, event, registerButton } from './registering.ts';
 
+/** Not that of the parts that it shares with other forms. */
+const SCRIPT_OF_FORM = /\/assets\/registration-(?!parts)[\w-]+\.js$/;
 const noConnection = 'No connection. This part of the page works again when the connection is back.';
 
 /** Blocks lazy scripts, as on a phone that loses its network right after the page was loaded. */
@@ -37,9 +39,7 @@ test('without a network the page stays, says so, and works again when the networ
 
 test('a script that fails on a bad line is loaded later, without a reload of the page', async ({ page }) => {
   let isBad = true;
-  await page.route('**/assets/registration-forms-*.js', (route) =>
-    isBad ? route.abort() : route.continue(),
-  );
+  await page.route(SCRIPT_OF_FORM, (route) => (isBad ? route.abort() : route.continue()));
   await page.goto(event);
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
   await page.getByRole('heading', { name: 'Register', exact: true }).scrollIntoViewIfNeeded();
@@ -69,11 +69,11 @@ test('a script that a deploy has removed reloads the page once, and the form ent
     // Makes the server seem to have another build.
     await route.fulfill({
       response,
-      body: isVisit ? html : html.replaceAll(/index-[\w-]+\.js/g, 'index-NEW.js'),
+      body: isVisit ? html : html.replaceAll(/entry-event-[\w-]+\.js/g, 'entry-event-NEW.js'),
     });
   });
   const typed = Promise.withResolvers<void>();
-  await page.route('**/assets/registration-forms-*.js', async (route) => {
+  await page.route(SCRIPT_OF_FORM, async (route) => {
     if (loads > 1) return route.continue();
     await typed.promise;
     return route.fulfill({ status: 404, body: '404' });

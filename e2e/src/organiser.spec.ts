@@ -181,15 +181,13 @@ async function readPage(visitor: Page): Promise<void> {
   const listed = summary.locator('xpath=ancestor::li[1]');
   const title = await listed.getByRole('heading').first().textContent();
   const session = file.sessions.find((one) => one.title === title)!;
-  const text = visitor.waitForResponse((response) => response.url().includes('/api/gettext'));
+  const text = visitor.waitForResponse((response) => /\/text\/\w+\/part$/.test(response.url()));
   await summary.click();
   expect((await text).status()).toBe(200);
   await expect(listed.getByText(session.description!.slice(0, 40))).toBeVisible();
-  await visitor.getByRole('button', { name: file.speakers[0]!.fullName }).first().click();
+  await visitor.getByRole('link', { name: file.speakers[0]!.fullName }).first().click();
   await expect(visitor.getByRole('dialog').getByText(file.speakers[0]!.bio.slice(0, 40))).toBeVisible();
   await visitor.keyboard.press('Escape');
-  // The programme is too large for the data of the page, and still the same as its HTML.
-  expect(await visitor.locator('#page-data').textContent()).not.toContain('"speakers"');
 }
 
 /** Registers with the coupon, and agrees to news. */

@@ -7,10 +7,15 @@ import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { redirectToOnly } from './http/canonical-address.ts';
 import { withinDeadline } from './http/deadline.ts';
-import { COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
+import { API_CSP, COMMON, IMMUTABLE, NO_STORE, ONE_MINUTE } from './http/headers.ts';
 import { writeDown } from './http/unexpected.ts';
 import { readPreview } from './programme/content.ts';
-import { publishedCodes, readPublishedEvent } from './programme/published.ts';
+import {
+  publishedCodes,
+  type PublishedEvent,
+  readLongText,
+  readPublishedEvent,
+} from './programme/published.ts';
 import { EVENT_MONTHS } from './stores/collections/register.ts';
 import { halfMinuteOf, rememberedEvents } from './programme/remembered-events.ts';
 import { rememberedSite } from './stores/site.ts';
@@ -87,6 +92,9 @@ function addEventPages(app: Hono, serving: Serving): void {
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(serving, context, context.req.param('eventcode').toLowerCase(), 'attending'),
   );
+  app.get(`/event/${CODE}/:reading{speaker|text}/:id/:part{part}?`, (context) =>
+    readingPage(serving, context),
+  );
 }
 
 /** The 404 page, the same for unknown and draft events. It links to the announced event, unless that is missing. */
@@ -146,6 +154,53 @@ function renderEvent(
   const { PUBLIC_ORIGIN } = deps.config;
   const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, { address: path, canonical: path, data });
   return { body: Buffer.from(text), policy };
+}
+
+/** A speaker, or the text of a session of a large event: a page of its own, or the part of it that the event page shows. */
+async function readingPage(serving: Serving, context: Context): Promise<Response> {
+  const { deps, eventNow, remembered } = serving;
+  const { eventcode: typed = '', reading, id = '', part } = context.req.param();
+  const eventcode = typed.toLowerCase();
+  const path = `/event/${eventcode}/${reading}/${encodeURIComponent(id)}`;
+  const { search } = new URL(context.req.url);
+  const redirect = search === '' && redirectToOnly(context.req.raw, part ? `${path}/part` : path);
+  if (redirect) return redirect;
+  const published = await eventNow(eventcode);
+  if (!published) return notFound(serving, eventcode);
+  const version = `${published.etag} ${halfMinuteOf(deps.now())}`;
+  const key = `${path} ${part}`;
+  const kept =
+    remembered.find(key, version) ?? (await renderReading(serving, published, { path, reading, id, part }));
+  if (!kept) return notFound(serving);
+  const { body, policy } = remembered(key, version, () => kept);
+  return page(body, 200, {
+    'Cache-Control': search === '' ? ONE_MINUTE : NO_STORE,
+    'Content-Security-Policy': policy,
+    ...((part || search !== '') && { 'X-Robots-Tag': 'noindex' }),
+  });
+}
+
+async function renderReading(
+  { deps, build, siteNow }: Serving,
+  published: PublishedEvent,
+  { path, reading, id, part }: { path: string; reading?: string; id: string; part?: string },
+): Promise<KeptPage | undefined> {
+  const publicEvent = published.unpack();
+  const { eventcode } = publicEvent.event;
+  const key = reading === 'text' ? id : publicEvent.speakers.find((speaker) => speaker.id === id)?.longtext;
+  const longtext = key === undefined ? undefined : await readLongText(deps.db, eventcode, key);
+  const data: PageData = {
+    publicEvent,
+    site: await siteNow(),
+    renderedAt: deps.now(),
+    ...(longtext !== undefined && { longtext }),
+  };
+  const canonical = reading === 'speaker' ? path : '';
+  const found = eventDocument(build, deps.config.PUBLIC_ORIGIN, { address: path, canonical, data });
+  if (found.part === '') return undefined;
+  return part
+    ? { body: Buffer.from(found.part), policy: API_CSP }
+    : { body: Buffer.from(found.text), policy: found.policy };
 }
 
 /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */

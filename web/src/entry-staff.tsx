@@ -5,7 +5,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { BackOffice } from './app/back-office.tsx';
 import { SiteProvider } from './app/site-provider.tsx';
 import { reloadAfterDeploy } from './page/reload-after-deploy.ts';
-import { retryPictures } from './page/retry-pictures.ts';
+import { retryPictures } from './behaviours/retry-pictures.ts';
 import { keepTyping } from './ui/form/kept-typing.ts';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -16,7 +16,7 @@ retryPictures();
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={makeQueryClient()}>
-    <SiteProvider inlined={undefined}>
+    <SiteProvider>
       <BackOffice />
     </SiteProvider>
   </QueryClientProvider>,

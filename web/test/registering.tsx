@@ -26,7 +26,9 @@ export const conference: Event = {
 /** @param query of the address, such as `?coupon=SEAT&pass=Student+Pass`. */
 export async function showForms(event = conference, query = '', chosenPass = makeChosenPass()) {
   if (query) history.replaceState(null, '', location.pathname + query);
-  const shown = await show(<RegistrationSection event={event} chosenPass={chosenPass} />);
+  const shown = await show(
+    <RegistrationSection event={event} chosenPass={chosenPass} onStale={() => undefined} />,
+  );
   return { ...shown, chosenPass };
 }
 

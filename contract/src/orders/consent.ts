@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-/** Every change of the words of the notice needs a new version. */
-export const NOTICE = { version: '2026-11-23', language: 'en' } as const;
-
 export const consentNotice = z.optional(
   z.strictObject({ version: f.noticeWord('Notice'), language: f.noticeWord('Notice') }),
 );

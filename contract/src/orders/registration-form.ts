@@ -1,7 +1,9 @@
 /** The form of one person, as data: the page of the event and the page for browsers without script show the same. */
 import { GENDERS, PARKING, TSHIRT_SIZES } from '../common/words.ts';
 import type { TaxDetails } from '../money/tax-details.ts';
-import { NOTICE } from './consent.ts';
+
+/** Of consent.ts. Every change of the words of the notice needs a new version. */
+export const NOTICE = { version: '2026-11-23', language: 'en' } as const;
 
 /** Attributes as React writes them; HTML does not distinguish capitals. */
 export interface TextField {

@@ -16,15 +16,20 @@ export interface PublicEvent {
 export interface PageData {
   publicEvent: PublicEvent | null;
   site: Site;
-  /** In epoch milliseconds. The page uses this time until it is hydrated. */
+  /** The text that the address names, in HTML, where it is not in the programme itself. */
+  longtext?: string;
+  /** In epoch milliseconds. The page uses this time until its script runs. */
   renderedAt: number;
 }
 
-export interface InlinedData extends Omit<PageData, 'publicEvent'> {
-  publicEvent: (Omit<PublicEvent, Programme> & Partial<Pick<PublicEvent, Programme>>) | null;
+/** What the script of a page gets; the programme is in its HTML. */
+export interface InlinedData {
+  /** Null on a page that no event has. */
+  event: PublishedEvent | null;
+  site: Site;
+  /** The files of each island and of the notice, in the order in which they are loaded. */
+  scripts: Record<string, readonly string[]>;
 }
-
-type Programme = 'schedule' | 'speakers';
 
 export const PAGE_DATA = 'page-data';
 /** The id of a style element; its `data-files` lists the files in it, separated by spaces. */

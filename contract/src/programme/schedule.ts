@@ -99,7 +99,7 @@ const publicSession = z.object({
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   description: z.string(),
-  /** Only of a large event: the key of the description, see GET /api/gettext. */
+  /** Only of a large event: the key of the description: the end of the address of its page. */
   longtext: z.optional(z.string()),
   speakers: z.record(z.string(), sessionSpeaker),
 });

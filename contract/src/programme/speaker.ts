@@ -64,7 +64,7 @@ export const publicSpeaker = z.object({
   ...sessionSpeaker.shape,
   aboutspeaker: z.string(),
   aboutspeakershort: z.string(),
-  /** Only of a large event: the key of `aboutspeaker`, see GET /api/gettext. */
+  /** Only of a large event: the key of `aboutspeaker`, which its page shows. */
   longtext: z.optional(z.string()),
 });
 

@@ -1,6 +1,6 @@
 /** The bookings of groups: paid at once or by a link, and the delegates who use their coupons. */
 import { type GroupBooking, groupBooking } from '@samagam/contract/orders/group-booking';
-import { NOTICE } from '@samagam/contract/orders/consent';
+import { NOTICE } from '@samagam/contract/orders/registration-form';
 import { parse } from '@samagam/contract/common/first-issue';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';

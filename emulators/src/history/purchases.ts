@@ -1,6 +1,6 @@
 /** The orders of delegates, from the registration to what becomes of them. */
 import { type IndividualRegistration, individualRegistration } from '@samagam/contract/orders/registration';
-import { NOTICE } from '@samagam/contract/orders/consent';
+import { NOTICE } from '@samagam/contract/orders/registration-form';
 import { parse } from '@samagam/contract/common/first-issue';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';

@@ -1,11 +1,15 @@
 /** Contains nothing about the visitor. */
 import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/common/map';
-import { INLINED_STYLE, PAGE_DATA, type PageData } from '@samagam/contract/programme/public-event';
+import {
+  INLINED_STYLE,
+  type InlinedData,
+  PAGE_DATA,
+  type PageData,
+} from '@samagam/contract/programme/public-event';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { eventJsonLd } from './json-ld.ts';
 import { inlineJson } from './inline-json.ts';
-import { inlinedData } from './inlined-data.ts';
 import type { Style, WebBuild } from './web-build.ts';
 
 export interface Page {
@@ -15,9 +19,16 @@ export interface Page {
   data: PageData;
 }
 
-export function eventDocument(build: WebBuild, origin: string, page: Page): { text: string; policy: string } {
-  const { html: body, title, description } = build.render(page.address, page.data);
-  const style = build.styleOf(page.address);
+export interface Document {
+  text: string;
+  policy: string;
+  /** What the page of the event shows of it in place; '' where there is no such part. */
+  part: string;
+}
+
+export function eventDocument(build: WebBuild, origin: string, page: Page): Document {
+  const { html: body, part, title, description } = build.render(page.address, page.data);
+  const { style } = build;
   const event = page.data.publicEvent?.event;
   const head =
     event && page.canonical
@@ -29,7 +40,7 @@ export function eventDocument(build: WebBuild, origin: string, page: Page): { te
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${event ? html`<script type="module" async src="${build.earlyScript}"></script>` : ''}
+<script type="module" async src="${build.script}"></script>
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${page.canonical ? html`<link rel="canonical" href="${origin}${page.canonical}">` : html`<meta name="robots" content="noindex">`}
@@ -39,16 +50,25 @@ ${head}
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
-${build.modules.map((module) => html`<link rel="modulepreload" href="${module}">`)}
-<script type="module" src="${build.script}"></script>
-${event && page.canonical ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>` : ''}
+${event && page.canonical && !part ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>` : ''}
 </head>
 <body>
 <div id="root">${raw(body)}</div>
-<script type="application/json" id="${PAGE_DATA}">${raw(page.canonical ? inlinedData(page.data) : inlineJson(page.data))}</script>
+<script type="application/json" id="${PAGE_DATA}">${raw(inlineJson(scriptData(build, page, body)))}</script>
 </body>
 </html>`;
-  return { text: String(document), policy: policy(style) };
+  return { text: String(document), policy: policy(style), part };
+}
+
+/** What the script of the page needs. Only the poster needs what staff have written for the event. */
+function scriptData({ scripts }: WebBuild, { data }: Page, body: string): InlinedData {
+  const event = data.publicEvent?.event;
+  const names = [...body.matchAll(/ data-island="([\w-]+)"/g)].map(([, name]) => name!);
+  return {
+    event: event ? { ...event, ...(!names.includes('poster') && { content: undefined }) } : null,
+    site: data.site,
+    scripts: Object.fromEntries([...names, 'notice'].map((name) => [name, scripts[name]!])),
+  };
 }
 
 function socialTags(

@@ -8,6 +8,8 @@ import type { PageData } from '@samagam/contract/programme/public-event';
 
 interface RenderedPage {
   html: string;
+  /** What the page of the event shows of it in place; '' where there is no such part. */
+  part: string;
   title: string;
   description: string;
 }
@@ -28,10 +30,13 @@ interface ServerEntry {
 
 interface ManifestChunk {
   file: string;
+  name?: string;
+  isEntry?: boolean;
   css?: string[];
   imports?: string[];
-  dynamicImports?: string[];
 }
+
+type Manifest = Record<string, ManifestChunk>;
 
 export interface Style {
   css: string;
@@ -40,17 +45,13 @@ export interface Style {
   source: string;
 }
 
-/** Lazy-loaded in the browser but rendered at once here, so their styles must be in the page. */
-const SCREENS: [prefix: string, module: string][] = [
-  ['/event/attending/', 'src/screens/public/attending/attending-screen.tsx'],
-  ['/pagenotfound', 'src/screens/public/pagenotfound/pagenotfound-screen.tsx'],
-];
-
 export interface WebBuild extends ServerEntry {
-  styleOf: (address: string) => Style;
-  earlyScript: string;
+  /** Of all pages that are rendered here. */
+  style: Style;
+  /** The script of these pages. */
   script: string;
-  modules: string[];
+  /** The files of each island, in the order in which they are loaded. */
+  scripts: Record<string, readonly string[]>;
   fonts: string[];
   /** Changes with any of the above. */
   version: string;
@@ -67,33 +68,22 @@ const TYPES: Record<string, string> = {
 
 /** Throws if there is no build. */
 export async function loadWebBuild(folder: string): Promise<WebBuild> {
-  const manifestText = readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8');
-  const manifest = JSON.parse(manifestText) as Record<string, ManifestChunk>;
-  const entry = manifest['index.html']!;
-  const imports = staticImports(manifest, 'index.html');
-  const styleOfModules = (modules: string[]) => {
-    const chunks = ['index.html', ...modules].flatMap((name) => [...staticImports(manifest, name), name]);
-    return styleFrom(folder, [...new Set(chunks.flatMap((name) => manifest[name]?.css ?? []))]);
-  };
-  const sections = (entry.dynamicImports ?? []).filter((module) =>
-    module.startsWith('src/screens/public/event/'),
-  );
-  const styles = new Map([
-    ['', styleOfModules(sections)],
-    ...SCREENS.map(([, module]) => [module, styleOfModules([module])] as const),
-  ]);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const manifests = ['.vite/manifest.json', '.vite/event.json'].map(read);
+  const [manifest, ofEvent] = manifests.map((text) => JSON.parse(text) as Manifest);
+  const scripts = scriptsOf(manifest!);
+  const style = styleFrom(read('style.css'), stylesOf(manifest!));
   const server = (await import(pathToFileURL(path.join(folder, 'entry-server.js')).href)) as ServerEntry;
   return {
     render: server.render,
     coloursOf: server.coloursOf,
-    styleOf: (address) => styles.get(SCREENS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? '')!,
-    earlyScript: `/${manifest['src/early-ticket.ts']!.file}`,
-    script: `/${entry.file}`,
-    modules: imports.map((name) => `/${manifest[name]!.file}`),
-    fonts: [...styles.get('')!.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]
+    style,
+    script: `/${ofEvent!['src/entry-event.ts']!.file}`,
+    scripts,
+    fonts: [...style.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]
       .map(([address]) => address)
       .slice(0, 1),
-    version: createHash('sha256').update(manifestText).digest('base64url').slice(0, 12),
+    version: createHash('sha256').update(manifests.join()).update(style.css).digest('base64url').slice(0, 12),
     asset(address) {
       const name = /^\/assets\/([\w.-]+)$/.exec(address)?.[1];
       const type = name && TYPES[path.extname(name)];
@@ -103,25 +93,42 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   };
 }
 
-function styleFrom(folder: string, files: string[]): Style {
-  const css = files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
-  return {
-    css,
-    files: files.map((file) => `/${file}`),
-    source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  };
+/** Each list of files ends with the island itself; before it is what makes it alive. */
+const MOUNT = 'src/app/mount.tsx';
+
+/** By the names of web/islands.ts, which the manifest keeps. */
+function scriptsOf(manifest: Manifest): Record<string, readonly string[]> {
+  const islands = Object.entries(manifest).filter(([source, { isEntry }]) => isEntry && /tsx?$/.test(source));
+  return Object.fromEntries(
+    islands.map(([source, { name = '' }]) => {
+      const imports = [MOUNT, source].flatMap((one) => staticImports(manifest, one));
+      const sources = [...imports, MOUNT, source];
+      return [name, [...new Set(sources)].map((one) => `/${manifest[one]!.file}`)];
+    }),
+  );
 }
 
-/** The static imports of an entry, deepest first, without the entry itself. */
-function staticImports(
-  manifest: Record<string, ManifestChunk>,
-  name: string,
-  seen = new Set<string>(),
-): string[] {
-  for (const imported of manifest[name]?.imports ?? []) {
-    if (seen.has(imported)) continue;
-    seen.add(imported);
-    staticImports(manifest, imported, seen);
-  }
-  return [...seen];
+/** Of the islands, whose components are in the pages that are rendered here. */
+function stylesOf(manifest: Manifest): string[] {
+  const islands = Object.entries(manifest).filter(
+    ([source, { isEntry }]) => isEntry && source.endsWith('tsx'),
+  );
+  const chunks = islands.flatMap(([source]) => [...staticImports(manifest, source), source]);
+  return [...new Set(chunks)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`);
+}
+
+function styleFrom(css: string, files: string[]): Style {
+  return { css, files, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+}
+
+/** What an entry imports at once, in the order in which it runs, without the entry itself. */
+function staticImports(manifest: Manifest, entry: string): string[] {
+  const found = new Set<string>();
+  const add = (name: string, below: readonly string[]) => {
+    for (const imported of manifest[name]?.imports ?? [])
+      if (!found.has(imported) && !below.includes(imported)) add(imported, [...below, name]);
+    found.add(name);
+  };
+  add(entry, []);
+  return [...found].slice(0, -1);
 }

@@ -10,6 +10,8 @@ import { packed, unpacked } from '../stores/reading/packed.ts';
 const LONG = 300;
 /** In characters of all long texts: below it, an event has all its texts in its page. */
 const MANY = 150_000;
+/** Letters of a key: each one is in the page of a large event, some hundred times. */
+const KEY = 10;
 const DIGITS = [...'0123456789abcdef'];
 
 export type Texts = ReadonlyMap<string, string>;
@@ -27,7 +29,7 @@ export function withoutLongTexts(programme: Programme): { programme: Programme; 
   const texts = new Map<string, string>();
   const changed = changeTexts(programme, (text) => {
     if (text.length <= LONG) return { text };
-    const longtext = createHash('sha256').update(text).digest('hex').slice(0, 20);
+    const longtext = createHash('sha256').update(text).digest('hex').slice(0, KEY);
     texts.set(longtext, text);
     return { text: '', longtext };
   });

@@ -1,6 +1,6 @@
 /** The optional consent to be told about later events: what is recorded, and how it is withdrawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTICE } from '@samagam/contract/orders/consent';
+import { NOTICE } from '@samagam/contract/orders/registration-form';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { settle } from '../../src/orders/settle.ts';
 import type { Registration } from '../../src/stores/registrations.ts';

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
@@ -13,12 +14,16 @@ import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme/import';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import type { PublicSchedule, StaffSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { FittingProgramme } from '@samagam/domain/programme/import/found';
 import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
+import { readLongText } from '../../src/programme/published.ts';
 import { full } from './full-figures.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { createPageApp } from '../../src/page-app.ts';
+import { loadWebBuild } from '../../src/page/web-build.ts';
+import { type Harness, ORIGIN, startHarness } from './harness.ts';
 
 let api: Harness;
 let events = 0;
@@ -528,17 +533,16 @@ describe(`${LARGE.sessions} sessions and ${LARGE.speakers} speakers at full text
       expect(description.length).toBeGreaterThan(4500);
       expect(longtext).toBeUndefined();
     }
-    const speakers = (await published('speakers', eventcode)) as { aboutspeaker: string }[];
+    const speakers = (await published('speakers', eventcode)) as PublicSpeaker[];
     for (const { aboutspeaker } of speakers) expect(aboutspeaker.length).toBeGreaterThan(4500);
 
     // A page requests them without long texts.
     const short = await api.get(`/api/getspeakers?eventcode=${eventcode}&texts=apart`);
     const [speaker] = short.body['data'] as { aboutspeaker: string; longtext: string }[];
     expect(speaker!.aboutspeaker).toBe('');
-    const textOf = (key: string) => api.get(`/api/gettext?eventcode=${eventcode}&text=${key}`);
-    const text = await textOf(speaker!.longtext);
-    expect((text.body['data'] as { html: string }).html).toBe(speakers[0]!.aboutspeaker);
-    expect((await textOf('another-text')).status).toBe(404);
+    expect(await readLongText(api.db, eventcode, speaker!.longtext)).toBe(speakers[0]!.aboutspeaker);
+    expect(await readLongText(api.db, eventcode, 'another-text')).toBeUndefined();
+    await readInPlace(eventcode, { speakers, talks });
 
     const { version, conference } = await scheduleOf(eventcode);
     expect(sessionsOf({ version, conference })[0]!.description.length).toBeGreaterThan(4500);
@@ -550,3 +554,46 @@ describe(`${LARGE.sessions} sessions and ${LARGE.speakers} speakers at full text
     expect(outcomes(await imported(wishOf(eventcode, programme)))).toEqual({ kept: 1, unchanged: count - 1 });
   });
 });
+
+interface Texts {
+  speakers: readonly { id: string; name: string; aboutspeaker: string }[];
+  talks: readonly { topic: string; description: string }[];
+}
+
+/** The page of the event leads to each text: to a page of its own, and to the part of it that is shown in place. */
+async function readInPlace(eventcode: string, { speakers, talks }: Texts): Promise<void> {
+  const build = await loadWebBuild(path.join(import.meta.dirname, '../../dist/web'));
+  const pages = createPageApp(api.deps, build);
+  const open = async (address: string) => {
+    const response = await pages.request(ORIGIN + address);
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const event = (await open(`/event/${eventcode}`)).text;
+  expect(event).not.toContain(speakers[0]!.aboutspeaker.slice(0, 200));
+  const [first] = speakers;
+  const ofSpeaker = `/event/${eventcode}/speaker/${first!.id}`;
+  expect(event).toContain(`href="${ofSpeaker}"`);
+  const [ofText] = new RegExp(`/event/${eventcode}/text/\\w+(?=")`).exec(event)!;
+  for (const [address, ownTexts] of [
+    [ofSpeaker, [first!.aboutspeaker]],
+    [ofText, talks.map(({ description }) => description)],
+  ] as const) {
+    const [whole, part, draft] = [
+      await open(address),
+      await open(`${address}/part`),
+      await open(`${address}x`),
+    ];
+    expect([whole.status, part.status, draft.status]).toEqual([200, 200, 404]);
+    expect(ownTexts.some((text) => part.text.includes(text) && whole.text.includes(text))).toBe(true);
+    expect(part.text).not.toContain('<html');
+    expect(part.headers.get('x-robots-tag')).toBe('noindex');
+    for (const { headers } of [whole, part])
+      expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60');
+    const shouted = await open(address.replace(eventcode, eventcode.toUpperCase()));
+    expect([shouted.status, shouted.headers.get('location')]).toEqual([301, address]);
+  }
+  const page = (await open(ofSpeaker)).text;
+  expect(page).toContain(`<title>${first!.name}, `);
+  expect(page).toContain(`<link rel="canonical" href="${ORIGIN}${ofSpeaker}">`);
+  expect(page.match(/<h1/g)).toHaveLength(1);
+}

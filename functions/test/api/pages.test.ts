@@ -255,7 +255,7 @@ describe('beside the pages', () => {
   });
 
   it('serves assets of its own build as immutable, and no other file', async () => {
-    const script = /src="(\/assets\/index-[\w-]+\.js)"/.exec(
+    const script = /src="(\/assets\/entry-event-[\w-]+\.js)"/.exec(
       await (await get('/event/test2025')).text(),
     )![1]!;
     const asset = await get(script);

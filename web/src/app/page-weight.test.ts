@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Manifest, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ISLANDS } from '../../islands.ts';
 import { tooNewIn } from './too-new-in.ts';
 
 const web = join(import.meta.dirname, '../..');
-/** Budget in Brotli bytes for all script of the landing page. */
-const BUDGET = 95 * 1024;
+/** Budgets in Brotli bytes for the script of a page of an event, and for it together with the form of one person. */
+const BUDGET_OF_EVENT = 8000;
+const BUDGET_WITH_FORM = 95_000;
 /** Loaded once a chart is shown. */
 const CHARTS = 'src/back-office/charts/draw-bars.ts';
 const OF_THE_DOOR = ['qr-scanner', 'zxing-wasm'];
@@ -47,16 +49,23 @@ beforeAll(async () => {
   // The test environment would put React's development build into it.
   vi.stubEnv('NODE_ENV', 'production');
   out = mkdtempSync(join(tmpdir(), 'samagam-web-'));
-  const result = (await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: out, emptyOutDir: true },
-  })) as Rolldown.RolldownOutput;
-  for (const chunk of result.output) {
-    if (chunk.type === 'chunk') sources.set(chunk.fileName, Object.keys(chunk.modules));
+  // In this order: the first empties the folder.
+  for (const mode of ['production', 'event']) {
+    const result = (await build({
+      root: web,
+      mode,
+      configFile: join(web, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: out, emptyOutDir: mode === 'production' },
+    })) as Rolldown.RolldownOutput;
+    for (const chunk of result.output) {
+      if (chunk.type === 'chunk') sources.set(chunk.fileName, Object.keys(chunk.modules));
+    }
   }
-  manifest = JSON.parse(readFileSync(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifests = ['manifest.json', 'event.json'].map((file) =>
+    readFileSync(join(out, '.vite', file), 'utf8'),
+  );
+  manifest = Object.assign({}, ...manifests.map((text) => JSON.parse(text) as Manifest)) as Manifest;
 }, 60_000);
 
 afterAll(() => {
@@ -107,29 +116,37 @@ describe('the script of all pages', () => {
   });
 });
 
-describe('the landing page', () => {
-  it('loads none of the heavy libraries', () => {
-    const packages = packagesOf(filesOf('index.html'));
-    expect(packages).toContain('react-dom');
-    for (const never of NEVER) expect(packages).not.toContain(never);
+describe('the page of an event', () => {
+  const ENTRY = 'src/entry-event.ts';
+
+  it('has one script, without React, within its budget; of other files only the carousel comes later by itself', () => {
+    expect([...filesOf(ENTRY)]).toEqual([manifest[ENTRY]!.file]);
+    expect(packagesOf(filesOf(ENTRY))).toEqual(new Set());
+    expect(manifest[ENTRY]!.dynamicImports).toEqual(['src/behaviours/carousel.ts']);
+    expect(compressed(manifest[ENTRY]!.file)).toBeLessThanOrEqual(BUDGET_OF_EVENT);
   });
 
-  it('loads with its form no scanner, and only the contract’s own validation', () => {
-    const form = packagesOf(filesOf('src/screens/public/event/registration/registration-forms.tsx'));
-    expect(form).toContain('zod');
-    expect(form).not.toContain('qr-scanner');
+  it('stays within its budget with the form of one person, whose validation comes when somebody types', () => {
+    const island = 'src/screens/public/event/registration/registration-island.tsx';
+    const files = new Set([ENTRY, 'src/app/mount.tsx', island].flatMap((name) => [...filesOf(name)]));
+    const packages = packagesOf(files);
+    expect(packages).toContain('react-dom');
+    for (const never of NEVER) expect(packages).not.toContain(never);
+    expect([...files].reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(BUDGET_WITH_FORM);
+  });
+
+  it('validates with nothing but the contract’s own validation', () => {
+    expect(packagesOf(filesOf('src/visitor/validation.ts'))).toContain('zod');
     const zod = [...sources.values()].flat().filter((id) => id.includes('/zod/'));
     expect(zod.filter((id) => id.includes('/v4/classic/'))).toEqual([]);
   });
+});
 
-  it('stays within its budget of script', () => {
-    const bytes = [...filesOf('index.html')].reduce((sum, file) => sum + compressed(file), 0);
-    expect(bytes).toBeLessThanOrEqual(BUDGET);
-  });
-
-  it('has two stylesheets, and no inline script or style', () => {
+describe('the pages that Hosting answers', () => {
+  it('load none of the heavy libraries, and contain no inline script or style', () => {
+    const packages = packagesOf(filesOf('index.html'));
+    for (const never of NEVER) expect(packages).not.toContain(never);
     const html = readFileSync(join(out, 'index.html'), 'utf8');
-    expect(html.match(/rel="stylesheet"/g)).toHaveLength(2);
     expect(html).not.toMatch(/<style|\sstyle=|<script(?![^>]*\ssrc=)/);
     for (const file of ['404.html', 'favicon.svg']) expect(existsSync(join(out, file))).toBe(true);
   });
@@ -148,7 +165,7 @@ describe('the public pages', () => {
       const { imports = [], dynamicImports = [] } = manifest[name]!;
       for (const next of [...imports, ...dynamicImports]) reach(next);
     };
-    reach('index.html');
+    for (const entry of ['index.html', 'src/entry-event.ts', ...Object.values(ISLANDS)]) reach(entry);
     expect(reached.size).toBeGreaterThan(10);
     const files = [...reached].map((name) => manifest[name]!.file);
     const packages = packagesOf(files);

@@ -1,5 +1,4 @@
 import { kolam, type KolamShape } from '@samagam/domain/programme/kolam';
-import { useMemo } from 'react';
 import styles from './kolam.module.css';
 
 interface Props extends KolamShape {
@@ -13,10 +12,7 @@ interface Props extends KolamShape {
 
 /** The kolam of a text, in `--line-of-kolam` or the text colour. Decorative: hidden from screen readers. */
 export function Kolam({ seed, lattice, size, hole, withoutDots = false, drawsItself = false }: Props) {
-  const { viewBox, loops, dots } = useMemo(
-    () => kolam(seed, { lattice, size, hole }),
-    [seed, lattice, size, hole],
-  );
+  const { viewBox, loops, dots } = kolam(seed, { lattice, size, hole });
   return (
     <svg className={styles.kolam} viewBox={viewBox} aria-hidden="true" focusable="false">
       {drawsItself ? (

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { hasIndianScript, loadFontsOf } from './indian-scripts.ts';
+import { describe, expect, it, test } from 'vitest';
+import { hasIndianScript } from './indian-scripts.ts';
 
 const rules = readFileSync(new URL('./indian-scripts.css', import.meta.url), 'utf8');
 const ranges = [...rules.matchAll(/U\+([0-9A-F]{4})-([0-9A-F]{4})/gi)]
@@ -27,15 +27,4 @@ describe('the fonts of Indian scripts', () => {
     const [least, most] = [Math.min(...ranges.flat()), Math.max(...ranges.flat())];
     for (const code of [least - 1, most + 1]) expect(hasIndianScript(String.fromCodePoint(code))).toBe(false);
   });
-
-  it('are requested for a text that is not laid out yet; a font that cannot be loaded stops nothing', async () => {
-    const load = vi.fn(() => Promise.reject(new Error('No network')));
-    vi.stubGlobal('document', { fonts: { load } });
-    await loadFontsOf('आशा');
-    expect(load).toHaveBeenCalledWith(expect.stringContaining('Anek Latin'), 'आशा');
-  });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });

@@ -10,9 +10,3 @@ export async function loadIndianScripts(text: string): Promise<void> {
   // If this fails, the visitor's system fonts show the letters.
   if (hasIndianScript(text)) await import('./indian-scripts.css').catch(() => undefined);
 }
-
-/** Loads the fonts of all scripts in a text, also where the text is not laid out yet. Never throws. */
-export async function loadFontsOf(text: string): Promise<void> {
-  await loadIndianScripts(text);
-  await document.fonts.load("1em 'Anek Latin'", text).catch(() => undefined);
-}

@@ -1,8 +1,7 @@
 const RELOADED = 'samagam.reloaded';
 
 /** The address of the entry script of this page; each deploy has its own. */
-const entryScript = () =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src]:not([async])')?.src ?? '';
+const entryScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
 /**
  * After a deploy, a chunk that an open page still needs may be gone. Reloads once, and only if the server responds with

@@ -1,19 +1,15 @@
 /** The public pages for people who read with a text size of 200 %: nothing is cut off, and no page scrolls sideways. */
-import { toWireEvent, type ShownEvent } from '@samagam/contract/programme/event';
 import { publicSchedule } from '@samagam/domain/programme/programme';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
 import { demoSchedule, demoSpeakers } from '@samagam/emulators/seed-data/programme';
-import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answers } from '../../test/answers.ts';
 import { enlargeText, textsBeyondScreen } from '../../test/large-text.ts';
+import { showPage } from '../../test/show-page.tsx';
 import { show } from '../../test/show.tsx';
 import { aTicket } from '../../test/tickets.ts';
 import { TicketDetails } from '../components/ticket-details.tsx';
-import { AttendingScreen } from './public/attending/attending-screen.tsx';
-import { EventScreen } from './public/event/event-screen.tsx';
 import { GroupScreen } from './public/group/group-screen.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -27,18 +23,15 @@ const event = {
   ],
 };
 
-function answerEvent(changes: Partial<ShownEvent> = {}): void {
-  const speakers = demoSpeakers(event.eventcode);
-  answers('GET /api/getevent', () => ({ data: [{ ...toWireEvent(event), ...changes }] as never }));
-  answers('GET /api/getschedule', () => ({ data: publicSchedule(demoSchedule(event), speakers) }));
-  answers('GET /api/getspeakers', () => ({ data: publicSpeakers(speakers) }));
-  answers('GET /api/getsponsors', () => ({ data: [] }));
-  answers('GET /api/getpartners', () => ({ data: [] }));
-}
+const speakers = demoSpeakers(event.eventcode);
+const programme = {
+  schedule: publicSchedule(demoSchedule(event), speakers),
+  speakers: publicSpeakers(speakers),
+};
 
 /** Renders it, and waits for all parts that are loaded once a visitor comes near. */
-async function open(shown: ReactNode, last: string | RegExp): Promise<void> {
-  await show(shown);
+async function open(shown: () => unknown, last: string | RegExp): Promise<void> {
+  await shown();
   await expect
     .poll(() => {
       scrollTo(0, document.body.scrollHeight);
@@ -47,11 +40,15 @@ async function open(shown: ReactNode, last: string | RegExp): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-const screens: [name: string, shown: ReactNode, last: string | RegExp][] = [
-  ['the event page', <EventScreen key="e" eventcode={event.eventcode} />, 'Lost your ticket?'],
-  ['the poster page', <AttendingScreen key="p" eventcode={event.eventcode} />, 'See the event'],
-  ['a ticket', <TicketDetails key="t" ticket={aTicket()} />, 'Conference Pass'],
-  ['the page of a group', <GroupScreen key="g" eventcode={event.eventcode} />, 'This link opens no booking.'],
+const screens: [name: string, shown: () => unknown, last: string | RegExp][] = [
+  ['the event page', () => showPage(`/event/${event.eventcode}`, event, programme), 'Lost your ticket?'],
+  ['the poster page', () => showPage(`/event/attending/${event.eventcode}`, event), 'See the event'],
+  ['a ticket', () => show(<TicketDetails ticket={aTicket()} />), 'Conference Pass'],
+  [
+    'the page of a group',
+    () => show(<GroupScreen eventcode={event.eventcode} />),
+    'This link opens no booking.',
+  ],
 ];
 
 for (const [name, shown, last] of screens) {
@@ -59,7 +56,6 @@ for (const [name, shown, last] of screens) {
     test(`${name} fits on ${width} pixels`, async () => {
       await page.viewport(width, 740);
       enlargeText();
-      answerEvent();
       await open(shown, last);
       for (const { style } of document.querySelectorAll<HTMLElement>('section'))
         style.contentVisibility = 'visible';

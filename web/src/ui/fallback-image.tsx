@@ -1,4 +1,4 @@
-import { useState, type ImgHTMLAttributes } from 'react';
+import type { ImgHTMLAttributes } from 'react';
 
 type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & {
   src: string;
@@ -6,13 +6,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & {
   alt: string;
 };
 
-/** An image with a second address, used when the first one fails, even if it failed before the script ran. */
-export function FallbackImage({ src, fallback, alt, ...rest }: Props) {
-  const [failed, setFailed] = useState(false);
-  const check = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) setFailed(true);
-  };
-  return (
-    <img {...rest} ref={check} alt={alt} src={failed ? fallback : src} onError={() => setFailed(true)} />
-  );
+/** An image with a second address, used when the first one fails (behaviours/fallback-pictures.ts). */
+export function FallbackImage({ fallback, alt, ...rest }: Props) {
+  return <img {...rest} alt={alt} data-fallback={fallback} />;
 }

@@ -16,7 +16,6 @@ const tests = all.filter(({ file }) => file.endsWith('.browser.test.tsx'));
 /** Conditions that hold from the first render, or that change while another control has the focus. */
 const DISABLED: Record<string, string> = {
   '!isHydrated': 'before the script has loaded',
-  '!ready': 'before the slides have loaded',
   disabled: 'a group of choices before the script has loaded',
   isBlocked: 'a form that cannot be sent at all',
   isvoid: 'a seat that was refunded before',
@@ -50,17 +49,24 @@ describe('the buttons of the product', () => {
     );
     expect(found.length).toBeGreaterThan(5);
     const unknown = found.filter((place) => !(place.replace(/^.*?: /, '') in DISABLED));
-    // The toolbar of the editor before it has loaded.
-    expect(unknown).toEqual(['ui/rich-text.tsx: true']);
+    // The toolbar of the editor, and the slides of the banner, before their script has loaded.
+    expect(unknown.toSorted()).toEqual([
+      'screens/public/event/banner/banner.tsx: true',
+      'screens/public/event/banner/banner.tsx: true',
+      'ui/rich-text.tsx: true',
+    ]);
   });
 
   it('get aria-disabled from one component', () => {
     const found = code.filter(({ text }) => /aria-disabled|ariaDisabled/.test(text)).map(({ file }) => file);
     // The script of the payment page has no React.
     expect(found.toSorted()).toEqual(['checkout/checkout.ts', 'ui/plain-button.tsx']);
-    expect(code.filter(({ text }) => /\.disabled = /.test(text)).map(({ file }) => file)).toEqual([
-      'app/claim-inlined-styles.ts',
-    ]);
+    expect(
+      code
+        .filter(({ text }) => /\.disabled = /.test(text))
+        .map(({ file }) => file)
+        .toSorted(),
+    ).toEqual(['app/claim-inlined-styles.ts', 'behaviours/slides.ts']);
   });
 
   it('are tested for each call that they send', () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface Tab {
@@ -9,14 +9,13 @@ interface Tab {
 }
 
 interface Props {
+  /** Unique in the page; the ids of the tabs begin with it. */
+  id: string;
   /** The name of the group of tabs, for screen readers. */
   label: string;
   tabs: readonly Tab[];
   /** The name of the tab that is open at first; by default the first one. */
   initial?: string | undefined;
-  /** The name of the open tab, where `onChoose` stores it. If no tab has this name, `initial` is open. */
-  chosen?: string | undefined;
-  onChoose?: (name: string) => void;
   /**
    * `column`: the tabs are listed vertically, beside their panel where there is room. `strip`: one line that scrolls
    * sideways and sticks to the top while a panel is read. `cards`: few and large.
@@ -24,40 +23,16 @@ interface Props {
   layout?: 'row' | 'column' | 'strip' | 'cards';
 }
 
-/** Maps a pressed key to the index of the next tab; the arrows of both axes work in every layout. */
-const LEADS_TO: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  ArrowUp: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /**
- * Tabs following the ARIA practices: one tab stop; the arrows move between tabs. All panels are in the page, the closed
- * ones hidden, so that the server's HTML contains all text. Without scripts, and in print, all panels are shown, each
- * under its label.
+ * Tabs following the ARIA practices: one tab stop; the arrows move between tabs (behaviours/tabs.ts). All panels are in the
+ * page, the closed ones hidden, so that the server's HTML contains all text. Without scripts, and in print, all panels are
+ * shown, each under its label.
  */
-export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }: Props) {
-  const [own, setOwn] = useState<string>();
-  const choose = onChoose ?? setOwn;
-  const list = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const names = tabs.map(({ name }) => name);
+export function Tabs({ id, label, tabs, initial, layout = 'row' }: Props) {
   const open = Math.max(
     0,
-    names.indexOf([onChoose ? chosen : own, initial].find((name) => names.includes(name!)) ?? ''),
+    tabs.findIndex(({ name }) => name === initial),
   );
-
-  function turn(pressed: KeyboardEvent): void {
-    const next = LEADS_TO[pressed.key]?.(open, tabs.length);
-    if (next === undefined || pressed.ctrlKey || pressed.metaKey || pressed.altKey) return;
-    pressed.preventDefault();
-    choose(tabs[next]!.name);
-    list.current!.querySelectorAll<HTMLElement>('[role="tab"]')[next]!.focus();
-  }
-
   return (
     <div className={styles.tabs} data-layout={layout}>
       <div
@@ -65,7 +40,6 @@ export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }:
         role="tablist"
         aria-label={label}
         aria-orientation={layout === 'column' ? 'vertical' : 'horizontal'}
-        ref={list}
       >
         {tabs.map(({ name, word }, index) => (
           <button
@@ -73,37 +47,32 @@ export function Tabs({ label, tabs, initial, chosen, onChoose, layout = 'row' }:
             type="button"
             role="tab"
             className={styles.tab}
-            id={`${id}tab${index}`}
-            aria-controls={`${id}panel${index}`}
+            id={`${id}-tab${index}`}
+            aria-controls={`${id}-panel${index}`}
             aria-selected={index === open}
             tabIndex={index === open ? 0 : -1}
-            onClick={() => choose(name)}
-            onKeyDown={turn}
+            data-name={name}
           >
             {word}
           </button>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <Panel
-          key={tab.name}
-          tab={tab}
-          id={`${id}panel${index}`}
-          of={`${id}tab${index}`}
-          isOpen={index === open}
-        />
+      {tabs.map(({ name, word, panel }, index) => (
+        <div
+          key={name}
+          role="tabpanel"
+          className={styles.panel}
+          id={`${id}-panel${index}`}
+          aria-labelledby={`${id}-tab${index}`}
+          tabIndex={0}
+          hidden={index !== open}
+        >
+          <div className={styles.unscripted} aria-hidden="true">
+            {word}
+          </div>
+          {panel}
+        </div>
       ))}
-    </div>
-  );
-}
-
-function Panel({ tab, id, of, isOpen }: { tab: Tab; id: string; of: string; isOpen: boolean }) {
-  return (
-    <div role="tabpanel" className={styles.panel} id={id} aria-labelledby={of} tabIndex={0} hidden={!isOpen}>
-      <div className={styles.unscripted} aria-hidden="true">
-        {tab.word}
-      </div>
-      {tab.panel}
     </div>
   );
 }

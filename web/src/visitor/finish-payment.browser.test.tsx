@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { receiveAll, worker } from '../../test/answers.ts';
 import { show } from '../../test/show.tsx';
 import { FinishPayment } from './finish-payment.tsx';
-import { keepUnpaid, unpaidKey } from './unpaid-order.ts';
+import { keepUnpaid, markFailed, unpaidKey } from './unpaid-order.ts';
 
 const KEY = 'SG0123456789ABCDEF-own-proof';
 const UNTIL = '9:04 PM, 26 Nov 2026 IST';
@@ -178,11 +178,10 @@ test('it leaves the focus alone if the order becomes payable later', async () =>
 
 test('it says that the payment failed, also after a reload and another try, until there is another order', async () => {
   keepUnpaid('test2025', KEY);
-  history.replaceState(null, '', '?msg=PAYMENT_FAILED');
+  markFailed('test2025');
   const returned = await showPage();
   await expect.element(failed()).toBeVisible();
   await returned.unmount();
-  history.replaceState(null, '', location.pathname);
   keepUnpaid('test2025', KEY);
   const reloaded = await showPage();
   await expect.element(failed()).toBeVisible();

@@ -1,12 +1,9 @@
-import type { NoticeCode } from '@samagam/contract/common/notices';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '../page/lazy-part.ts';
-import { hasLeftPayment, markFailed, unpaidKey } from './unpaid-order.ts';
+import { hasLeftPayment, unpaidKey } from './unpaid-order.ts';
 
 // Only a tab that has submitted an order needs it.
 const notice = lazyPart(async () => (await import('./unpaid-notice.tsx')).UnpaidNotice);
-
-const FAILED = 'PAYMENT_FAILED' satisfies NoticeCode;
 
 export function FinishPayment({ eventcode }: { eventcode: string }) {
   const payment = useSyncExternalStore(
@@ -14,10 +11,6 @@ export function FinishPayment({ eventcode }: { eventcode: string }) {
     () => unpaidKey(eventcode),
     () => '',
   );
-  useEffect(() => {
-    // The toast removes it from the address.
-    if (new URLSearchParams(location.search).get('msg') === FAILED) markFailed(eventcode);
-  }, [eventcode]);
   if (!payment) return null;
   return (
     <Suspense>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { loadIndianScripts } from '../page/indian-scripts.ts';
 import { SectionFailure } from '../ui/notice/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
-import { EARLY_TICKET } from './early-ticket-place.ts';
+import { EARLY_TICKET } from '../behaviours/early-ticket-place.ts';
 import { keepTicket } from './kept-tickets.ts';
 import { posterAddress } from './poster-key.ts';
 import { EndedTicket } from './ended-ticket.tsx';

@@ -3,7 +3,7 @@ import { lazyPart } from '../page/lazy-part.ts';
 import { PartNotice } from '../ui/notice/part-notice.tsx';
 import { useQueryValue } from '../page/use-query-value.ts';
 import { AWAITED } from './awaited.ts';
-import { EARLY_TICKET } from './early-ticket-place.ts';
+import { EARLY_TICKET } from '../behaviours/early-ticket-place.ts';
 import type { TicketPlace } from './ticket-of-key.tsx';
 
 // Needed only for an address with a key, which the server never has, so the server does not import it.

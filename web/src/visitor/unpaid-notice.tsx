@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { makeQueryClient } from '../api/query-client.ts';
 import { useReturn } from '../page/use-return.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { forgetLeaving, forgetUnpaid, hasFailed, hasLeftPayment } from './unpaid-order.ts';
@@ -10,6 +11,15 @@ const LOOK_AGAIN = 60_000;
 
 /** Shown only while the payment page says that the order can be paid. */
 export function UnpaidNotice({ payment }: { payment: string }) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Notice payment={payment} />
+    </QueryClientProvider>
+  );
+}
+
+function Notice({ payment }: { payment: string }) {
   const address = `/api/payment?key=${encodeURIComponent(payment)}`;
   const notice = useRef<HTMLElement>(null);
   const {

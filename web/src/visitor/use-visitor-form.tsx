@@ -2,6 +2,7 @@ import { say } from '@samagam/contract/common/messages';
 import { useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useReturn } from '../page/use-return.ts';
 import { Field } from '../ui/form/field.tsx';
+import { prepareValidation } from './load-validation.ts';
 import { typedInto } from '../ui/form/form-controls.ts';
 import { MailInput } from '../ui/form/mail-input.tsx';
 import { useSentences } from '../ui/form/use-sentences.ts';
@@ -37,6 +38,7 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
   }
 
   function touch(name: string): void {
+    prepareValidation();
     onTouch?.();
     takeBack(name);
   }

@@ -2,70 +2,43 @@ import type { PublicSession } from '@samagam/contract/programme/schedule';
 import type { SessionSpeaker } from '@samagam/contract/programme/speaker';
 import { parseDate } from '@samagam/domain/text/event-dates';
 import { inTimeOrder, sessionStart } from '@samagam/domain/programme/programme';
-import {
-  DAY_MINUTES,
-  runningSessions,
-  sessionEnd,
-  splitTime,
-} from '@samagam/domain/programme/running-sessions';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { openInPlace } from '../../page/fragment.ts';
-import { useOpened } from '../../page/use-opened.ts';
+import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/running-sessions';
 import { Markup } from '../../ui/markup.tsx';
-import fold from '../fold.module.css';
-import { LongText } from '../long-text.tsx';
+import { foldOf, ShowAll } from '../fold.tsx';
 import { Portrait } from '../portrait.tsx';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
-import { useFold } from '../use-fold.ts';
 import styles from './track.module.css';
 
 interface Props {
   sessions: readonly PublicSession[];
   evtdate: string;
-  moment: number | null;
   preview: boolean;
-  topic?: string | undefined;
+  eventPage: string;
 }
 
 /** A phone shows only so many sessions of a longer track until the visitor opens all. */
 const SHOWN_ON_PHONE = 4;
 
-export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const { isWhole, showAll } = useFold(list, SHOWN_ON_PHONE);
+export function Track({ sessions, evtdate, preview, eventPage }: Props) {
   const ordered = inTimeOrder(sessions);
-  const named = topic === undefined ? -1 : ordered.findIndex((session) => session.topic === topic);
-  useEffect(() => {
-    if (named === -1) return;
-    const session = list.current!.children[named] as HTMLElement;
-    session.scrollIntoView({ block: 'center' });
-    session.focus({ preventScroll: true });
-  }, [named]);
-  const { now, next } = moment === null ? { now: [], next: [] } : runningSessions(ordered, evtdate, moment);
+  const { isFolded, list, itemAt } = foldOf(ordered, SHOWN_ON_PHONE);
   if (ordered.length === 0) return <p className={styles.empty}>This track has no sessions yet.</p>;
-  // On the day itself, the running session must not be folded.
-  const isFolded =
-    ordered.length > SHOWN_ON_PHONE + 1 && moment === null && !isWhole && named < SHOWN_ON_PHONE;
-
   return (
     <>
-      <ol className={`${styles.sessions} ${fold.list}`} ref={list} data-folded={isFolded}>
+      <ol {...list} className={`${styles.sessions} ${list.className}`} data-sessions>
         {ordered.map((session, place) => (
           <li
             // A topic may occur twice in a day ("Tea"), and the order only changes with the whole list.
             key={`${place} ${session.topic}`}
+            {...itemAt(place)}
             className={styles.session}
             tabIndex={-1}
-            data-beyond={place >= SHOWN_ON_PHONE || undefined}
             data-kind={session.kind}
-            data-running={now.includes(place) ? 'now' : next.includes(place) ? 'next' : undefined}
+            data-time={session.time}
           >
             <div className={styles.when}>
               <When time={session.time} evtdate={evtdate} />
-              {now.includes(place) && <strong className={styles.mark}>Now</strong>}
-              {next.includes(place) && <span className={styles.mark}>Next</span>}
             </div>
             <div className={styles.what}>
               <h3 className={styles.topic}>{session.topic}</h3>
@@ -73,20 +46,27 @@ export function Track({ sessions, evtdate, moment, preview, topic }: Props) {
               {session.longtext === undefined ? (
                 <Description html={session.description} topic={session.topic} />
               ) : (
-                <LongDescription textKey={session.longtext} topic={session.topic} />
+                <LongDescription page={`${eventPage}/text/${session.longtext}`} topic={session.topic} />
               )}
             </div>
           </li>
         ))}
       </ol>
-      {isFolded && (
-        <p className={fold.button}>
-          <Button look="outline" onClick={showAll}>
-            Show all {ordered.length} sessions
-          </Button>
-        </p>
-      )}
+      {isFolded && <ShowAll>Show all {ordered.length} sessions</ShowAll>}
     </>
+  );
+}
+
+/** At a session on the day of the event (behaviours/running.ts). */
+export function Mark({ state }: { state: 'now' | 'next' }) {
+  return state === 'now' ? (
+    <strong className={styles.mark} data-mark>
+      Now
+    </strong>
+  ) : (
+    <span className={styles.mark} data-mark>
+      Next
+    </span>
   );
 }
 
@@ -126,12 +106,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
             {preview ? (
               <strong className={styles.name}>{name}</strong>
             ) : (
-              <a
-                className={styles.name}
-                href={`#${speakerAnchor(id)}`}
-                aria-haspopup="dialog"
-                onClick={openInPlace}
-              >
+              <a className={styles.name} href={`#${speakerAnchor(id)}`} aria-haspopup="dialog" data-opens="">
                 {name}
               </a>
             )}
@@ -143,20 +118,25 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
   );
 }
 
-/** Loads the description of a session of a large event when the visitor opens it. */
-function LongDescription({ textKey, topic }: { textKey: string; topic: string }) {
-  const { wasOpened, details } = useOpened();
+/** Of a session of a large event: loaded when the visitor opens it (behaviours/loaded-parts.ts). */
+function LongDescription({ page, topic }: { page: string; topic: string }) {
   return (
-    <details className={styles.more} data-loads {...details}>
-      <summary>
-        About this session<span className="hidden-text">: {topic}</span>
-      </summary>
-      {wasOpened && (
-        <div className={styles.description}>
-          <LongText textKey={textKey} />
-        </div>
-      )}
+    <details className={styles.more} data-loads>
+      <AboutSession topic={topic} />
+      <div className={styles.description}>
+        <a href={page} data-part>
+          Read about this session
+        </a>
+      </div>
     </details>
+  );
+}
+
+function AboutSession({ topic }: { topic: string }) {
+  return (
+    <summary>
+      About this session<span className="hidden-text">: {topic}</span>
+    </summary>
   );
 }
 
@@ -173,9 +153,7 @@ function Description({ html, topic }: { html: string; topic: string }) {
   if (html.replace(/<[^<>]*>/g, '').length <= GLANCE) return words;
   return (
     <details className={styles.more}>
-      <summary>
-        About this session<span className="hidden-text">: {topic}</span>
-      </summary>
+      <AboutSession topic={topic} />
       {words}
     </details>
   );

@@ -1,14 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
-import type { PartProgress } from '../../page/lazy-part.ts';
+import { TROUBLE_WORDS, type PartProgress } from '../../page/load-patiently.ts';
 import styles from './part-notice.module.css';
-
-const texts = {
-  offline: 'No connection. This part of the page works again when the connection is back.',
-  failed: 'This part of the page could not be loaded.',
-  stuck: 'This part of the page could not be loaded. Your form entries are kept.',
-  trying: 'Trying again…',
-} as const;
 
 /** Says why a part of the page does not work yet, while the part is in view. */
 export function PartNotice({ of: { subscribe, trouble, retry } }: { of: PartProgress }) {
@@ -16,7 +9,7 @@ export function PartNotice({ of: { subscribe, trouble, retry } }: { of: PartProg
   if (!found) return null;
   return (
     <div className={styles.notice}>
-      <output>{texts[found]}</output>
+      <output>{TROUBLE_WORDS[found]}</output>
       {found === 'stuck' ? (
         <Button look="outline" onClick={() => location.reload()}>
           Reload the page
@@ -27,5 +20,22 @@ export function PartNotice({ of: { subscribe, trouble, retry } }: { of: PartProg
         </Button>
       )}
     </div>
+  );
+}
+
+/** The same for a part whose script is what could not be loaded: behaviours/islands.ts fills in a copy. */
+export function PartNoticeTemplate() {
+  return (
+    <template data-template="trouble">
+      <div className={styles.notice}>
+        <output />
+        <Button look="outline" data-action="retry">
+          Try again
+        </Button>
+        <Button look="outline" data-action="reload">
+          Reload the page
+        </Button>
+      </div>
+    </template>
   );
 }

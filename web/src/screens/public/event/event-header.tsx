@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { closeMenu } from '../../../page/close-menu.ts';
 import { siteLogo, useSite } from '../../../content/site.ts';
 import type { Logo } from '../../../editions/edition.ts';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
@@ -31,8 +29,6 @@ const MENU = [
 
 export function EventHeader({ logo, without }: Props) {
   const organiser = useSite();
-  const menu = useRef<HTMLDetailsElement>(null);
-  useEffect(() => closeMenu(menu.current!), []);
 
   return (
     <header className={styles.header}>
@@ -43,7 +39,7 @@ export function EventHeader({ logo, without }: Props) {
         <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
         <span>{organiser.name}</span>
       </a>
-      <details className={styles.toggle} ref={menu}>
+      <details className={styles.toggle} data-menu>
         <summary>
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path className={styles.lines} d="M3 7H21M3 12H21M3 17H21" />

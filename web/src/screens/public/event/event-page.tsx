@@ -1,46 +1,52 @@
-import type { ShownEvent } from '@samagam/contract/programme/event';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { endOfDay } from '@samagam/domain/text/event-dates';
 import { isOver } from '@samagam/domain/passes/passes';
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { eventOf } from '../../../api/read-event.ts';
+import { Island } from '../../../components/island.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { shownEdition } from '../../../editions/shown-edition.ts';
-import { Guard } from '../../../ui/guard.tsx';
-import { forgetSent } from '../../../ui/form/kept-typing.ts';
-import { afterLoad } from '../../../page/after-load.ts';
-import { loadFontsOf } from '../../../page/indian-scripts.ts';
-import { layOutWhenIdle } from '../../../page/lay-out-when-idle.ts';
-import { Notices } from '../../../visitor/notices.tsx';
-import { TicketSection } from '../../../visitor/ticket-section.tsx';
+import { PartNoticeTemplate } from '../../../ui/notice/part-notice.tsx';
+import TicketIsland from '../../../visitor/ticket-island.tsx';
 import { AboutSection } from './about/about-section.tsx';
+import { CommunitySection } from './about/community-section.tsx';
 import { RegisterBlurb } from './about/register-blurb.tsx';
-import { makeChosenPass } from './chosen-pass.ts';
-import { Closing } from './closing.tsx';
+import { ContactSection } from './contact/contact-section.tsx';
 import { ContestSection } from './contest/contest-section.tsx';
 import { EventHeader } from './event-header.tsx';
 import styles from './event-page.module.css';
+import { FaqSection } from './faq/faq-section.tsx';
 import { Hero } from './hero.tsx';
 import { PassCards } from './pass-cards.tsx';
-import { Programme } from './programme.tsx';
 import { RegisterBar } from './register-bar.tsx';
-import { RegistrationSection } from './registration/registration-section.tsx';
-import { sections } from './sections.ts';
+import RegistrationIsland from './registration/registration-island.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
+import { SpeakersSection } from './speakers/speakers-section.tsx';
+import { PartnersSection } from './sponsors/partners-section.tsx';
+import { SponsorsSection } from './sponsors/sponsors-section.tsx';
+import { TestimonialsSection } from './testimonials/testimonials-section.tsx';
+import { VenueSection } from './venue/venue-section.tsx';
+
+interface Props {
+  publicEvent: PublicEvent;
+  /** The time at which the server renders the page, in epoch milliseconds. */
+  now: number;
+}
 
 /**
- * All sections of an event, in the order of `sections.ts`. Rendered on a server: uses no clock, no address, no locale.
- * Memoised: a rerender by a parent would discard the HTML of a section that is not hydrated yet.
+ * All sections of an event, in the order of `sections.ts`. Rendered on a server only: it is HTML for which the browser has
+ * behaviours (behaviours/event-page.ts) and islands.
  */
-export const EventPage = memo(function EventPage({ event }: { event: ShownEvent }) {
+export function EventPage({ publicEvent, now }: Props) {
+  const { schedule, speakers, sponsors, partners } = publicEvent;
+  const event = eventOf(publicEvent.event);
   const edition = shownEdition(event);
-  // Parts that may not be hydrated yet: a new event must not discard their HTML.
-  const deferredEvent = useDeferredValue(event);
-  const [chosenPass] = useState(makeChosenPass);
-  useEffect(() => {
-    goToAnchor();
-    void layOutTheRest();
-  }, []);
-
   return (
-    <div className={styles.page} data-accent={edition.accent}>
+    <div
+      className={styles.page}
+      data-accent={edition.accent}
+      data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
+    >
       <EventHeader
         logo={edition.logo}
         without={{
@@ -52,61 +58,30 @@ export const EventPage = memo(function EventPage({ event }: { event: ShownEvent 
       />
       <main>
         <div className={styles.beforeForm}>
-          <Guard>
-            <Hero event={event} edition={edition} />
-            {edition.about && <AboutSection about={edition.about} />}
-            <RegisterBlurb event={event} />
-          </Guard>
-          <Guard>
-            <Programme event={deferredEvent} subtitle={edition.scheduleSubtitle} />
-          </Guard>
-          <Guard>
-            <PassCards event={event} chosenPass={chosenPass} />
-            <RegisterBar event={event} />
-          </Guard>
+          <Hero event={event} edition={edition} now={now} />
+          {edition.about && <AboutSection about={edition.about} />}
+          <RegisterBlurb event={event} />
+          <ScheduleSection event={event} schedule={schedule} subtitle={edition.scheduleSubtitle} />
+          <SpeakersSection eventcode={event.eventcode} speakers={speakers} />
+          <SponsorsSection sponsors={sponsors} />
+          <PartnersSection partners={partners} />
+          <PassCards event={event} />
+          <RegisterBar event={event} />
         </div>
-        <Guard>
-          <RegistrationSection event={event} chosenPass={chosenPass} />
-        </Guard>
-        <Guard>
-          <TicketSection anchor={sections.ticket.anchor} posterOf={event.eventcode} onTicket={forgetSent} />
-        </Guard>
-        <Guard>
-          {edition.contestsLead !== undefined && <ContestSection event={event} lead={edition.contestsLead} />}
-        </Guard>
-        <Guard>
-          <Closing event={deferredEvent} />
-        </Guard>
+        <Island name="registration" shown={RegistrationIsland} event={event} />
+        <Island name="ticket" shown={TicketIsland} event={event} of={event.eventcode} when="asked" />
+        {edition.contestsLead !== undefined && (
+          <ContestSection event={event} lead={edition.contestsLead} now={now} />
+        )}
+        <FaqSection event={event} />
+        <CommunitySection />
+        <VenueSection event={event} />
+        <ContactSection event={event} />
+        <TestimonialsSection event={event} />
       </main>
       <SiteFooter />
       <ScrollToTop />
-      <Notices />
+      <PartNoticeTemplate />
     </div>
   );
-});
-
-/** A font that arrives later lays out again whatever is laid out by then, so the fonts are loaded first. */
-async function layOutTheRest(): Promise<void> {
-  await afterLoad();
-  await loadFontsOf(document.body.textContent);
-  await layOutWhenIdle(skippedElements());
-}
-
-/**
- * So many cards of speakers are laid out in about 20 ms on a slow phone. The rest of a longer list waits until the visitor
- * scrolls near: each card that is laid out makes every later frame of the page longer.
- */
-const MOST_CARDS = 20;
-
-/** What `event-page.module.css` and `speakers.module.css` skip: each section, then the first cards of speakers. */
-function* skippedElements(): Generator<HTMLElement[]> {
-  for (const section of document.querySelectorAll('section')) yield [section];
-  const cards = [...document.querySelectorAll<HTMLElement>(`#${sections.speakers.anchor} li`)];
-  yield cards.slice(0, MOST_CARDS);
-}
-
-/** Scrolls to the anchor of the address: the browser looked for it before this page had rendered it. */
-function goToAnchor(): void {
-  const [, anchor] = location.hash.split(/[#/]/);
-  if (anchor) document.getElementById(anchor)?.scrollIntoView();
 }

@@ -11,7 +11,7 @@ import { waitedPasses } from './waited-passes.ts';
 import { sections } from './sections.ts';
 
 /** The banner, and below it the date and the place of the event. */
-export function Hero({ event, edition }: { event: ShownEvent; edition: Edition }) {
+export function Hero({ event, edition, now }: { event: ShownEvent; edition: Edition; now: number }) {
   return (
     <section className={styles.hero} id={sections.home.anchor} aria-labelledby="event-name">
       <div className={styles.kolam}>
@@ -19,7 +19,7 @@ export function Hero({ event, edition }: { event: ShownEvent; edition: Edition }
       </div>
       <div className={styles.words}>
         {isOver(event) && <p className={styles.news}>{thanks}</p>}
-        <Banner event={event} edition={edition} />
+        <Banner event={event} edition={edition} now={now} />
         <div className={styles.facts}>
           <When start={event.startdate} end={event.enddate} />
           <Where event={event} />

@@ -4,18 +4,18 @@ import { seatsBooked } from '@samagam/contract/orders/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
+import { Island } from '../../../components/island.tsx';
 import { Kolam } from '../../../components/kolam.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Markup } from '../../../ui/markup.tsx';
-import type { ChosenPass } from './chosen-pass.ts';
 import styles from './pass-cards.module.css';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
 import { waitedPasses } from './waited-passes.ts';
 import { sections } from './sections.ts';
-import { LazyWaitlist } from './waitlist/lazy-waitlist.tsx';
+import WaitlistIsland from './waitlist/waitlist-island.tsx';
 
-export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
+export function PassCards({ event }: { event: ShownEvent }) {
   return (
     <section className={styles.section} id={sections.entryPass.anchor} aria-labelledby="passes">
       <h2 className={styles.heading} id="passes">
@@ -27,7 +27,7 @@ export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass
         <ul className={styles.cards}>
           {dearestFirst(event.tickettypes).map((pass) => (
             <li key={pass.tickettype}>
-              <PassCard event={event} pass={pass} chosenPass={chosenPass} />
+              <PassCard event={event} pass={pass} />
             </li>
           ))}
         </ul>
@@ -39,10 +39,9 @@ export function PassCards({ event, chosenPass }: { event: ShownEvent; chosenPass
 interface CardProps {
   event: ShownEvent;
   pass: ShownPass;
-  chosenPass: ChosenPass;
 }
 
-function PassCard({ event, pass, chosenPass }: CardProps) {
+function PassCard({ event, pass }: CardProps) {
   const closed = closedWords(event);
   const soldOut = isSoldOut(event, pass);
   const audience = audienceOf(pass);
@@ -79,7 +78,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
             {pass.seatsbackby && (
               <p className={styles.closed}>{seatsBooked(momentInIndia(Date.parse(pass.seatsbackby)))}</p>
             )}
-            {pass.waitinglist === 'YES' && <WaitingList {...{ event, pass, chosenPass }} />}
+            {pass.waitinglist === 'YES' && <WaitingList event={event} pass={pass} />}
           </div>
         ) : (
           <>
@@ -88,7 +87,7 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
             <ButtonLink
               look="solid"
               href={`#${sections.register.anchor}`}
-              onClick={() => chosenPass.choose(pass.tickettype)}
+              data-pass={pass.tickettype}
               aria-label={`Register: ${pass.tickettype}`}
             >
               Register
@@ -101,19 +100,19 @@ function PassCard({ event, pass, chosenPass }: CardProps) {
 }
 
 /** The form, or a link to it: if no pass can be bought, it is in the registration section. */
-function WaitingList({ event, pass: { tickettype }, chosenPass }: CardProps) {
+function WaitingList({ event, pass: { tickettype } }: CardProps) {
   return (
     <div className={styles.waiting}>
       {waitedPasses(event).length > 0 ? (
         <a
           href={`#${sections.register.anchor}`}
-          onClick={() => chosenPass.choose(tickettype)}
+          data-pass={tickettype}
           aria-label={`Join the waiting list: ${tickettype}`}
         >
           Join the waiting list
         </a>
       ) : (
-        <LazyWaitlist eventcode={event.eventcode} tickettype={tickettype} />
+        <Island name="waitlist" shown={WaitlistIsland} event={event} of={tickettype} when="opened" />
       )}
     </div>
   );

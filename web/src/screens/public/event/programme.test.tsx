@@ -1,13 +1,9 @@
-/** The programme as a server renders it, with its data and without. */
-import type { PublicPartner } from '@samagam/contract/programme/partner';
+/** The programme as a server renders it. */
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
-import type { PublicSponsor } from '@samagam/contract/programme/sponsor';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { anEvent } from '@samagam/emulators/builders/an-event';
 import { describe, expect, it } from 'vitest';
-import { publicQuery } from '../../../api/public-query.ts';
-import { makeQueryClient } from '../../../api/query-client.ts';
-import { Programme } from './programme.tsx';
+import { publicEventOf, renderPage } from '../../../../test/render-page.ts';
 
 function aSpeaker(name: string, speakerType: string, image = ''): PublicSpeaker {
   return {
@@ -24,38 +20,9 @@ function aSpeaker(name: string, speakerType: string, image = ''): PublicSpeaker 
   };
 }
 
-const event = {
-  eventcode: 'test2030',
-  name: 'Samagam Annual Meeting',
-  startdate: '30-Nov-2030',
-  enddate: '01-Dec-2030',
-  venuename: 'Marina Convention Centre',
-  city: 'Chennai',
-};
-
-interface Primed {
-  speakers?: PublicSpeaker[];
-  sponsors?: PublicSponsor[];
-  partners?: PublicPartner[];
-}
-
-function htmlOf({ speakers = [], sponsors = [], partners = [] }: Primed = {}): string {
-  const client = makeQueryClient();
-  client.setQueryData(
-    publicQuery('GET /api/getschedule', { eventcode: 'test2030', texts: 'apart' }).queryKey,
-    [],
-  );
-  client.setQueryData(
-    publicQuery('GET /api/getspeakers', { eventcode: 'test2030', texts: 'apart' }).queryKey,
-    speakers,
-  );
-  client.setQueryData(publicQuery('GET /api/getsponsors', { eventcode: 'test2030' }).queryKey, sponsors);
-  client.setQueryData(publicQuery('GET /api/getpartners', { eventcode: 'test2030' }).queryKey, partners);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Programme event={event} subtitle="In order" />
-    </QueryClientProvider>,
-  );
+function htmlOf(programme: Partial<PublicEvent> = {}): string {
+  const { html } = renderPage('/event/test2025', publicEventOf(anEvent(), programme));
+  return html.slice(html.indexOf('id="schedule"'), html.indexOf('id="entrypass"'));
 }
 
 const image = `/images/${'a'.repeat(64)}`;

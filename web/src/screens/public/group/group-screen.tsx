@@ -12,7 +12,7 @@ import { Documents } from '../../../components/documents.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { useSite } from '../../../content/site.ts';
-import { useFragment } from '../../../page/fragment.ts';
+import { useFragment } from '../../../page/use-fragment.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Guard } from '../../../ui/guard.tsx';
 import { LoadFailure } from '../../../ui/notice/load-failure.tsx';

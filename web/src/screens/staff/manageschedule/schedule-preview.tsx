@@ -1,5 +1,7 @@
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import { useEffect, useRef } from 'react';
+import { previewProgramme } from '../../../behaviours/programme.ts';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { editionOf } from '../../../editions/edition-of.ts';
 import { previewOf } from './preview.ts';
@@ -10,13 +12,21 @@ interface Props {
   speakers: readonly SpeakerRow[];
 }
 
-/** The draft as the event page will show it once it is published. */
+/** The draft as the event page will show it once it is published, with what makes that alive. */
 export function SchedulePreview({ eventcode, draft, speakers }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = new AbortController();
+    previewProgramme(place.current!, end.signal);
+    return () => end.abort();
+  });
   return (
-    <Schedule
-      preview
-      schedule={previewOf(draft, speakers)}
-      subtitle={editionOf(eventcode).scheduleSubtitle}
-    />
+    <div ref={place}>
+      <Schedule
+        preview
+        schedule={previewOf(draft, speakers)}
+        subtitle={editionOf(eventcode).scheduleSubtitle}
+      />
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { anEvent } from '@samagam/emulators/builders/an-event';
 import { CAROUSEL } from '@samagam/contract/common/limits';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show } from '../../../../../test/show.tsx';
+import { showStatic } from '../../../../../test/show-page.tsx';
+import { slides } from '../../../../behaviours/slides.ts';
 import { editionOf } from '../../../../editions/edition-of.ts';
 import { Banner } from './banner.tsx';
 
@@ -28,7 +29,7 @@ test('its slides change every five seconds, pause under the mouse, and can be st
   withMotion();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const event = anEvent();
-  await show(<Banner event={event} edition={editionOf(event.eventcode)} />);
+  showStatic(<Banner event={event} edition={editionOf(event.eventcode)} now={0} />, slides);
   await expect.element(button('Pause the slides')).toBeEnabled();
   // The mouse may rest where an earlier test has left it.
   await userEvent.hover(button('Pause the slides'));
@@ -57,7 +58,7 @@ test('its slides change every five seconds, pause under the mouse, and can be st
 test('its slides stay for a visitor who asked for reduced motion, until they are played', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const event = anEvent();
-  await show(<Banner event={event} edition={editionOf(event.eventcode)} />);
+  showStatic(<Banner event={event} edition={editionOf(event.eventcode)} now={0} />, slides);
   await expect.element(button('Play the slides')).toBeEnabled();
   await pass(4 * CAROUSEL.autoplay);
   await expect.element(slide(1)).toHaveAttribute('aria-current', 'true');

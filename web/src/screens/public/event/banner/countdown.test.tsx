@@ -1,7 +1,6 @@
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { RenderedAt } from '../../../../page/rendered-at.ts';
 import { Countdown } from './countdown.tsx';
 
 const day = '21-Nov-2030';
@@ -9,12 +8,9 @@ const before = (days: number, hours: number, minutes: number, seconds: number) =
   startOfDay(day) - (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
 function textAt(moment: number): string {
-  const html = renderToStaticMarkup(
-    <RenderedAt value={moment}>
-      <Countdown startdate={day} />
-    </RenderedAt>,
-  );
+  const html = renderToStaticMarkup(<Countdown startdate={day} now={moment} />);
   return html
+    .replaceAll(/<(\w+)[^>]* hidden="".*?<\/\1>(?=<p|$)/g, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -27,7 +23,6 @@ describe('the countdown', () => {
     ['on the last second', before(0, 0, 0, 1), '0 days 0 hours 0 minutes 1 seconds'],
     ['as the first day begins in India', startOfDay(day), 'You are good to go!'],
     ['a year later', startOfDay(day) + 365 * 86_400_000, 'You are good to go!'],
-    ['where no server rendered it', 0, '– days – hours – minutes – seconds'],
   ])('shows %s', (_, moment, text) => {
     expect(textAt(moment)).toBe(text);
   });

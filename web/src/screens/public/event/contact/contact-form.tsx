@@ -1,5 +1,4 @@
-import { contactMessage } from '@samagam/contract/people/contact-message';
-import { parse } from '@samagam/contract/common/first-issue';
+import type { Issue } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { call, isRefused, type Refused } from '../../../../api/call.ts';
@@ -11,6 +10,7 @@ import { MailInput } from '../../../../ui/form/mail-input.tsx';
 import { restore } from '../../../../ui/form/form-controls.ts';
 import { findTyped, forgetTyped } from '../../../../ui/form/kept-typing.ts';
 import { showToast } from '../../../../ui/notice/toast.ts';
+import { loadValidation, prepareValidation } from '../../../../visitor/load-validation.ts';
 import { useHydrated } from '../../../../page/use-hydrated.ts';
 import { useSentences } from '../../../../ui/form/use-sentences.ts';
 import styles from './contact-section.module.css';
@@ -31,17 +31,13 @@ function useMessage(eventcode: string, kept: string) {
   async function send(submitted: FormEvent<HTMLFormElement>): Promise<void> {
     submitted.preventDefault();
     if (sending) return;
-    const parsed = parse(contactMessage, { ...Object.fromEntries(new FormData(form.current!)), eventcode });
-    if (!parsed.ok) return show(parsed.issues);
-    clear();
     setSending(true);
-    setOutcome({ sent: '', problem: '' });
-    const problem = await call('POST /api/contactus', parsed.value).then(
-      (response) => (isRefused(response) ? problemOf(response) : ''),
-      () => say.offline,
-    );
-    const isSent = problem === '';
+    const typed = { ...Object.fromEntries(new FormData(form.current!)), eventcode };
+    const { issues, problem } = await deliver(typed);
     setSending(false);
+    if (issues) return show(issues);
+    clear();
+    const isSent = problem === '';
     if (isSent) {
       form.current!.reset();
       forgetTyped(kept);
@@ -67,6 +63,7 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       noValidate
       data-kept={kept}
       aria-labelledby="contact-heading"
+      onInput={prepareValidation}
       onSubmit={(submitted) => void send(submitted)}
     >
       <Field scope="contact" name="name" label="Name" error={sentences.name}>
@@ -98,6 +95,19 @@ export function ContactForm({ eventcode }: { eventcode: string }) {
       </div>
     </form>
   );
+}
+
+/** The issues of the entries, or what is said about the message; '' once it is sent. */
+async function deliver(typed: object): Promise<{ issues?: readonly Issue[]; problem: string }> {
+  try {
+    const { parse, contactMessage } = await loadValidation();
+    const parsed = parse(contactMessage, typed);
+    if (!parsed.ok) return { issues: parsed.issues, problem: '' };
+    const response = await call('POST /api/contactus', parsed.value);
+    return { problem: isRefused(response) ? problemOf(response) : '' };
+  } catch {
+    return { problem: say.offline };
+  }
 }
 
 /** The API says how to reach the organiser when it accepts no more messages. */

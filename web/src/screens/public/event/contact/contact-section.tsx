@@ -1,23 +1,14 @@
-import { Suspense } from 'react';
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { Island } from '../../../../components/island.tsx';
 import { useSite } from '../../../../content/site.ts';
-import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { whenNear } from '../../../../page/when-near.ts';
 import { sections } from '../sections.ts';
-import { LostTicket } from './lost-ticket.tsx';
+import ContactIsland from './contact-island.tsx';
+import LostTicketIsland from './lost-ticket-island.tsx';
 import styles from './contact-section.module.css';
 
-// The validation is loaded with the form, and the form when the visitor comes near.
-const form = import.meta.env.SSR
-  ? readyPart((await import('./contact-form.tsx')).ContactForm)
-  : lazyPart(
-      async () => (await import('./contact-form.tsx')).ContactForm,
-      () => whenNear(sections.contact.anchor),
-    );
-
 /** The target of the links to become a sponsor or a partner, and of any question. */
-export function ContactSection({ eventcode }: { eventcode: string }) {
+export function ContactSection({ event }: { event: ShownEvent }) {
   const organiser = useSite();
   return (
     <Section anchor={sections.contact.anchor} heading="Contact Us">
@@ -30,13 +21,10 @@ export function ContactSection({ eventcode }: { eventcode: string }) {
           <p>
             You can also write to <a href={`mailto:${organiser.mail}`}>{organiser.mail}</a>.
           </p>
-          <LostTicket eventcode={eventcode} />
+          <Island name="lost-ticket" shown={LostTicketIsland} event={event} when="opened" />
         </div>
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <form.Shown eventcode={eventcode} />
-        </Suspense>
+        <Island name="contact" shown={ContactIsland} event={event} />
       </div>
-      <PartNotice of={form.progress} />
     </Section>
   );
 }

@@ -1,28 +1,21 @@
-import { Suspense } from 'react';
 import type { Described } from '../../../../editions/edition.ts';
-import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { whenNear } from '../../../../page/when-near.ts';
 import { sections } from '../sections.ts';
 import styles from './contest-section.module.css';
+import { ContestTabs } from './contest-tabs.tsx';
 
-const tabs = import.meta.env.SSR
-  ? readyPart((await import('./contest-tabs.tsx')).ContestTabs)
-  : lazyPart(
-      async () => (await import('./contest-tabs.tsx')).ContestTabs,
-      () => whenNear(sections.contest.anchor),
-    );
+interface Props {
+  event: Described;
+  lead: string;
+  now: number;
+}
 
 /** Rendered only for an event with contests. */
-export function ContestSection({ event, lead }: { event: Described; lead: string }) {
+export function ContestSection({ event, lead, now }: Props) {
   return (
     <Section anchor={sections.contest.anchor} heading="Contests" band>
       {lead && <p className={styles.lead}>{lead}</p>}
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <tabs.Shown event={event} />
-      </Suspense>
-      <PartNotice of={tabs.progress} />
+      <ContestTabs event={event} now={now} />
     </Section>
   );
 }

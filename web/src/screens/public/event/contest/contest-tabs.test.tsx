@@ -1,16 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { RenderedAt } from '../../../../page/rendered-at.ts';
 import { ContestTabs } from './contest-tabs.tsx';
 
 /** What the server renders for each contest at a time in India. */
 function shownAt(moment: string) {
   const html = renderToString(
-    <RenderedAt value={Date.parse(`${moment}+05:30`)}>
-      <ContestTabs event={{ eventcode: 'acsc2025' }} />
-    </RenderedAt>,
+    <ContestTabs event={{ eventcode: 'acsc2025' }} now={Date.parse(`${moment}+05:30`)} />,
   );
   return html
+    .replaceAll(/<p[^>]* hidden="">.*?<\/p>/g, '')
     .split('role="tabpanel"')
     .slice(1)
     .map((panel) => /This contest has ended|Applications have closed|<a [^>]*href="[^"]+/.exec(panel)?.[0]);

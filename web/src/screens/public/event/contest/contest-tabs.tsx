@@ -1,19 +1,16 @@
-import { useContext } from 'react';
-import { useMoment } from '../../../../components/schedule/use-moment.ts';
+import { Timed } from '../../../../components/timed.tsx';
 import { contestsOf } from '../../../../editions/contests/contests-of.ts';
 import type { Contest } from '../../../../editions/contests/contest.ts';
 import type { Described } from '../../../../editions/edition.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { RenderedAt } from '../../../../page/rendered-at.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import styles from './contest-section.module.css';
 
-export function ContestTabs({ event }: { event: Described }) {
-  const renderedAt = useContext(RenderedAt);
-  const now = useMoment(0, Infinity) ?? renderedAt;
+export function ContestTabs({ event, now }: { event: Described; now: number }) {
   return (
     <div className={styles.tabs}>
       <Tabs
+        id="contest"
         label="Contests"
         tabs={contestsOf(event).map((contest) => ({
           name: contest.name,
@@ -27,6 +24,8 @@ export function ContestTabs({ event }: { event: Described }) {
 
 function ContestPanel({ now, ...contest }: Contest & { now: number }) {
   const { word, intro, facts, prizes, bounties, rules, join, ends, joinUntil = ends } = contest;
+  const over = Date.parse(ends);
+  const closes = Math.min(Date.parse(joinUntil), over);
   return (
     <div className={styles.contest}>
       <div className={styles.about}>
@@ -40,17 +39,19 @@ function ContestPanel({ now, ...contest }: Contest & { now: number }) {
             </div>
           ))}
         </dl>
-        {now >= Date.parse(ends) ? (
-          <p className={styles.over}>This contest has ended.</p>
-        ) : now >= Date.parse(joinUntil) ? (
-          <p className={styles.over}>Applications have closed.</p>
-        ) : (
-          <p>
-            <ButtonLink look="spark" href={join.url}>
-              {join.words}
-            </ButtonLink>
-          </p>
+        <Timed until={closes} now={now}>
+          <ButtonLink look="spark" href={join.url}>
+            {join.words}
+          </ButtonLink>
+        </Timed>
+        {closes < over && (
+          <Timed className={styles.over} from={closes} until={over} now={now}>
+            Applications have closed.
+          </Timed>
         )}
+        <Timed className={styles.over} from={over} now={now}>
+          This contest has ended.
+        </Timed>
       </div>
       <div className={styles.gains}>
         {prizes && (

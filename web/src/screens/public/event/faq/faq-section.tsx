@@ -26,7 +26,7 @@ export function FaqSection({ event }: { event: Pick<ShownEvent, 'content' | 'sel
       }));
   return (
     <Section anchor={sections.faq.anchor} heading="Frequently asked questions">
-      <Tabs label="Questions" layout="column" tabs={tabs} />
+      <Tabs id="question" label="Questions" layout="column" tabs={tabs} />
     </Section>
   );
 }

@@ -22,7 +22,7 @@ const PAYMENTS = [
 ] as const;
 
 /** The group form: the payer, the seats of each pass, their price, and the way to pay. */
-export function GroupForm({ event, chosenPass, shown }: Omit<GroupBookingProps, 'passes'>) {
+export function GroupForm({ event, ...booking }: Omit<GroupBookingProps, 'passes'>) {
   const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
 
@@ -42,7 +42,7 @@ export function GroupForm({ event, chosenPass, shown }: Omit<GroupBookingProps, 
         One booking for several people. After your payment, we send you a coupon for each seat by mail. Your
         delegates use the coupons to register for free.
       </p>
-      <OpenGroupForm event={event} passes={passes} chosenPass={chosenPass} shown={shown} />
+      <OpenGroupForm event={event} passes={passes} {...booking} />
     </>
   );
 }

@@ -475,7 +475,13 @@ test('it keeps the pass of a card that was pressed before its script arrived, ov
   const { hydrate } = showServerRendered(
     <>
       <h2 id="register-heading">Register</h2>
-      <IndividualForm event={conference} passes={passes} chosenPass={chosenPass} invitation={null} />
+      <IndividualForm
+        event={conference}
+        passes={passes}
+        chosenPass={chosenPass}
+        invitation={null}
+        onStale={() => undefined}
+      />
     </>,
   );
   await choose('Pass Type', 'Conference Pass');

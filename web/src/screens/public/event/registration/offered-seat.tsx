@@ -15,9 +15,10 @@ interface Props {
   event: ShownEvent;
   chosenPass: ChosenPass;
   offerkey: string;
+  onStale: () => void;
 }
 
-export function OfferedSeat({ event, chosenPass, offerkey }: Props) {
+export function OfferedSeat({ event, chosenPass, offerkey, onStale }: Props) {
   const [{ offer, problem }, setFound] = useState<Found>({ offer: null, problem: '' });
   useEffect(() => void findOffer(offerkey, event.eventcode).then(setFound), [offerkey, event.eventcode]);
 
@@ -48,6 +49,7 @@ export function OfferedSeat({ event, chosenPass, offerkey }: Props) {
         chosenPass={chosenPass}
         invitation={null}
         offer={{ ...offer, offerkey }}
+        onStale={onStale}
       />
     </>
   );

@@ -24,6 +24,7 @@ interface Props {
   invitation: { coupon: string; pass: string } | null;
   /** Of the visitor's offer of the waiting list; '' without one. */
   offerkey: string;
+  onStale: () => void;
 }
 
 const BOOKING_TYPES = [
@@ -44,7 +45,7 @@ export function RegistrationForms({ offerkey, ...form }: Props) {
 }
 
 /** Both stay mounted, so switching keeps the entries. */
-function Forms({ event, passes, chosenPass, invitation }: Omit<Props, 'offerkey'>) {
+function Forms({ event, passes, chosenPass, invitation, onStale }: Omit<Props, 'offerkey'>) {
   const [type, setType] = useState<'individual' | 'group'>('individual');
   const [groupAsked, setGroupAsked] = useState(false);
   const isHydrated = useHydrated();
@@ -91,12 +92,12 @@ function Forms({ event, passes, chosenPass, invitation }: Omit<Props, 'offerkey'
         <p className={styles.lead}>
           One form for one person. After your payment, your ticket opens here and we send it to you by mail.
         </p>
-        <IndividualForm event={event} passes={passes} chosenPass={chosenPass} invitation={invitation} />
+        <IndividualForm {...{ event, passes, chosenPass, invitation, onStale }} />
       </div>
       {groupAsked && (
         <div hidden={type !== 'group'}>
           <Suspense fallback={<p className={styles.lead}>Loading the form…</p>}>
-            <groupForm.Shown event={event} chosenPass={chosenPass} shown={type === 'group'} />
+            <groupForm.Shown {...{ event, chosenPass, onStale }} shown={type === 'group'} />
           </Suspense>
           <PartNotice of={groupForm.progress} />
         </div>

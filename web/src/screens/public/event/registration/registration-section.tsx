@@ -1,33 +1,24 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dateRange, startOfDay } from '@samagam/domain/text/event-dates';
 import { closedWords, honoursSeats, isOver, isSoldOut } from '@samagam/domain/passes/passes';
-import { Suspense } from 'react';
 import { thanks } from '../../../../content/blurb.ts';
-import { lazyPart, readyPart } from '../../../../page/lazy-part.ts';
-import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
 import { useQueryValue } from '../../../../page/use-query-value.ts';
-import { whenNear } from '../../../../page/when-near.ts';
 import { FinishPayment } from '../../../../visitor/finish-payment.tsx';
 import { useOfferKey } from '../../../../visitor/offer-key.ts';
 import type { ChosenPass } from '../chosen-pass.ts';
 import { sections } from '../sections.ts';
-import { hasTyped } from '../../../../ui/form/kept-typing.ts';
+import { RegistrationForms } from './registration-forms.tsx';
 import { WaitingLists } from '../waitlist/waiting-lists.tsx';
 import styles from './registration.module.css';
 
-// The validation is loaded with the forms, and the forms when the visitor comes near.
-const forms = import.meta.env.SSR
-  ? readyPart((await import('./registration-forms.tsx')).RegistrationForms)
-  : lazyPart(
-      async () => (await import('./registration-forms.tsx')).RegistrationForms,
-      async () => {
-        // The form applies the coupon of the address and restores kept entries, so it is needed at once.
-        const isNeededNow = hasTyped() || new URLSearchParams(location.search).has('coupon');
-        if (!isNeededNow) await whenNear(sections.register.anchor);
-      },
-    );
+interface Props {
+  event: ShownEvent;
+  chosenPass: ChosenPass;
+  /** Called when the API knows a later event than this. */
+  onStale: () => void;
+}
 
-export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
+export function RegistrationSection({ event, chosenPass, onStale }: Props) {
   const coupon = useQueryValue('coupon');
   const invitedPass = useQueryValue('pass');
   const offerkey = useOfferKey(event.eventcode);
@@ -48,20 +39,18 @@ export function RegistrationSection({ event, chosenPass }: { event: ShownEvent; 
           <p className={styles.lead}>
             {whyClosed(event)} <a href={`#${sections.contact.anchor}`}>Write to us</a> with any question.
           </p>
-          <WaitingLists event={event} chosenPass={chosenPass} />
+          <WaitingLists event={event} />
         </>
       ) : (
-        <Suspense fallback={<div className={styles.waiting} />}>
-          <forms.Shown
-            event={event}
-            passes={passes}
-            chosenPass={chosenPass}
-            invitation={invited ? { coupon, pass: invitedPass } : null}
-            offerkey={offerkey}
-          />
-        </Suspense>
+        <RegistrationForms
+          event={event}
+          passes={passes}
+          chosenPass={chosenPass}
+          invitation={invited ? { coupon, pass: invitedPass } : null}
+          offerkey={offerkey}
+          onStale={onStale}
+        />
       )}
-      <PartNotice of={forms.progress} />
     </section>
   );
 }

@@ -1,7 +1,5 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefused, read, type Refused } from '../../../../api/call.ts';
-import { eventOf, eventQuery } from '../../../../api/getevent.ts';
+import type { Refused } from '../../../../api/call.ts';
 
 interface Named {
   total: number;
@@ -15,9 +13,9 @@ interface Named {
  * better until the choice or the computed total changes, because the CDN may return an earlier event for a minute.
  * @param choice the pass and the coupon, or the seats, as text.
  * @param computed undefined while nothing is chosen.
+ * @param onStale requests the shown event again.
  */
-export function useAgreedTotal(eventcode: string, choice: string, computed: number | undefined) {
-  const client = useQueryClient();
+export function useAgreedTotal(choice: string, computed: number | undefined, onStale: () => void) {
   const [named, setNamed] = useState<Named | null>(null);
   const current = named?.choice === choice ? named : null;
   const total = current?.computed === computed ? (current?.total ?? computed) : computed;
@@ -30,21 +28,10 @@ export function useAgreedTotal(eventcode: string, choice: string, computed: numb
     takeRefusal({ msg = '', data }: Refused): boolean {
       if (!data?.['total']) return false;
       setNamed({ total: Number(data['total']), msg, choice, computed });
-      void refreshEvent(client, eventcode);
+      onStale();
       return true;
     },
     /** The visitor sends the form with the total that it shows. */
     agree: () => setNamed((now) => now && { ...now, msg: '' }),
   };
-}
-
-/** Requests the shown event again. If there is no new one, the page keeps the earlier one. */
-async function refreshEvent(client: QueryClient, eventcode: string): Promise<void> {
-  try {
-    const response = await read('GET /api/getevent', { eventcode });
-    const event = isRefused(response) ? null : eventOf(response.data);
-    if (event) client.setQueryData(eventQuery(eventcode).queryKey, event);
-  } catch {
-    // The form has the total already.
-  }
 }

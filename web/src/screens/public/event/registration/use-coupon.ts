@@ -1,11 +1,10 @@
-import { couponQuery } from '@samagam/contract/orders/coupon';
-import { parse } from '@samagam/contract/common/first-issue';
 import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, isRefused } from '../../../../api/call.ts';
 import { withReason } from '@samagam/domain/text/reasons';
+import { loadValidation } from '../../../../visitor/load-validation.ts';
 
 interface AppliedCoupon {
   couponcode: string;
@@ -36,6 +35,7 @@ export function useCoupon(eventcode: string, pass: string) {
 
   /** Returns whether it was applied. */
   async function apply(typed: string, tickettype: string): Promise<boolean> {
+    const { parse, couponQuery } = await loadValidation();
     const parsed = parse(couponQuery, { couponcode: typed, tickettype, eventcode });
     if (!parsed.ok) {
       refuse(withReason(parsed.issue.msg, typed));

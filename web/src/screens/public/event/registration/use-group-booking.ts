@@ -31,10 +31,12 @@ export interface GroupBookingProps {
   chosenPass: ChosenPass;
   /** Whether this form is visible instead of the individual form. */
   shown: boolean;
+  /** Called when the API knows a later event than this. */
+  onStale: () => void;
 }
 
 /** The booking of a group: who pays, the seats of each pass, their price, and the way to pay. */
-export function useGroupBooking({ event, passes, chosenPass, shown }: GroupBookingProps) {
+export function useGroupBooking({ event, passes, chosenPass, shown, onStale }: GroupBookingProps) {
   const [done, setDone] = useState('');
   const clearDone = () => setDone('');
   const visitor = useVisitorForm({ scope: 'group', onReturn: clearDone, onTouch: clearDone });
@@ -42,7 +44,7 @@ export function useGroupBooking({ event, passes, chosenPass, shown }: GroupBooki
   const [found] = useState(() => findTyped(kept));
   const { payment, choosePayment } = usePayment(kept, found?.['payment']);
   const seats = useSeats(() => seatsIn(found?.['seats'], event, passes));
-  const price = useGroupPrice(event, passes, seats);
+  const price = useGroupPrice({ event, passes, onStale }, seats);
   useSeatOfChoice({ event, passes, chosenPass, shown }, seats);
   useKeptSeats(kept, seats);
   const { form, send } = visitor;
@@ -88,11 +90,14 @@ function usePayment(kept: string, found: string | undefined) {
   return { payment, choosePayment };
 }
 
-function useGroupPrice(event: Event, passes: TicketType[], seats: ReturnType<typeof useSeats>) {
+function useGroupPrice(
+  { event, passes, onStale }: Pick<GroupBookingProps, 'event' | 'passes' | 'onStale'>,
+  seats: ReturnType<typeof useSeats>,
+) {
   const gstpercent = gstPercentOf(event);
   const amounts = groupTotal(passes, seats.byPass, gstpercent);
   const computed = amounts.lines.length > 0 ? amounts.total : undefined;
-  const agreed = useAgreedTotal(event.eventcode, JSON.stringify(seats.typed), computed);
+  const agreed = useAgreedTotal(JSON.stringify(seats.typed), computed, onStale);
   const isFreeOfCharge = agreed.total !== undefined && isFree({ total: agreed.total });
   return { gstpercent, amounts, agreed, isFreeOfCharge };
 }
@@ -102,7 +107,7 @@ function useGroupPrice(event: Event, passes: TicketType[], seats: ReturnType<typ
  * form is visible, its choices are ignored here.
  */
 function useSeatOfChoice(
-  { event, passes, chosenPass, shown }: GroupBookingProps,
+  { event, passes, chosenPass, shown }: Omit<GroupBookingProps, 'onStale'>,
   { total, atLeastOne }: ReturnType<typeof useSeats>,
 ): void {
   useEffect(() => {

@@ -1,8 +1,7 @@
-import { parse } from '@samagam/contract/common/first-issue';
 import { TOAST } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
-import { individualRegistration, type IndividualRegistration } from '@samagam/contract/orders/registration';
+import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
@@ -16,6 +15,7 @@ import { sourceOfVisit } from '../../../../page/visit-source.ts';
 import { keepBegun } from '../../../../visitor/begun-orders.ts';
 import { markOfferSent } from '../../../../visitor/offer-key.ts';
 import { forgetSubmissions, submissionId } from '../../../../visitor/submissions.ts';
+import { loadValidation } from '../../../../visitor/load-validation.ts';
 import { keepUnpaid } from '../../../../visitor/unpaid-order.ts';
 import { useVisitorForm } from '../../../../visitor/use-visitor-form.tsx';
 import { useChosenPass, type ChosenPass } from '../chosen-pass.ts';
@@ -39,6 +39,8 @@ export interface RegistrationProps {
   chosenPass: ChosenPass;
   invitation: Invitation | null;
   offer?: Offer;
+  /** Called when the API knows a later event than this. */
+  onStale: () => void;
 }
 
 /** The registration of one person: its entries, its price, and the way from the form to the payment. */
@@ -59,10 +61,10 @@ export function useRegistration(props: RegistrationProps) {
   }
 
   function submit(typed: Record<string, string>): void {
-    const registration = entriesOf(typed);
-    if (!registration) return;
-    price.agreed.agree();
     void send(async () => {
+      const registration = await entriesOf(typed);
+      if (!registration) return false;
+      price.agreed.agree();
       if (another.entries === JSON.stringify(registration)) return order(registration, another.isPaid);
       const owned = await findOwned(registration);
       if (!owned) return order(registration, false);
@@ -119,13 +121,13 @@ function useEntries(props: RegistrationProps, onReturn: () => void) {
 type Coupon = ReturnType<typeof useCoupon>;
 type Price = ReturnType<typeof usePrice>;
 
-function usePrice({ event, passes }: RegistrationProps, pass: string, { applied }: Coupon) {
+function usePrice({ event, passes, onStale }: RegistrationProps, pass: string, { applied }: Coupon) {
   const chosen = passes.find((offered) => offered.tickettype === pass);
   const discount = applied?.discount ?? 0;
   const gstpercent = gstPercentOf(event);
   const amounts = chosen ? individualTotal(chosen.price, discount, gstpercent) : null;
   const choice = JSON.stringify([pass, applied?.couponcode ?? '']);
-  const agreed = useAgreedTotal(event.eventcode, choice, amounts?.total);
+  const agreed = useAgreedTotal(choice, amounts?.total, onStale);
   return { chosen, discount, gstpercent, amounts, agreed };
 }
 
@@ -145,7 +147,8 @@ function ordering({ event, offer, kept, visitor: { form, refuse }, coupon, price
   }
 
   /** Null if something is wrong, which is then said. */
-  function entriesOf(typed: Record<string, string>): IndividualRegistration | null {
+  async function entriesOf(typed: Record<string, string>): Promise<IndividualRegistration | null> {
+    const { parse, individualRegistration } = await loadValidation();
     const { fields: all, taxdetails } = takeTaxDetails(typed);
     const { couponcode: typedCode = '', ...fields } = all;
     const parsed = parse(individualRegistration(additionalFields), {

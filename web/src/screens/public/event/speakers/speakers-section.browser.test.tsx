@@ -1,9 +1,10 @@
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { HttpResponse, http } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answers } from '../../../../../test/answers.ts';
-import { show } from '../../../../../test/show.tsx';
-import { SpeakersSection } from './speakers-section.tsx';
+import { worker } from '../../../../../test/answers.ts';
+import { showPage } from '../../../../../test/show-page.tsx';
 
 const aSpeaker = (number: number): PublicSpeaker => ({
   id: `s${number}`,
@@ -18,19 +19,33 @@ const aSpeaker = (number: number): PublicSpeaker => ({
   aboutspeakershort: 'Finds faults.',
 });
 const card = (number: number) =>
-  page.getByRole('button', { name: `Speaker ${number} Engineer, Kaveri Systems` });
+  page.getByRole('link', { name: `Speaker ${number} Engineer, Kaveri Systems` });
+const dialog = () => page.getByRole('dialog');
 
-beforeEach(async () => {
-  await page.viewport(390, 844);
-  answers('GET /api/getspeakers', () => ({ data: Array.from({ length: 20 }, (_, i) => aSpeaker(i + 1)) }));
-  answers('GET /api/getschedule', () => ({ data: [] }));
-});
-afterEach(() => {
-  location.hash = '';
-});
+function showSpeakers(): void {
+  const speakers = Array.from({ length: 20 }, (_, index) => aSpeaker(index + 1));
+  showPage('/event/test2025', anEvent(), { speakers });
+  document.getElementById('speakers')!.style.contentVisibility = 'visible';
+}
+
+/** Answers the part of a speaker, or fails like a phone without a network. */
+function answersPart(words: () => string | null): string[] {
+  const asked: string[] = [];
+  worker.use(
+    http.get('*/speaker/:id/part', ({ params }) => {
+      asked.push(String(params['id']));
+      const found = words();
+      return found === null ? HttpResponse.error() : HttpResponse.html(found);
+    }),
+  );
+  return asked;
+}
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => history.replaceState(null, '', location.pathname));
 
 test('a phone shows the first speakers of a long group, and all on request', async () => {
-  await show(<SpeakersSection eventcode="test2025" />);
+  showSpeakers();
   await expect.element(card(12)).toBeVisible();
   await expect.element(card(13)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Show all 20 of Speaker' }).click();
@@ -40,16 +55,46 @@ test('a phone shows the first speakers of a long group, and all on request', asy
 
 test('a larger screen shows all at once', async () => {
   await page.viewport(1280, 800);
-  await show(<SpeakersSection eventcode="test2025" />);
+  showSpeakers();
   await expect.element(card(20)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
+test('a card opens its speaker in place, once the words have arrived, and has the focus again afterwards', async () => {
+  const asked = answersPart(() => '<h2>Speaker 2</h2><p>Finds faults.</p>');
+  showSpeakers();
+  await card(2).click();
+  await expect.element(dialog()).toHaveAccessibleName('Speaker 2');
+  await expect.element(dialog().getByText('Finds faults.')).toBeVisible();
+  expect(location.hash).toBe('#speaker-s2');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(card(2)).toHaveFocus();
+  await expect.poll(() => location.hash).toBe('');
+  await card(2).click();
+  await expect.element(dialog().getByText('Finds faults.')).toBeVisible();
+  expect(asked).toEqual(['s2']);
+});
+
+test('without a network the dialog says so, and tries again', async () => {
+  let isOnline = false;
+  answersPart(() => (isOnline ? '<p>Finds faults.</p>' : null));
+  showSpeakers();
+  await card(5).click();
+  await expect.element(dialog().getByText('This text could not be loaded.')).toBeVisible();
+  isOnline = true;
+  await dialog().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog().getByText('Finds faults.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});
+
 test('the card of a speaker whom the address names is there when the dialog is closed', async () => {
-  location.hash = '#speaker-s18';
-  await show(<SpeakersSection eventcode="test2025" />);
+  answersPart(() => '<p>Finds faults.</p>');
+  history.replaceState(null, '', '#speaker-s18');
+  showSpeakers();
   await expect.element(page.getByRole('dialog', { name: 'Speaker 18' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(card(18)).toBeVisible();
 });

@@ -1,64 +1,39 @@
 import type { PublicPartner } from '@samagam/contract/programme/partner';
-import { SectionFailure } from '../../../../ui/notice/section-failure.tsx';
 import { inGroups } from '../in-groups.ts';
 import styles from './logo-wall.module.css';
 
 interface Props {
   anchor: string;
   heading: string;
-  /** The name of the list in messages: "The list of sponsors". */
-  what: string;
-  /** Absent while the list is loading. */
-  logos: readonly PublicPartner[] | undefined;
-  failed: boolean;
-  trying: boolean;
-  onRetry: () => void;
+  logos: readonly PublicPartner[];
   empty: string;
   join: { href: string; words: string; why: string };
   /** `tiers`: the first category has the largest logos; `even`: all have the same size. */
   look: 'tiers' | 'even';
 }
 
-export function LogoWall({
-  anchor,
-  heading,
-  what,
-  logos,
-  failed,
-  trying,
-  onRetry,
-  empty,
-  join,
-  look,
-}: Props) {
+export function LogoWall({ anchor, heading, logos, empty, join, look }: Props) {
   return (
     <section className={styles.section} id={anchor} aria-labelledby={`${anchor}-heading`} data-look={look}>
       <h2 className={styles.heading} id={`${anchor}-heading`}>
         {heading}
       </h2>
-      {logos?.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {logos &&
-        inGroups(logos, ({ category }) => category).map(({ name, members }, tier) => (
-          <div key={name} className={styles.group} data-tier={Math.min(tier, 2)}>
-            <h3 className={styles.category}>{name}</h3>
-            <ul className={styles.logos}>
-              {members.map((member) => (
-                <li key={`${member.name} ${member.website}`}>
-                  <a className={styles.logo} href={member.website} target="_blank" rel="noopener nofollow">
-                    <Logo {...member} />
-                    <span className="hidden-text">{member.imageurl && member.name} (in a new window)</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      {!logos &&
-        (failed ? (
-          <SectionFailure what={what} onRetry={onRetry} trying={trying} />
-        ) : (
-          <output>Loading {what.toLowerCase()}…</output>
-        ))}
+      {logos.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {inGroups(logos, ({ category }) => category).map(({ name, members }, tier) => (
+        <div key={name} className={styles.group} data-tier={Math.min(tier, 2)}>
+          <h3 className={styles.category}>{name}</h3>
+          <ul className={styles.logos}>
+            {members.map((member) => (
+              <li key={`${member.name} ${member.website}`}>
+                <a className={styles.logo} href={member.website} target="_blank" rel="noopener nofollow">
+                  <Logo {...member} />
+                  <span className="hidden-text">{member.imageurl && member.name} (in a new window)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <p className={styles.join}>
         {join.why} <a href={join.href}>{join.words}</a>
       </p>

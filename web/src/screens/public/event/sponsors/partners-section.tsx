@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { publicQuery } from '../../../../api/public-query.ts';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { sections } from '../sections.ts';
 import { LogoWall } from './logo-wall.tsx';
 
-export function PartnersSection({ eventcode }: { eventcode: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(publicQuery('GET /api/getpartners', { eventcode }));
+export function PartnersSection({ partners }: Pick<PublicEvent, 'partners'>) {
   return (
     <LogoWall
       look="even"
       anchor={sections.partners.anchor}
       heading="Community partners"
-      what="The list of community partners"
-      logos={data}
-      failed={isError}
-      trying={isFetching}
-      onRetry={() => void refetch()}
+      logos={partners}
       empty="We will announce the community partners soon."
       join={{
         href: `#${sections.contact.anchor}`,

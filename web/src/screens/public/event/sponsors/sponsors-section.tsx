@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { publicQuery } from '../../../../api/public-query.ts';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { sections } from '../sections.ts';
 import { LogoWall } from './logo-wall.tsx';
 
-export function SponsorsSection({ eventcode }: { eventcode: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(publicQuery('GET /api/getsponsors', { eventcode }));
+export function SponsorsSection({ sponsors }: Pick<PublicEvent, 'sponsors'>) {
   return (
     <LogoWall
       look="tiers"
       anchor={sections.sponsors.anchor}
       heading="Sponsors"
-      what="The list of sponsors"
-      logos={data}
-      failed={isError}
-      trying={isFetching}
-      onRetry={() => void refetch()}
+      logos={sponsors}
       empty="The first sponsor of this event could be you."
       join={{
         href: `#${sections.contact.anchor}`,

@@ -5,11 +5,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, noAnswer, refuses } from '../../../../../test/answers.ts';
 import { keepsFocus } from '../../../../../test/keeps-focus.ts';
+import { showPage } from '../../../../../test/show-page.tsx';
 import { show } from '../../../../../test/show.tsx';
 import { keepTyping } from '../../../../ui/form/kept-typing.ts';
-import { makeChosenPass } from '../chosen-pass.ts';
-import { PassCards } from '../pass-cards.tsx';
-import { RegistrationSection } from '../registration/registration-section.tsx';
 import { JoinWaitlist } from './join-waitlist.tsx';
 
 keepTyping();
@@ -108,35 +106,23 @@ const soldOut = (...names: string[]): ShownEvent => ({
 const formOf = (pass: string) => page.getByRole('form', { name: `Join the waiting list: ${pass}` });
 
 test('in the registration section it is open if there is only one', async () => {
-  await show(<RegistrationSection event={soldOut('Gold')} chosenPass={makeChosenPass()} />);
+  showPage('/event/test2025', soldOut('Gold'), {}, ['registration']);
   await expect.element(formOf('Gold').getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
 test('of several, the one opens whose card was chosen, and there is one form of each', async () => {
-  const event = soldOut('Gold', 'Silver');
-  const chosenPass = makeChosenPass();
-  await show(
-    <>
-      <PassCards event={event} chosenPass={chosenPass} />
-      <RegistrationSection event={event} chosenPass={chosenPass} />
-    </>,
-  );
+  showPage('/event/test2025', soldOut('Gold', 'Silver'), {}, ['registration']);
   const section = page.getByRole('region', { name: 'Register' });
   await expect.element(section.getByText('Join the waiting list').nth(1)).toBeVisible();
-  await expect.element(page.getByRole('form')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('form', { name: /^Join/ })).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Join the waiting list: Silver' }).click();
   await expect.element(formOf('Silver').getByRole('textbox', { name: 'Email' })).toBeVisible();
-  expect(page.getByRole('form').all()).toHaveLength(1);
+  expect(page.getByRole('form', { name: /^Join/ }).all()).toHaveLength(1);
 });
 
 test('a pass keeps its own list on its card while others are on sale', async () => {
   const { tickettypes, ...event } = soldOut('Gold');
-  await show(
-    <PassCards
-      event={{ ...event, tickettypes: [...tickettypes, aPass('Silver')] }}
-      chosenPass={makeChosenPass()}
-    />,
-  );
+  showPage('/event/test2025', { ...event, tickettypes: [...tickettypes, aPass('Silver')] });
   await page.getByText('Join the waiting list').click();
   await expect.element(formOf('Gold').getByRole('textbox', { name: 'Email' })).toBeVisible();
 });

@@ -1,5 +1,11 @@
-import { useState } from 'react';
-import { WaitlistForm } from './waitlist-form.tsx';
+import { Suspense } from 'react';
+import { OrganiserMail } from '../../../../components/organiser-mail.tsx';
+import { lazyPart } from '../../../../page/lazy-part.ts';
+import { useOpened } from '../../../../page/use-opened.ts';
+import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
+
+// Few visitors need it: loaded when it is opened.
+const form = lazyPart(async () => (await import('./waitlist-form.tsx')).WaitlistForm);
 
 interface Props {
   eventcode: string;
@@ -7,14 +13,23 @@ interface Props {
   isOpen?: boolean;
 }
 
-/** At a sold-out pass. Loaded with its form, because it is small. */
+/** At a sold-out pass. Closing it keeps the form with its entries. */
 export function JoinWaitlist({ eventcode, tickettype, isOpen = false }: Props) {
-  // Closing it keeps the form with its entries.
-  const [wasOpened, setOpened] = useState(false);
+  const { wasOpened, details } = useOpened();
   return (
-    <details open={isOpen} onToggle={() => setOpened(true)}>
+    <details open={isOpen} data-pass={tickettype} {...details}>
       <summary>Join the waiting list</summary>
-      {(wasOpened || isOpen) && <WaitlistForm eventcode={eventcode} tickettype={tickettype} />}
+      {wasOpened && (
+        <Suspense>
+          <form.Shown eventcode={eventcode} tickettype={tickettype} />
+        </Suspense>
+      )}
+      <PartNotice of={form.progress} />
+      <noscript>
+        <p>
+          This needs JavaScript. Please write to <OrganiserMail /> instead.
+        </p>
+      </noscript>
     </details>
   );
 }

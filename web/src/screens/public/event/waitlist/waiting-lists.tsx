@@ -1,13 +1,11 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
 import { dearestFirst } from '@samagam/domain/passes/passes';
-import { type ChosenPass, useChosenPass } from '../chosen-pass.ts';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
 import { waitedPasses } from '../waited-passes.ts';
-import { LazyWaitlist } from './lazy-waitlist.tsx';
+import { JoinWaitlist } from './join-waitlist.tsx';
 import styles from './waiting-lists.module.css';
 
-export function WaitingLists({ event, chosenPass }: { event: ShownEvent; chosenPass: ChosenPass }) {
-  const chosen = useChosenPass(chosenPass);
+export function WaitingLists({ event }: { event: ShownEvent }) {
   const passes = dearestFirst(waitedPasses(event));
   if (passes.length === 0) return null;
   return (
@@ -17,10 +15,10 @@ export function WaitingLists({ event, chosenPass }: { event: ShownEvent; chosenP
           <li key={pass.tickettype}>
             <h3>{pass.tickettype}</h3>
             {audienceOf(pass) && <p>{audienceOf(pass)}</p>}
-            <LazyWaitlist
+            <JoinWaitlist
               eventcode={event.eventcode}
               tickettype={pass.tickettype}
-              isOpen={passes.length === 1 || pass.tickettype === chosen}
+              isOpen={passes.length === 1}
             />
           </li>
         ))}

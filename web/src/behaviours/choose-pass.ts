@@ -1,0 +1,23 @@
+/**
+ * A press on the card of a pass chooses it in the form below, which may not be alive yet: it takes over what is chosen there.
+ * In a section without a form, it opens the waiting list of the pass.
+ */
+export function choosePass(root: HTMLElement, signal: AbortSignal): void {
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const pass = target instanceof Element && target.closest<HTMLElement>('a[data-pass]')?.dataset['pass'];
+      if (pass) choose(root, pass);
+    },
+    { signal },
+  );
+}
+
+function choose(root: HTMLElement, pass: string): void {
+  const list = root.querySelector<HTMLDetailsElement>(`#register details[data-pass="${CSS.escape(pass)}"]`);
+  if (list) list.open = true;
+  const select = root.querySelector<HTMLSelectElement>('#register select[name="tickettype"]');
+  if (!select || ![...select.options].some(({ value }) => value === pass)) return;
+  select.value = pass;
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,26 @@
+/** What a page of an event does in a browser without any React. `root` contains the page. */
+import { layOutTheRest } from './lay-out.ts';
+import { choosePass } from './choose-pass.ts';
+import { countdown } from './countdown.ts';
+import { fallbackPictures } from './fallback-pictures.ts';
+import { menu } from './menu.ts';
+import { programme } from './programme.ts';
+import { slides } from './slides.ts';
+import { timed } from './timed.ts';
+import { venueMap } from './venue-map.ts';
+import { wayToTop } from './way-to-top.ts';
+
+export function eventPage(root: HTMLElement, signal: AbortSignal): void {
+  fallbackPictures();
+  goToAnchor();
+  for (const behave of [menu, wayToTop, countdown, slides, timed, choosePass, programme])
+    behave(root, signal);
+  void venueMap(root, signal);
+  void layOutTheRest();
+}
+
+/** Scrolls to the anchor of an address such as `#register/<key>`, for which the browser finds no element. */
+function goToAnchor(): void {
+  const [, anchor, more] = location.hash.split(/[#/]/);
+  if (anchor && more !== undefined) document.getElementById(anchor)?.scrollIntoView();
+}

@@ -1,0 +1,18 @@
+/** The menu of a page: a `details` before its `nav`, which opens without a script. This closes it after a choice, and on Escape. */
+export function menu(root: HTMLElement, signal: AbortSignal): void {
+  const details = root.querySelector<HTMLDetailsElement>('details[data-menu]');
+  details?.nextElementSibling?.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) details.open = false;
+    },
+    { signal },
+  );
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (details && key === 'Escape') details.open = false;
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,30 @@
+/** The area in the corner of the window that the button needs, with some margin. In pixels. */
+const CORNER = { width: 80, height: 160 };
+
+/** Shows the button of components/scroll-to-top.tsx after one screen of scrolling. */
+export function wayToTop(root: HTMLElement, signal: AbortSignal): void {
+  const button = root.querySelector<HTMLElement>('[data-way-to-top]');
+  if (!button) return;
+  const follow = () => (button.hidden = scrollY <= innerHeight || !isCornerFree());
+  addEventListener('scroll', follow, { passive: true, signal });
+  follow();
+  button.addEventListener('click', goToTop, { signal });
+}
+
+/** False while a form is in the corner: the button would cover what the visitor is about to press. */
+function isCornerFree(): boolean {
+  return [...document.forms].every((form) => {
+    const { top, right, bottom } = form.getBoundingClientRect();
+    const isBeside = right < innerWidth - CORNER.width;
+    return isBeside || bottom < innerHeight - CORNER.height || top > innerHeight;
+  });
+}
+
+/**
+ * The page's styles decide whether the scrolling is animated. The button disappears afterwards, so the focus of keyboard
+ * users moves to the start of the page.
+ */
+function goToTop(): void {
+  scrollTo({ top: 0 });
+  document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true });
+}

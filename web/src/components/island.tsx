@@ -1,0 +1,41 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
+import { renderToString } from 'react-dom/server';
+import { Guard } from '../ui/guard.tsx';
+import { Site, useSite } from '../content/site.ts';
+
+/** The names of web/islands.ts. */
+export type IslandName = 'registration' | 'ticket' | 'waitlist' | 'contact' | 'lost-ticket' | 'poster';
+
+export interface IslandProps {
+  event: ShownEvent;
+  /** What distinguishes it from others of its name; '' without one. */
+  of: string;
+}
+
+interface Props {
+  name: IslandName;
+  shown: (props: IslandProps) => React.ReactElement | null;
+  event: ShownEvent;
+  of?: string;
+  /**
+   * When a browser loads its script: when the visitor comes near, when a `details` in it is opened, or when the address needs
+   * it (page/islands.ts).
+   */
+  when?: 'near' | 'opened' | 'asked';
+}
+
+/**
+ * A part of a page that is alive in the browser; React never touches what is outside of islands. It is rendered by itself, as
+ * the browser renders it (app/mount.tsx), so it gets nothing but its props and the settings of the site.
+ */
+export function Island({ name, shown: Shown, event, of = '', when = 'near' }: Props) {
+  const html = renderToString(
+    <Site value={useSite()}>
+      <Guard>
+        <Shown event={event} of={of} />
+      </Guard>
+    </Site>,
+    { identifierPrefix: `${name}${of}` },
+  );
+  return <div data-island={name} data-of={of} data-when={when} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,7 @@
+/** A copy of what the `<template data-template="name">` of a page contains. */
+export function fromTemplate(root: ParentNode, name: string): HTMLElement {
+  const template = root.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`)!;
+  // A browser puts it into `content` when it parses HTML, React does not.
+  const [shown] = [...template.content.children, ...template.children];
+  return shown!.cloneNode(true) as HTMLElement;
+}

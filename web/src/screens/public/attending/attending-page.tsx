@@ -1,0 +1,72 @@
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { isOver } from '@samagam/domain/passes/passes';
+import { eventOf } from '../../../api/read-event.ts';
+import { EventName } from '../../../components/event-name.tsx';
+import { Island } from '../../../components/island.tsx';
+import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
+import { SiteFooter } from '../../../components/site-footer.tsx';
+import { siteLogo, useSite } from '../../../content/site.ts';
+import { thanks } from '../../../content/blurb.ts';
+import { shownEdition } from '../../../editions/shown-edition.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FallbackImage } from '../../../ui/fallback-image.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PartNoticeTemplate } from '../../../ui/notice/part-notice.tsx';
+import TicketIsland from '../../../visitor/ticket-island.tsx';
+import styles from './attending-page.module.css';
+import PosterIsland from './poster-island.tsx';
+
+/** Rendered on a server only, like the page of the event. */
+export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
+  const event = eventOf(publicEvent.event);
+  const organiser = useSite();
+  const { accent, logo } = shownEdition(event);
+  const eventPage = `/event/${event.eventcode}`;
+  return (
+    <div className={styles.page} data-accent={accent} data-toasts="bottom-right">
+      <header className={styles.header}>
+        {/* A plain link, not a router link: each kind of page has its own Content-Security-Policy, sent with its HTML. */}
+        <a className={styles.brand} href={eventPage}>
+          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
+          <span>{organiser.name}</span>
+        </a>
+      </header>
+      <main>
+        <div className={styles.intro}>
+          <h1 className={styles.heading}>
+            I am attending{' '}
+            <span className={styles.event}>
+              <EventName name={event.name} brandClass={undefined} restClass={undefined} />
+            </span>
+          </h1>
+          {isOver(event) && <p className={styles.lead}>{thanks}</p>}
+          <p className={styles.lead}>
+            Make a poster with your name and your photo in three steps. Your photo stays in your browser.
+          </p>
+        </div>
+        <div id="poster">
+          <Island name="poster" shown={PosterIsland} event={event} />
+        </div>
+        <Island name="ticket" shown={TicketIsland} event={event} when="asked" />
+        <Section anchor="membership" heading="Become a member" band>
+          <p className={styles.membership}>
+            {organiser.name} meets in many cities, all year round. Members get the news first, pay less for
+            member passes, and help to plan the next events.
+          </p>
+          <p className={styles.links}>
+            {organiser.membership && (
+              <ButtonLink look="spark" href={organiser.membership}>
+                How to become a member
+              </ButtonLink>
+            )}
+            <a href={eventPage}>See the event</a>
+            {!isOver(event) && <a href={`${eventPage}#register`}>Register</a>}
+          </p>
+        </Section>
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+      <PartNoticeTemplate />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
+import { fragmentOf } from '../../../../behaviours/schedule-place.ts';
+import { Portrait } from '../../../../components/portrait.tsx';
+import { Markup } from '../../../../ui/markup.tsx';
+import { sections } from '../sections.ts';
+import styles from './speaker-dialog.module.css';
+
+const MEDIA = { linkedin: 'LinkedIn', twitter: 'X', facebook: 'Facebook', instagram: 'Instagram' } as const;
+
+interface Props {
+  eventcode: string;
+  /** With their whole text. */
+  speaker: PublicSpeaker;
+  schedule: PublicSchedule;
+  heading: 'h1' | 'h2';
+}
+
+/** In the dialog on the event page, and on the page of the speaker. */
+export function SpeakerDetails({ eventcode, speaker, schedule, heading: Heading }: Props) {
+  return (
+    <div className={styles.inside}>
+      <div className={styles.face}>
+        <Portrait name={speaker.name} image={speaker.image} width={240} />
+      </div>
+      <div>
+        <p className={styles.type}>{speaker.speakerType}</p>
+        <Heading className={styles.name}>{speaker.name}</Heading>
+        <p className={styles.role}>
+          {speaker.designation}
+          <br />
+          {speaker.company}
+        </p>
+      </div>
+      <div className={styles.about}>
+        <Markup html={speaker.aboutspeaker || speaker.aboutspeakershort} />
+      </div>
+      <Sessions sessions={speakerSessions(schedule, speaker.id)} eventPage={`/event/${eventcode}`} />
+      {speaker.socialmedia.length > 0 && <Profiles speaker={speaker} />}
+    </div>
+  );
+}
+
+interface SessionsProps {
+  sessions: ReturnType<typeof speakerSessions>;
+  eventPage: string;
+}
+
+function Sessions({ sessions, eventPage }: SessionsProps) {
+  if (sessions.length === 0) return null;
+  return (
+    <div className={styles.sessions}>
+      <h3>Sessions</h3>
+      <ul>
+        {sessions.map(({ topic, time, day, date, track }) => (
+          <li key={`${day} ${track} ${time} ${topic}`}>
+            <a
+              href={`${eventPage}#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}
+              data-opens=""
+            >
+              {topic}
+            </a>
+            <span>
+              {dayName(date)}, {dateRange(date, date)}, {time}, {track}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Profiles({ speaker }: Pick<Props, 'speaker'>) {
+  return (
+    <ul className={styles.links}>
+      {speaker.socialmedia.map(({ media, profileurl }) => (
+        <li key={profileurl}>
+          <a href={profileurl} target="_blank" rel="noopener noreferrer nofollow">
+            {MEDIA[media]}
+            <span className="hidden-text"> profile of {speaker.name}, in a new window</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { noticeOf } from '@samagam/contract/common/notices';
+import { showToast } from '../ui/notice/toast.ts';
+import type { ToastOptions } from '../ui/notice/toaster.tsx';
+
+/**
+ * Shows the notice for the `msg` of the address once, and removes it from the address, so that a reload or a bookmark
+ * does not repeat it.
+ */
+export async function showNotice(msg: string, position: ToastOptions['position']): Promise<void> {
+  const notice = noticeOf(msg);
+  if (!notice) return;
+  await showToast(notice.kind, notice.text, { id: msg, ...(position && { position }) });
+  const address = new URL(location.href);
+  address.searchParams.delete('msg');
+  history.replaceState(history.state, '', address);
+}

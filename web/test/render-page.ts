@@ -1,0 +1,19 @@
+/** Pages of events as the server renders them. */
+import { toWireEvent, type Event } from '@samagam/contract/programme/event';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import { render } from '../src/entry-server.tsx';
+
+export function publicEventOf(event: Event, programme: Partial<PublicEvent> = {}): PublicEvent {
+  const empty = { schedule: [], speakers: [], sponsors: [], partners: [] };
+  return { event: toWireEvent(event), ...empty, ...programme };
+}
+
+/** @param address of a page of this event; null: of none. */
+export function renderPage(
+  address: string,
+  publicEvent: PublicEvent | null,
+  { site = DEFAULT_SITE, renderedAt = Date.UTC(2030, 0, 1) } = {},
+) {
+  return render(address, { publicEvent, site, renderedAt });
+}
