@@ -355,7 +355,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'web/src/components/',
-    may: [...RULES, 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
+    may: [...RULES, 'web/src/jsx/', 'web/src/ui/', 'web/src/page/', ...SITE_WORDS],
     because: 'a component gets its data as props and calls no API',
   },
   {

@@ -5,12 +5,13 @@
 // First: the styles of the components follow them.
 import './ui/tokens.css';
 import './ui/base.css';
-import './page/indian-scripts.css';
 import type { PageData } from '@samagam/contract/programme/public-event';
 import { renderToString } from 'react-dom/server';
 import { pageAt } from './app/pages.tsx';
 import { Site } from './content/site.ts';
 import type { Described } from './editions/edition.ts';
+import indianScripts from './page/indian-scripts.css?inline';
+import { hasIndianScript } from './page/indian-scripts.ts';
 import { shownEdition } from './editions/shown-edition.ts';
 
 /** The colours for generated pictures of an event: those of its poster. */
@@ -22,5 +23,7 @@ export function coloursOf(event: Described) {
 export function render(address: string, data: PageData) {
   const { shown, part, title, description } = pageAt(address, data);
   const htmlOf = (some: typeof shown) => renderToString(<Site value={data.site}>{some}</Site>);
-  return { html: htmlOf(shown), part: part ? htmlOf(part) : '', title, description };
+  const html = htmlOf(shown);
+  const style = hasIndianScript(html) ? indianScripts : '';
+  return { html, part: part ? htmlOf(part) : '', style, title, description };
 }

@@ -1,5 +1,6 @@
 /** Contains nothing about the visitor. */
 import { MAP_ORIGIN, MAP_SOURCES } from '@samagam/contract/common/map';
+import type { PublishedEvent } from '@samagam/contract/programme/event';
 import {
   INLINED_STYLE,
   type InlinedData,
@@ -10,7 +11,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { eventJsonLd } from './json-ld.ts';
 import { inlineJson } from './inline-json.ts';
-import type { Style, WebBuild } from './web-build.ts';
+import { sourceOf, type WebBuild } from './web-build.ts';
 
 export interface Page {
   address: string;
@@ -27,7 +28,7 @@ export interface Document {
 }
 
 export function eventDocument(build: WebBuild, origin: string, page: Page): Document {
-  const { html: body, part, title, description } = build.render(page.address, page.data);
+  const { html: body, part, style: own, title, description } = build.render(page.address, page.data);
   const { style } = build;
   const event = page.data.publicEvent?.event;
   const head =
@@ -50,6 +51,7 @@ ${head}
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
+${own && html`<style>${raw(own)}</style>`}
 ${event && page.canonical && !part ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>` : ''}
 </head>
 <body>
@@ -57,18 +59,27 @@ ${event && page.canonical && !part ? html`<script type="application/ld+json">${r
 <script type="application/json" id="${PAGE_DATA}">${raw(inlineJson(scriptData(build, page, body)))}</script>
 </body>
 </html>`;
-  return { text: String(document), policy: policy(style), part };
+  return { text: String(document), policy: policy([style.source, ...(own ? [sourceOf(own)] : [])]), part };
 }
 
-/** What the script of the page needs. Only the poster needs what staff have written for the event. */
+/** What the script of the page needs: of the event and the site, what islands show. */
 function scriptData({ scripts }: WebBuild, { data }: Page, body: string): InlinedData {
-  const event = data.publicEvent?.event;
+  const { publicEvent, site } = data;
   const names = [...body.matchAll(/ data-island="([\w-]+)"/g)].map(([, name]) => name!);
   return {
-    event: event ? { ...event, ...(!names.includes('poster') && { content: undefined }) } : null,
-    site: data.site,
+    event: publicEvent && (names.includes('poster') ? publicEvent.event : withoutContent(publicEvent.event)),
+    site: { ...site, about: '', figures: [], social: [] },
     scripts: Object.fromEntries([...names, 'notice'].map((name) => [name, scripts[name]!])),
   };
+}
+
+/** What staff have written is in the HTML; only the poster draws with it. */
+function withoutContent({ content: _content, ...event }: PublishedEvent): PublishedEvent {
+  const tickettypes = Object.entries(event.tickettypes).map(([name, pass]) => [
+    name,
+    { ...pass, content: [] },
+  ]);
+  return { ...event, tickettypes: Object.fromEntries(tickettypes) };
 }
 
 function socialTags(
@@ -91,11 +102,11 @@ function socialTags(
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-function policy(style: Style): string {
+function policy(styles: readonly string[]): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${style.source}`,
+    `style-src 'self' ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${MAP_SOURCES}`,

@@ -10,6 +10,8 @@ interface RenderedPage {
   html: string;
   /** What the page of the event shows of it in place; '' where there is no such part. */
   part: string;
+  /** Styles that this page needs in addition; '' without any. */
+  style: string;
   title: string;
   description: string;
 }
@@ -38,10 +40,9 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-export interface Style {
+interface Style {
   css: string;
   files: string[];
-  /** For the Content-Security-Policy: 'sha256-…'. */
   source: string;
 }
 
@@ -118,7 +119,12 @@ function stylesOf(manifest: Manifest): string[] {
 }
 
 function styleFrom(css: string, files: string[]): Style {
-  return { css, files, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  return { css, files, source: sourceOf(css) };
+}
+
+/** For the Content-Security-Policy: 'sha256-…'. */
+export function sourceOf(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 }
 
 /** What an entry imports at once, in the order in which it runs, without the entry itself. */

@@ -50,7 +50,11 @@ function say(place: HTMLElement, words: string): HTMLElement {
 export function longTexts(root: HTMLElement, signal: AbortSignal): void {
   const load = (details: Element) => {
     const link = details.querySelector<HTMLAnchorElement>('a[data-part]');
-    if (link) void showPart(link.parentElement!, link.pathname);
+    if (!link) return;
+    const place = document.createElement('div');
+    place.className = link.className;
+    link.replaceWith(place);
+    void showPart(place, link.pathname);
   };
   for (const opened of root.querySelectorAll('details[data-loads][open]')) load(opened);
   root.addEventListener(

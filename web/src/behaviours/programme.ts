@@ -34,16 +34,20 @@ export function programme(root: HTMLElement, signal: AbortSignal): void {
   follow();
 }
 
+/** In the programme, on the card of a speaker, and in the dialog of one. */
+const IN_PLACE = 'a[aria-haspopup="dialog"], dialog a[href*="#schedule/"]';
+
 /** Links to a speaker or to a session. A click with a modifier key is left to the browser. */
 function openInPlace(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener(
     'click',
     (click) => {
       const { target, ctrlKey, metaKey, shiftKey, altKey } = click;
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-opens]');
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>(IN_PLACE);
       if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
       click.preventDefault();
-      pushFragment(link.dataset['opens'] || link.hash.slice(1));
+      // The card of a speaker leads to the page of the speaker.
+      pushFragment(link.hash.slice(1) || link.parentElement!.id);
     },
     { signal },
   );

@@ -8,7 +8,7 @@ import { loadPart, showPart } from './loaded-parts.ts';
 export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: string) => void {
   let opened: HTMLDialogElement | undefined;
   const cardOf = (fragment: string) =>
-    root.querySelector<HTMLAnchorElement>(`li[id="${CSS.escape(fragment)}"] > a[data-opens]`);
+    root.querySelector<HTMLAnchorElement>(`li[id="${CSS.escape(fragment)}"] > a`);
   // The request of a part has 100 milliseconds more if it begins with the touch.
   root.addEventListener(
     'pointerdown',
@@ -26,7 +26,7 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     if (item.matches('[data-beyond]')) unfold(item.parentElement!);
     const dialog = fromTemplate(root, 'speaker') as HTMLDialogElement;
     dialog.dataset['speaker'] = fragment;
-    dialog.setAttribute('aria-label', card.firstElementChild!.nextElementSibling!.textContent);
+    dialog.setAttribute('aria-label', card.querySelector('strong')!.textContent);
     dialog.querySelector('button')!.addEventListener('click', () => dialog.close());
     dialog.addEventListener('close', () => {
       opened = undefined;

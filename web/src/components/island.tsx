@@ -1,7 +1,9 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Guard } from '../ui/guard.tsx';
+import { rendering } from '../jsx/texts-apart.ts';
 import { Site, useSite } from '../content/site.ts';
+import { Guard } from '../ui/guard.tsx';
 
 /** The names of web/islands.ts. */
 export type IslandName = 'registration' | 'ticket' | 'waitlist' | 'contact' | 'lost-ticket' | 'poster';
@@ -14,12 +16,12 @@ export interface IslandProps {
 
 interface Props {
   name: IslandName;
-  shown: (props: IslandProps) => React.ReactElement | null;
+  shown: (props: IslandProps) => ReactElement | null;
   event: ShownEvent;
   of?: string;
   /**
    * When a browser loads its script: when the visitor comes near, when a `details` in it is opened, or when the address needs
-   * it (page/islands.ts).
+   * it (behaviours/islands.ts).
    */
   when?: 'near' | 'opened' | 'asked';
 }
@@ -29,13 +31,22 @@ interface Props {
  * the browser renders it (app/mount.tsx), so it gets nothing but its props and the settings of the site.
  */
 export function Island({ name, shown: Shown, event, of = '', when = 'near' }: Props) {
-  const html = renderToString(
+  const html = renderedAlive(
     <Site value={useSite()}>
       <Guard>
         <Shown event={event} of={of} />
       </Guard>
     </Site>,
-    { identifierPrefix: `${name}${of}` },
+    `${name}${of}`,
   );
   return <div data-island={name} data-of={of} data-when={when} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function renderedAlive(island: ReactElement, identifierPrefix: string): string {
+  rendering.isAlive = true;
+  try {
+    return renderToString(island, { identifierPrefix });
+  } finally {
+    rendering.isAlive = !import.meta.env.SSR;
+  }
 }

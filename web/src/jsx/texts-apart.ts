@@ -20,15 +20,23 @@ const OWN_OF_BLANKS = 'x-blank' as ElementType;
 /** The elements of a translation; a live list, which the browser counts only after a change. */
 const translated = import.meta.env.SSR ? [] : document.getElementsByTagName('font');
 
+/** A server sets it while it renders an island: React never touches the texts outside. */
+export const rendering = { isAlive: !import.meta.env.SSR };
+
 export function textsApart(type: ElementType, props: Props): void {
   const { children } = props;
-  if (Array.isArray(children)) {
+  // A translated code opens nothing.
+  if (type === 'code') props.translate ??= 'no';
+  const isList = Array.isArray(children);
+  if (!rendering.isAlive) {
+    if (isList) props.children = joinTexts(children);
+    return;
+  }
+  if (isList) {
     const joined = joinTexts(children);
     const present = joined.filter((node) => !isEmpty(node));
     props.children = present.length === 1 && isText(present[0]) ? present[0] : joined.map(apart);
   }
-  // A translated code opens nothing.
-  if (type === 'code') props.translate ??= 'no';
   // A fragment may have siblings.
   if (type === Fragment) props.children = apart(props.children);
   // React would take the texts of a translation for a fault of the page that it hydrates.

@@ -32,23 +32,18 @@ export function Track({ sessions, evtdate, preview, eventPage }: Props) {
             // A topic may occur twice in a day ("Tea"), and the order only changes with the whole list.
             key={`${place} ${session.topic}`}
             {...itemAt(place)}
-            className={styles.session}
             tabIndex={-1}
             data-kind={session.kind}
             data-time={session.time}
           >
-            <div className={styles.when}>
-              <When time={session.time} evtdate={evtdate} />
-            </div>
-            <div className={styles.what}>
-              <h3 className={styles.topic}>{session.topic}</h3>
-              <Speakers speakers={session.speakers} preview={preview} />
-              {session.longtext === undefined ? (
-                <Description html={session.description} topic={session.topic} />
-              ) : (
-                <LongDescription page={`${eventPage}/text/${session.longtext}`} topic={session.topic} />
-              )}
-            </div>
+            <When time={session.time} evtdate={evtdate} />
+            <h3>{session.topic}</h3>
+            <Speakers speakers={session.speakers} preview={preview} />
+            {session.longtext === undefined ? (
+              <Description html={session.description} topic={session.topic} />
+            ) : (
+              <LongDescription page={`${eventPage}/text/${session.longtext}`} topic={session.topic} />
+            )}
           </li>
         ))}
       </ol>
@@ -75,13 +70,10 @@ function When({ time, evtdate }: { time: string; evtdate: string }) {
   const { start, end } = splitTime(time);
   const until = (sessionEnd(time) ?? 0) > DAY_MINUTES ? `${end} (next day)` : end;
   const minutes = sessionStart(time);
-  if (minutes === null) return <span className={styles.words}>{time}</span>;
+  if (minutes === null) return <p className={styles.words}>{time}</p>;
   return (
-    <p className={styles.time}>
-      <time className={styles.start} dateTime={momentOf(evtdate, minutes)}>
-        {start}
-      </time>{' '}
-      <span className={styles.end}>{end === '' ? 'IST' : `to ${until} IST`}</span>
+    <p>
+      <time dateTime={momentOf(evtdate, minutes)}>{start}</time> {end === '' ? 'IST' : `to ${until} IST`}
     </p>
   );
 }
@@ -96,22 +88,18 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
   const people = Object.entries(speakers);
   if (people.length === 0) return null;
   return (
-    <ul className={styles.speakers}>
+    <ul>
       {people.map(([id, { name, designation, company, image }]) => (
-        <li key={id} className={styles.speaker}>
-          <span className={styles.face}>
-            <Portrait name={name} image={image} width={48} />
-          </span>
-          <span>
-            {preview ? (
-              <strong className={styles.name}>{name}</strong>
-            ) : (
-              <a className={styles.name} href={`#${speakerAnchor(id)}`} aria-haspopup="dialog" data-opens="">
-                {name}
-              </a>
-            )}
-            <span className={styles.role}>{roleOf({ designation, company })}</span>
-          </span>
+        <li key={id}>
+          <Portrait name={name} image={image} width={48} />
+          {preview ? (
+            <strong>{name}</strong>
+          ) : (
+            <a href={`#${speakerAnchor(id)}`} aria-haspopup="dialog">
+              {name}
+            </a>
+          )}{' '}
+          {roleOf({ designation, company })}
         </li>
       ))}
     </ul>
@@ -121,13 +109,11 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
 /** Of a session of a large event: loaded when the visitor opens it (behaviours/loaded-parts.ts). */
 function LongDescription({ page, topic }: { page: string; topic: string }) {
   return (
-    <details className={styles.more} data-loads>
+    <details data-loads>
       <AboutSession topic={topic} />
-      <div className={styles.description}>
-        <a href={page} data-part>
-          Read about this session
-        </a>
-      </div>
+      <a className={styles.description} href={page} data-part>
+        Read about this session
+      </a>
     </details>
   );
 }
@@ -152,7 +138,7 @@ function Description({ html, topic }: { html: string; topic: string }) {
   );
   if (html.replace(/<[^<>]*>/g, '').length <= GLANCE) return words;
   return (
-    <details className={styles.more}>
+    <details>
       <AboutSession topic={topic} />
       {words}
     </details>

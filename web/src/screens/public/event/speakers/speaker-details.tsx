@@ -56,10 +56,7 @@ function Sessions({ sessions, eventPage }: SessionsProps) {
       <ul>
         {sessions.map(({ topic, time, day, date, track }) => (
           <li key={`${day} ${track} ${time} ${topic}`}>
-            <a
-              href={`${eventPage}#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}
-              data-opens=""
-            >
+            <a href={`${eventPage}#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}>
               {topic}
             </a>
             <span>

@@ -41,18 +41,10 @@ function Group({ type, speakers, eventcode }: Props & { type: string }) {
       <h3 className={styles.type}>{type}</h3>
       <ul {...list} className={`${styles.cards} ${list.className}`}>
         {speakers.map(({ id, name, image, designation, company }, place) => (
-          <li key={id} {...itemAt(place)} id={speakerAnchor(id)} className={styles.item} tabIndex={-1}>
-            <a
-              className={styles.card}
-              href={speakerPage(eventcode, id)}
-              aria-haspopup="dialog"
-              data-opens={speakerAnchor(id)}
-            >
-              <span className={styles.face}>
-                <Portrait name={name} image={image} width={240} />
-              </span>
-              <span className={styles.name}>{name}</span>{' '}
-              <span className={styles.role}>{roleOf({ designation, company })}</span>
+          <li key={id} {...itemAt(place)} id={speakerAnchor(id)} tabIndex={-1}>
+            <a className={styles.card} href={speakerPage(eventcode, id)} aria-haspopup="dialog">
+              <Portrait name={name} image={image} width={240} />
+              <strong>{name}</strong> {roleOf({ designation, company })}
             </a>
           </li>
         ))}
