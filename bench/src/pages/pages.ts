@@ -5,17 +5,21 @@ import { type Figure, figure } from '../figures.ts';
 import { withBrowser } from '../with-suite.ts';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import { inKilobytes, scriptBytes } from './landing-bytes.ts';
+import { touching } from './touching.ts';
 import { landingFigures, lighthouse, type Report, score } from './lighthouse.ts';
 
 const PATHS = { landing: '/event/acsc2025', poster: '/event/attending/acsc2025' } as const;
 
 export function pages(runs: number): Promise<Figure[]> {
-  return withBrowser('pages', async ({ suite, chromiumPath }) => {
+  return withBrowser('pages', async ({ suite, browser, chromiumPath }) => {
     const proxy = await startBrotliProxy(suite.origin);
     try {
       // The first page starts the function's process, which is warm in production.
       for (const address of Object.values(PATHS)) await (await fetch(proxy.url + address)).text();
-      const figures = await landingFigures('landing', proxy.url + PATHS.landing, { chromiumPath, runs });
+      const figures = [
+        ...(await touching(browser, proxy.url + PATHS.landing, runs)),
+        ...(await landingFigures('landing', proxy.url + PATHS.landing, { chromiumPath, runs })),
+      ];
       for (const [name, address] of Object.entries(PATHS)) {
         const report = await lighthouse(proxy.url + address, 'simulate', chromiumPath);
         if (name === 'landing') figures.push(idleScript(report, proxy.url));

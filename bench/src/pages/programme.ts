@@ -3,6 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { devices, type Browser, type Page } from '@playwright/test';
 import { startBrotliProxy } from './brotli-proxy.ts';
 import { type Figure, figure } from '../figures.ts';
+import { inKilobytes } from './landing-bytes.ts';
+import { touching } from './touching.ts';
 import { LARGE_EVENT, makeLargeConference } from './large-conference.ts';
 import { landingFigures } from './lighthouse.ts';
 import { signIn } from '../office/sign-in.ts';
@@ -32,6 +34,7 @@ export function programme(runs: number): Promise<Figure[]> {
       const url = `${proxy.url}/event/${LARGE_EVENT}`;
       return [
         ...(await firstVisit(browser, url)),
+        ...(await touching(browser, url, runs)),
         ...(await landingFigures('500 sessions', url, { chromiumPath, runs })),
         ...(await editing(page)),
       ];
@@ -55,8 +58,9 @@ async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   const html = await (await fetch(url)).text();
   const { bytes, requests } = await firstLoad(browser, url);
   return [
-    figure('500 sessions: HTML, brotli', Math.round(brotliCompressSync(html).length / 1024)),
-    figure('500 sessions: first load', Math.round(bytes / 1024)),
+    figure('500 sessions: HTML, brotli', inKilobytes(brotliCompressSync(html).length)),
+    figure('500 sessions: elements', (html.match(/<[a-z]/g) ?? []).length),
+    figure('500 sessions: first load', inKilobytes(bytes)),
     figure('500 sessions: requests until load', requests),
   ];
 }

@@ -7,35 +7,28 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Deps } from '@samagam/functions/deps';
 import { eventDocument } from '@samagam/functions/page/event-document';
-import { loadWebBuild, type WebBuild } from '@samagam/functions/page/web-build';
+import type { WebBuild } from '@samagam/functions/page/web-build';
 import { readPublishedEvent } from '@samagam/functions/programme/published';
 import { type Figure, figure } from '../figures.ts';
-import { asIs, brotliBytes, inKilobytes, type LandingFiles, scriptBytes } from '../pages/landing-bytes.ts';
+import { asIs, brotliBytes, inKilobytes, scriptBytes } from '../pages/landing-bytes.ts';
 
 const EVENTCODE = 'acsc2025';
 const ROUNDS = 300;
 const MANY_SESSIONS = 500;
 
-export async function pageRender(
-  deps: Deps,
-  webFolder: string,
-  dist: string,
-  files: LandingFiles,
-): Promise<Figure[]> {
-  const build = await loadWebBuild(webFolder);
+export async function pageRender(deps: Deps, build: WebBuild, dist: string): Promise<Figure[]> {
   const demo = (await readPublishedEvent(deps.db, EVENTCODE, deps.now()))!.unpack();
   const document = render(build, deps.config.PUBLIC_ORIGIN, demo);
-  const logos = [...document.matchAll(/<img[^>]*src="(\/logo\/[^"]+)"/g)]
-    .map(([, address]) => address!.slice(1))
-    .slice(0, 1);
-  const script = scriptBytes(dist, files.scripts);
+  const logos = [...document.matchAll(/<img[^>]*src="(\/logo\/[^"]+)"/g)].map(([, address]) => address!);
   // The first paint needs the text face and the rupee sign; other fonts load when such text appears.
-  const fonts = files.fonts.filter((name) => /anek-(latin|rupee)/.test(name));
+  const fonts = document.match(/\/assets\/anek-(?:latin|rupee)-[\w-]+\.woff2/g) ?? [];
   const page = brotliBytes(Buffer.from(document));
-  const all = page + script + asIs(dist, fonts) + asIs(dist, logos);
+  const files = [...new Set([...fonts, ...logos.slice(0, 1)])];
+  const all = page + scriptBytes(dist, [build.script]) + asIs(dist, files);
   const origin = deps.config.PUBLIC_ORIGIN;
   return [
     figure('landing page: the document, with styles and data', inKilobytes(page)),
+    figure('landing page: elements of the document', (document.match(/<[a-z]/g) ?? []).length),
     figure('landing page: first load', inKilobytes(all)),
     figure('rendering the demo: p95', p95(build, origin, demo)),
     figure('rendering 500 sessions: p95', p95(build, origin, withManySessions(demo))),

@@ -34,16 +34,20 @@ export function programme(root: HTMLElement, signal: AbortSignal): void {
   follow();
 }
 
-/** In the programme, on the card of a speaker, and in the dialog of one. */
-const IN_PLACE = 'a[aria-haspopup="dialog"], dialog a[href*="#schedule/"]';
+/** In the programme and on the card of a speaker. Without a script they lead to the card, and to the page of the speaker. */
+const TO_SPEAKER = '[data-schedule] a[href^="#speaker-"], #speakers li > a';
+/** In the dialog of one. */
+const TO_SESSION = 'dialog a[href*="#schedule/"]';
 
 /** Links to a speaker or to a session. A click with a modifier key is left to the browser. */
 function openInPlace(root: HTMLElement, signal: AbortSignal): void {
+  for (const link of root.querySelectorAll(TO_SPEAKER)) link.ariaHasPopup = 'dialog';
   root.addEventListener(
     'click',
     (click) => {
       const { target, ctrlKey, metaKey, shiftKey, altKey } = click;
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>(IN_PLACE);
+      const link =
+        target instanceof Element && target.closest<HTMLAnchorElement>(`${TO_SPEAKER}, ${TO_SESSION}`);
       if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
       click.preventDefault();
       // The card of a speaker leads to the page of the speaker.

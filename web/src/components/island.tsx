@@ -39,7 +39,14 @@ export function Island({ name, shown: Shown, event, of = '', when = 'near' }: Pr
     </Site>,
     `${name}${of}`,
   );
-  return <div data-island={name} data-of={of} data-when={when} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      data-island={name}
+      data-of={of || undefined}
+      data-when={when}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 function renderedAlive(island: ReactElement, identifierPrefix: string): string {

@@ -14,7 +14,7 @@ interface Props extends KolamShape {
 export function Kolam({ seed, lattice, size, hole, withoutDots = false, drawsItself = false }: Props) {
   const { viewBox, loops, dots } = kolam(seed, { lattice, size, hole });
   return (
-    <svg className={styles.kolam} viewBox={viewBox} aria-hidden="true" focusable="false">
+    <svg className={styles.kolam} viewBox={viewBox} aria-hidden="true">
       {drawsItself ? (
         loops.map((loop) => <path key={loop} d={loop} pathLength="1" className={styles.drawn} />)
       ) : (

@@ -92,13 +92,7 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
       {people.map(([id, { name, designation, company, image }]) => (
         <li key={id}>
           <Portrait name={name} image={image} width={48} />
-          {preview ? (
-            <strong>{name}</strong>
-          ) : (
-            <a href={`#${speakerAnchor(id)}`} aria-haspopup="dialog">
-              {name}
-            </a>
-          )}{' '}
+          {preview ? <strong>{name}</strong> : <a href={`#${speakerAnchor(id)}`}>{name}</a>}{' '}
           {roleOf({ designation, company })}
         </li>
       ))}

@@ -36,7 +36,7 @@ export function EventHeader({ logo, without }: Props) {
         Skip to content
       </a>
       <a className={styles.brand} href={`#${sections.home.anchor}`}>
-        <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
+        <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" fetchPriority="low" />
         <span>{organiser.name}</span>
       </a>
       <details className={styles.toggle} data-menu>

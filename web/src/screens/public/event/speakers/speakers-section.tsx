@@ -42,7 +42,7 @@ function Group({ type, speakers, eventcode }: Props & { type: string }) {
       <ul {...list} className={`${styles.cards} ${list.className}`}>
         {speakers.map(({ id, name, image, designation, company }, place) => (
           <li key={id} {...itemAt(place)} id={speakerAnchor(id)} tabIndex={-1}>
-            <a className={styles.card} href={speakerPage(eventcode, id)} aria-haspopup="dialog">
+            <a className={styles.card} href={speakerPage(eventcode, id)}>
               <Portrait name={name} image={image} width={240} />
               <strong>{name}</strong> {roleOf({ designation, company })}
             </a>
