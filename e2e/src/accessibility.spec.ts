@@ -154,7 +154,9 @@ test('the payment page has no violation', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the privacy page, the door and the pages of wrong addresses have no violation', async ({ page }) => {
+test('the privacy page, the door and the pages of a speaker and of wrong addresses have no violation', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'What you can do' })).toBeVisible();
   await expectAccessible(page);
@@ -162,6 +164,10 @@ test('the privacy page, the door and the pages of wrong addresses have no violat
   await useCanvasCamera(page);
   await page.goto(seeded().doorLink);
   await expect(page.getByRole('combobox')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, phone);
+  await page.goto('/event/acsc2025/speaker/ananya-rao');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
   await expectAccessible(page);
   await look(page, phone);
   await page.goto('/no/such/page');

@@ -155,6 +155,14 @@ test('without scripts a visitor can read date, place, programme, speakers and pr
   await expect(soldOut).not.toContainText('₹');
   await expect(soldOut.getByRole('link')).toHaveCount(0);
   await expect(page.getByLabel('Pass Type').getByRole('option', { name: /Student/ })).toHaveCount(0);
+
+  // A speaker has a page of its own.
+  const card = page.getByRole('link', { name: /^Ananya Rao Vice President/ });
+  await page.goto((await card.getAttribute('href'))!);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ananya Rao');
+  await expect(page.getByText('moved nine thousand services off passwords')).toBeVisible();
+  await page.getByRole('link', { name: 'Nine thousand services without a password' }).click();
+  await expect(page).toHaveURL(/\/event\/acsc2025#schedule\/Conference\/Defence/);
   await context.close();
 });
 

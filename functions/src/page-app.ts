@@ -187,7 +187,9 @@ async function renderReading(
 ): Promise<KeptPage | undefined> {
   const publicEvent = published.unpack();
   const { eventcode } = publicEvent.event;
-  const key = reading === 'text' ? id : publicEvent.speakers.find((speaker) => speaker.id === id)?.longtext;
+  const speaker = publicEvent.speakers.find((one) => one.id === id);
+  if (!(reading === 'text' ? hasText(publicEvent, id) : speaker)) return undefined;
+  const key = reading === 'text' ? id : speaker?.longtext;
   const longtext = key === undefined ? undefined : await readLongText(deps.db, eventcode, key);
   const data: PageData = {
     publicEvent,
@@ -201,6 +203,12 @@ async function renderReading(
   return part
     ? { body: Buffer.from(found.part), policy: API_CSP }
     : { body: Buffer.from(found.text), policy: found.policy };
+}
+
+/** A stranger may ask for any key: only those of the programme are read. */
+function hasText({ schedule }: PublicEvent, key: string): boolean {
+  const tracks = schedule.flatMap((days) => Object.values(days)).flatMap((day) => Object.values(day.tracks));
+  return tracks.some((sessions) => sessions.some(({ longtext }) => longtext === key));
 }
 
 /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */

@@ -3,18 +3,25 @@
  * script, for search engines and for a new tab. With a script, the part is shown in place: the address of its page with
  * `/part` has the same HTML without the page around it.
  */
+import { fromTemplate } from '../page/from-template.ts';
+
+/** Milliseconds until a part without an answer counts as unreachable. */
+const PATIENCE = 15_000;
+
+/** Parts that have arrived, or are on their way. */
 const found = new Map<string, Promise<string | null>>();
 
 /** HTML of our own API, checked against an allow-list when it was saved; null if there is no such part any more. */
 export function loadPart(page: string): Promise<string | null> {
   const part = found.get(page) ?? fetchPart(page);
   found.set(page, part);
-  part.catch(() => found.delete(page));
+  const forget = () => found.delete(page);
+  part.then((html) => html === null && forget(), forget);
   return part;
 }
 
 async function fetchPart(page: string): Promise<string | null> {
-  const answer = await fetch(`${page}/part`);
+  const answer = await fetch(`${page}/part`, { signal: AbortSignal.timeout(PATIENCE) });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`The part answered ${answer.status}.`);
   return answer.text();
@@ -28,19 +35,28 @@ export async function showPart(place: HTMLElement, page: string): Promise<void> 
     if (html === null) say(place, 'This text has changed. Reload the page to read it.');
     else place.innerHTML = html;
   } catch {
-    const again = document.createElement('button');
-    again.type = 'button';
-    again.textContent = 'Try again';
-    again.addEventListener('click', () => void showPart(place, page));
-    say(place, 'This text could not be loaded. ').after(again);
+    place.replaceChildren(troubleIn(place, page));
   }
 }
 
-function say(place: HTMLElement, words: string): HTMLElement {
+function say(place: HTMLElement, words: string): void {
   const line = document.createElement('output');
   line.textContent = words;
   place.replaceChildren(line);
-  return line;
+}
+
+/** The notice of a part whose script could not be loaded, for a text. */
+function troubleIn(place: HTMLElement, page: string): HTMLElement {
+  const notice = fromTemplate(document, 'trouble');
+  notice.querySelector('output')!.textContent = 'This text could not be loaded.';
+  notice.querySelector('[data-action="reload"]')!.remove();
+  notice.querySelector('button')!.addEventListener('click', () => {
+    // The button that had the focus is gone.
+    place.tabIndex = -1;
+    place.focus();
+    void showPart(place, page);
+  });
+  return notice;
 }
 
 /**

@@ -11,7 +11,10 @@ export function menu(root: HTMLElement, signal: AbortSignal): void {
   addEventListener(
     'keydown',
     ({ key }) => {
-      if (details && key === 'Escape') details.open = false;
+      if (!details?.open || key !== 'Escape') return;
+      details.open = false;
+      if (details.nextElementSibling!.contains(document.activeElement))
+        details.querySelector('summary')!.focus();
     },
     { signal },
   );

@@ -82,3 +82,12 @@ test('what runs now and next moves on while the page is open, and a day that a v
   vi.advanceTimersByTime(20_000);
   expect(document.querySelectorAll('[data-mark]')).toHaveLength(0);
 });
+
+test('an address leads to its session, also once the browser has translated the page', async () => {
+  const sessions = ['Fuzzing', 'Phishing', 'Patching', 'Logging', 'Parsing', 'Yoga'];
+  show([{ Conference: dayOf('22-Nov-2030', ...sessions.map((topic) => session(topic, '10:00 AM'))) }]);
+  for (const heading of document.querySelectorAll('[data-sessions] h3'))
+    heading.textContent = `«${heading.textContent}»`;
+  location.hash = '#schedule/Conference/Main/Yoga';
+  await expect.poll(() => document.activeElement?.textContent).toContain('«Yoga»');
+});

@@ -16,6 +16,13 @@ export function schedule(root: HTMLElement, signal: AbortSignal): ShownSchedule 
   const section = root.querySelector<HTMLElement>('[data-schedule]');
   if (!section) return undefined;
   let hasChosen = false;
+  // Read before the browser translates the page: an address has the words of the programme.
+  const topics = new Map(
+    Array.from(section.querySelectorAll('[data-sessions] > li'), (item) => [
+      item,
+      item.querySelector('h3')!.textContent,
+    ]),
+  );
   const dayNamed = (label: string) => section.querySelector<HTMLElement>(`[data-day="${CSS.escape(label)}"]`);
 
   function openDay(label: string): void {
@@ -33,7 +40,9 @@ export function schedule(root: HTMLElement, signal: AbortSignal): ShownSchedule 
       const tracks = tabsBeside(opened.querySelector<HTMLElement>('[role=tab]')!);
       const tab = tracks.find(({ dataset }) => dataset['name'] === track) ?? tracks[0]!;
       openTab(tab);
-      if (topic !== undefined) bringIntoView(panelOf(tab), topic);
+      const items = [...panelOf(tab).querySelectorAll<HTMLElement>('[data-sessions] > li')];
+      const session = items.find((item) => topics.get(item) === topic);
+      if (session) bringIntoView(session);
     },
     placeOfTab(tab) {
       if (!section.contains(tab)) return undefined;
@@ -49,10 +58,7 @@ function tabOfPanel(panel: HTMLElement | null | undefined): HTMLElement | null {
   return document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
 }
 
-function bringIntoView(panel: HTMLElement, topic: string): void {
-  const items = [...panel.querySelectorAll<HTMLElement>('[data-sessions] > li')];
-  const session = items.find((item) => item.querySelector('h3')!.textContent === topic);
-  if (!session) return;
+function bringIntoView(session: HTMLElement): void {
   if (session.matches('[data-beyond]')) unfold(session.parentElement!);
   session.scrollIntoView({ block: 'center' });
   session.focus({ preventScroll: true });

@@ -26,11 +26,13 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
     if (item.matches('[data-beyond]')) unfold(item.parentElement!);
     const dialog = fromTemplate(root, 'speaker') as HTMLDialogElement;
     dialog.dataset['speaker'] = fragment;
-    dialog.setAttribute('aria-label', card.querySelector('strong')!.textContent);
+    const name = card.querySelector('strong')!.textContent;
+    dialog.setAttribute('aria-label', name);
+    dialog.querySelector('[data-name]')!.textContent = name;
     dialog.querySelector('button')!.addEventListener('click', () => dialog.close());
     dialog.addEventListener('close', () => {
-      opened = undefined;
       dialog.remove();
+      if (opened === dialog) opened = undefined;
       leaveFragment(fragment);
     });
     root.append(dialog);
@@ -40,9 +42,11 @@ export function speakers(root: HTMLElement, signal: AbortSignal): (fragment: str
   }
 
   return (fragment) => {
+    if (opened?.dataset['speaker'] === fragment) return;
     // Only close() restores the focus.
-    if (opened && opened.dataset['speaker'] !== fragment) opened.close();
-    const card = opened || !fragment.startsWith('speaker-') ? null : cardOf(fragment);
+    opened?.close();
+    opened = undefined;
+    const card = fragment.startsWith('speaker-') ? cardOf(fragment) : null;
     if (card) open(card, fragment);
   };
 }

@@ -27,12 +27,14 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
   const { sentences, show, touch: takeBack, clear } = useSentences(form);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const isBusy = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useReturn(comeBack);
 
   function comeBack(): void {
     clearTimeout(leaving.current);
+    isBusy.current = false;
     setSending(false);
     onReturn();
   }
@@ -45,6 +47,9 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
 
   /** Sends the form unless it is being sent. `work` returns whether the browser leaves the page. */
   async function send(work: () => Promise<boolean>): Promise<void> {
+    // A second press may come before the first one is rendered.
+    if (isBusy.current) return;
+    isBusy.current = true;
     clear();
     setSending(true);
     try {
@@ -55,6 +60,7 @@ export function useVisitorForm({ scope = '', onReturn, onTouch }: Options) {
     } catch {
       setProblem(say.offline);
     }
+    isBusy.current = false;
     setSending(false);
   }
 

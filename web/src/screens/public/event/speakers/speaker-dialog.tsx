@@ -13,6 +13,8 @@ export function SpeakerDialog() {
           <span className="hidden-text">Close</span>
         </button>
       </div>
+      {/* Whose dialog it is, until the part says so. */}
+      <p className={styles.waiting} data-name />
       <div className={styles.part} />
     </dialog>
   );

@@ -89,6 +89,29 @@ test('without a network the dialog says so, and tries again', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
+test('an address that changes from one speaker to another opens the other one', async () => {
+  answersPart(() => '<p>Finds faults.</p>');
+  showSpeakers();
+  location.hash = '#speaker-s3';
+  await expect.element(page.getByRole('dialog', { name: 'Speaker 3' })).toBeVisible();
+  location.hash = '#speaker-s4';
+  await expect.element(page.getByRole('dialog', { name: 'Speaker 4' })).toBeVisible();
+  await expect.element(dialog()).toHaveAccessibleName('Speaker 4');
+  expect(location.hash).toBe('#speaker-s4');
+});
+
+test('a text that is gone is asked for again when its speaker is opened again', async () => {
+  const asked = answersPart(() => null);
+  worker.use(http.get('*/speaker/s6/part', () => new HttpResponse(null, { status: 404 }), { once: true }));
+  showSpeakers();
+  await card(6).click();
+  await expect.element(dialog().getByText(/^This text has changed/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await card(6).click();
+  await expect.poll(() => asked).toContain('s6');
+});
+
 test('the card of a speaker whom the address names is there when the dialog is closed', async () => {
   answersPart(() => '<p>Finds faults.</p>');
   history.replaceState(null, '', '#speaker-s18');

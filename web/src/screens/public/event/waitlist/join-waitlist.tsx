@@ -20,7 +20,7 @@ export function JoinWaitlist({ eventcode, tickettype, isOpen = false }: Props) {
     <details open={isOpen} data-pass={tickettype} {...details}>
       <summary>Join the waiting list</summary>
       {wasOpened && (
-        <Suspense>
+        <Suspense fallback={<p>Loading the form…</p>}>
           <form.Shown eventcode={eventcode} tickettype={tickettype} />
         </Suspense>
       )}
