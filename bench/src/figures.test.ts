@@ -17,7 +17,7 @@ it('prints each figure with its budget', () => {
   ];
   expect(linesOf(figures).split('\n')).toEqual([
     'landing page: first load  66 KB    ≤ 70 KB',
-    'last 10 seats: sold            9  ≥ 10 ≤ 10  beyond',
-    'next page (Transactions)   90 ms',
+    'last 10 seats: sold           9  ≥ 10 ≤ 10  beyond',
+    'next page (Transactions)  90 ms',
   ]);
 });
