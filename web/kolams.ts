@@ -2,4 +2,4 @@
 import { writeFile } from 'node:fs/promises';
 import { portraitKolams } from './portrait-kolams.ts';
 
-await writeFile(new URL('./src/components/portrait-kolams.svg', import.meta.url), portraitKolams());
+await writeFile(new URL('./src/components/portrait-kolams.css', import.meta.url), portraitKolams());

@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(new URL(`./src/components/${name}`, 
 
 describe('the picture with the kolams of portraits', () => {
   it('is what its script draws now', () => {
-    expect(read('portrait-kolams.svg')).toBe(portraitKolams());
+    expect(read('portrait-kolams.css')).toBe(portraitKolams());
   });
 
   it('has a place in the stylesheet for every kolam', () => {

@@ -177,14 +177,16 @@ async function readPage(visitor: Page): Promise<void> {
   for (const words of [LINE, 'Toda Looms', file.speakers[0]!.fullName]) {
     await expect(visitor.locator('body')).toContainText(words);
   }
-  const summary = visitor.locator('ol > li summary').filter({ visible: true }).first();
-  const listed = summary.locator('xpath=ancestor::li[1]');
-  const title = await listed.getByRole('heading').first().textContent();
+  const link = visitor.getByRole('link', { name: 'About this session' }).filter({ visible: true }).first();
+  const title = await link.locator('xpath=ancestor::li[1]').getByRole('heading').first().textContent();
+  const listed = visitor.locator('ol > li', {
+    has: visitor.getByRole('heading', { name: title!, exact: true }),
+  });
   const session = file.sessions.find((one) => one.title === title)!;
   const text = visitor.waitForResponse((response) => /\/text\/\w+\/part$/.test(response.url()));
-  await summary.click();
+  await link.click();
   expect((await text).status()).toBe(200);
-  await expect(listed.getByText(session.description!.slice(0, 40))).toBeVisible();
+  await expect(listed.getByText(session.description!.slice(0, 40)).first()).toBeVisible();
   await visitor.getByRole('link', { name: file.speakers[0]!.fullName }).first().click();
   await expect(visitor.getByRole('dialog').getByText(file.speakers[0]!.bio.slice(0, 40))).toBeVisible();
   await visitor.keyboard.press('Escape');

@@ -10,8 +10,8 @@ import { packed, unpacked } from '../stores/reading/packed.ts';
 const LONG = 300;
 /** In characters of all long texts: below it, an event has all its texts in its page. */
 const MANY = 150_000;
-/** Letters of a key: each one is in the page of a large event, some hundred times. */
-const KEY = 10;
+/** In letters. Each key is in the page of a large event; two texts with one short key are improbable, and have longer ones. */
+const KEY = { short: 7, long: 20 };
 const DIGITS = [...'0123456789abcdef'];
 
 export type Texts = ReadonlyMap<string, string>;
@@ -29,12 +29,18 @@ export function withoutLongTexts(programme: Programme): { programme: Programme; 
   const texts = new Map<string, string>();
   const changed = changeTexts(programme, (text) => {
     if (text.length <= LONG) return { text };
-    const longtext = createHash('sha256').update(text).digest('hex').slice(0, KEY);
+    const longtext = keyOf(text, texts);
     texts.set(longtext, text);
     return { text: '', longtext };
   });
   const size = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
   return size < MANY ? { programme, texts: new Map() } : { programme: changed, texts };
+}
+
+function keyOf(text: string, taken: Texts): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const short = hash.slice(0, KEY.short);
+  return (taken.get(short) ?? text) === text ? short : hash.slice(0, KEY.long);
 }
 
 export function withLongTexts(programme: Programme, texts: Texts): Programme {

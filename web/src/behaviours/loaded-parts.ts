@@ -60,22 +60,22 @@ function troubleIn(place: HTMLElement, page: string): HTMLElement {
 }
 
 /**
- * Shows the text of a `details` once it is opened, in the place of the link to it. `toggle` does not bubble; the browser may
- * have opened some before this runs.
+ * The links to the long texts of sessions: each becomes a `details` with the text. A click with a modifier key is left to the
+ * browser.
  */
 export function longTexts(root: HTMLElement, signal: AbortSignal): void {
-  const load = (details: Element) => {
-    const link = details.querySelector<HTMLAnchorElement>('a[data-part]');
-    if (!link) return;
-    const place = document.createElement('div');
-    place.className = link.className;
-    link.replaceWith(place);
-    void showPart(place, link.pathname);
-  };
-  for (const opened of root.querySelectorAll('details[data-loads][open]')) load(opened);
   root.addEventListener(
-    'toggle',
-    ({ target }) => target instanceof HTMLDetailsElement && target.open && load(target),
-    { capture: true, signal },
+    'click',
+    (click) => {
+      const { target, ctrlKey, metaKey, shiftKey, altKey } = click;
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-part]');
+      if (!link || ctrlKey || metaKey || shiftKey || altKey) return;
+      click.preventDefault();
+      const details = fromTemplate(root, 'long-text') as HTMLDetailsElement;
+      link.replaceWith(details);
+      details.querySelector('summary')!.focus();
+      void showPart(details.lastElementChild as HTMLElement, link.pathname);
+    },
+    { signal },
   );
 }

@@ -1,16 +1,19 @@
-import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import type { PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
 import { startOfDay } from '@samagam/domain/text/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { HttpResponse, http } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { worker } from '../../test/answers.ts';
-import { showPage, showStatic } from '../../test/show-page.tsx';
-import { longTexts } from './loaded-parts.ts';
-import { Track } from '../components/schedule/track.tsx';
+import { showPage } from '../../test/show-page.tsx';
 
-const session = (topic: string, time: string) => ({ topic, time, description: '', speakers: {} });
-const dayOf = (evtdate: string, ...sessions: ReturnType<typeof session>[]) => ({
+const session = (topic: string, time: string): PublicSession => ({
+  topic,
+  time,
+  description: '',
+  speakers: {},
+});
+const dayOf = (evtdate: string, ...sessions: PublicSession[]) => ({
   evtdate,
   tracks: { Main: sessions },
 });
@@ -19,23 +22,15 @@ function show(schedule: PublicSchedule): void {
   document.getElementById('schedule')!.style.contentVisibility = 'visible';
 }
 
-test.each(['before', 'after'] as const)(
-  'a long description that is opened %s the script runs is loaded',
-  async (moment) => {
-    worker.use(http.get('*/text/a-key/part', () => HttpResponse.html('<p>The whole text.</p>')));
-    const sessions = [{ ...session('Fuzzing', '10:00 AM - 11:00 AM'), longtext: 'a-key' }];
-    const open = () => page.getByText(/^About this session/).click();
-    showStatic(
-      <Track sessions={sessions} evtdate="22-Nov-2030" preview={false} eventPage="/event/test2025" />,
-      async (root, signal) => {
-        if (moment === 'before') await open();
-        longTexts(root, signal);
-      },
-    );
-    if (moment === 'after') await open();
-    await expect.element(page.getByText('The whole text.')).toBeVisible();
-  },
-);
+test('the link to a long text becomes the text', async () => {
+  worker.use(http.get('*/text/a-key/part', () => HttpResponse.html('<p>The whole text.</p>')));
+  show([{ Conference: dayOf('22-Nov-2030', { ...session('Fuzzing', '10:00 AM'), longtext: 'a-key' }) }]);
+  await page.getByRole('link', { name: 'About this session' }).click();
+  await expect.element(page.getByText('The whole text.')).toBeVisible();
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+  await page.getByText('About this session').click();
+  await expect.element(page.getByText('The whole text.')).not.toBeVisible();
+});
 
 afterEach(() => {
   vi.useRealTimers();

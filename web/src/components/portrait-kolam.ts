@@ -1,4 +1,4 @@
-/** One seed for each kolam of portrait-kolams.svg (`npm run kolams -w web`), which portrait.module.css shows. */
+/** One seed for each kolam of portrait-kolams.css (`npm run kolams -w web`), which portrait.module.css shows. */
 export const PORTRAIT_SEEDS = ['Asha', 'Meera', 'Kabir', 'Gita', 'p224', 'p322'] as const;
 
 /** The number of the kolam of a person without a picture: an index of PORTRAIT_SEEDS, always the same for a name. */

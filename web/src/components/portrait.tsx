@@ -1,5 +1,6 @@
 import { portraitKolam } from './portrait-kolam.ts';
 import styles from './portrait.module.css';
+import './portrait-kolams.css';
 
 interface Props {
   name: string;

@@ -2,7 +2,7 @@ import type { PublicDay, PublicSchedule } from '@samagam/contract/programme/sche
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './schedule.module.css';
-import { Mark, Track } from './track.tsx';
+import { LongText, Mark, Track } from './track.tsx';
 
 interface Props {
   schedule: PublicSchedule;
@@ -34,8 +34,18 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, printedA
           <Mark state={state} />
         </template>
       ))}
+      {hasLongTexts(schedule) && (
+        <template data-template="long-text">
+          <LongText />
+        </template>
+      )}
     </section>
   );
+}
+
+function hasLongTexts(schedule: PublicSchedule): boolean {
+  const tracks = schedule.flatMap((days) => Object.values(days)).flatMap((day) => Object.values(day.tracks));
+  return tracks.some((sessions) => sessions.some(({ longtext }) => longtext !== undefined));
 }
 
 /** The label of the main day, defined by the contract. This day is open by default. */

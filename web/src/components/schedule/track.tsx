@@ -42,7 +42,10 @@ export function Track({ sessions, evtdate, preview, eventPage }: Props) {
             {session.longtext === undefined ? (
               <Description html={session.description} topic={session.topic} />
             ) : (
-              <LongDescription page={`${eventPage}/text/${session.longtext}`} topic={session.topic} />
+              // Of a large event: shown in place when the visitor opens it (behaviours/loaded-parts.ts).
+              <a className={styles.more} href={`${eventPage}/text/${session.longtext}`} data-part>
+                About this session
+              </a>
             )}
           </li>
         ))}
@@ -62,6 +65,16 @@ export function Mark({ state }: { state: 'now' | 'next' }) {
     <span className={styles.mark} data-mark>
       Next
     </span>
+  );
+}
+
+/** What the link to a long text becomes, without the text (behaviours/loaded-parts.ts). */
+export function LongText() {
+  return (
+    <details open data-loads>
+      <summary>About this session</summary>
+      <div className={styles.description} />
+    </details>
   );
 }
 
@@ -100,26 +113,6 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
   );
 }
 
-/** Of a session of a large event: loaded when the visitor opens it (behaviours/loaded-parts.ts). */
-function LongDescription({ page, topic }: { page: string; topic: string }) {
-  return (
-    <details data-loads>
-      <AboutSession topic={topic} />
-      <a className={styles.description} href={page} data-part>
-        Read about this session
-      </a>
-    </details>
-  );
-}
-
-function AboutSession({ topic }: { topic: string }) {
-  return (
-    <summary>
-      About this session<span className="hidden-text">: {topic}</span>
-    </summary>
-  );
-}
-
 /** A longer description, in characters, is folded until the visitor opens it. */
 const GLANCE = 240;
 
@@ -133,7 +126,9 @@ function Description({ html, topic }: { html: string; topic: string }) {
   if (html.replace(/<[^<>]*>/g, '').length <= GLANCE) return words;
   return (
     <details>
-      <AboutSession topic={topic} />
+      <summary>
+        About this session<span className="hidden-text">: {topic}</span>
+      </summary>
       {words}
     </details>
   );
