@@ -66,10 +66,10 @@ test('a script that a deploy has removed reloads the page once, and the form ent
     if (isVisit) loads += 1;
     const response = await route.fetch();
     const html = await response.text();
-    // Makes the server seem to have another build.
+    // Makes the server seem to have another build, in which only the script of the form is another one.
     await route.fulfill({
       response,
-      body: isVisit ? html : html.replaceAll(/entry-event-[\w-]+\.js/g, 'entry-event-NEW.js'),
+      body: isVisit ? html : html.replaceAll(/registration-(?!parts)[\w-]+\.js/g, 'registration-NEW.js'),
     });
   });
   const typed = Promise.withResolvers<void>();

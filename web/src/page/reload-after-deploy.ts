@@ -1,7 +1,11 @@
 const RELOADED = 'samagam.reloaded';
 
-/** The address of the entry script of this page; each deploy has its own. */
-const entryScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+/** The scripts that an HTML names, also in its data: each deploy that changes one of them gives it another name. */
+const scriptsIn = (html: string): readonly string[] => html.match(/\/assets\/[\w-]+\.js/g) ?? [];
+
+/** Those of this page; not the links that are added while it is used. */
+const ownScripts = () =>
+  scriptsIn(Array.from(document.querySelectorAll('script'), ({ outerHTML }) => outerHTML).join(''));
 
 /**
  * After a deploy, a chunk that an open page still needs may be gone. Reloads once, and only if the server responds with
@@ -12,15 +16,17 @@ export function reloadAfterDeploy(): void {
 }
 
 async function reloadIfDeployed(): Promise<void> {
-  const script = entryScript();
-  if (!navigator.onLine || !script || sessionStorage.getItem(RELOADED) === script) return;
-  const isDeployed = await isOtherBuild(script).catch(() => false);
+  const own = ownScripts();
+  const build = own.join();
+  if (!navigator.onLine || !build || sessionStorage.getItem(RELOADED) === build) return;
+  const isDeployed = await isOtherBuild(own).catch(() => false);
   if (!isDeployed) return;
-  sessionStorage.setItem(RELOADED, script);
+  sessionStorage.setItem(RELOADED, build);
   location.reload();
 }
 
-async function isOtherBuild(script: string): Promise<boolean> {
+async function isOtherBuild(own: readonly string[]): Promise<boolean> {
   const response = await fetch(location.pathname, { cache: 'no-store' });
-  return response.ok && !(await response.text()).includes(new URL(script).pathname);
+  const others = scriptsIn(await response.text());
+  return response.ok && own.some((script) => !others.includes(script));
 }

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * The pass that the visitor has chosen on a card or in the form. Not React state of the page: only the form reads it,
- * and rerendering the parents of a section before its hydration would discard the server's HTML.
- */
+/** The pass that the visitor has chosen in a form. Both forms of the section read it, and only they render again. */
 export interface ChosenPass {
   get: () => string;
   choose: (name: string) => void;
