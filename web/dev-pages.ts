@@ -34,12 +34,20 @@ async function pageOf(
 ): Promise<string> {
   const { proxy } = server.config.server;
   const api = String(proxy?.['/api']);
-  const read = async (name: string) => {
-    const answer = await fetch(`${api}/api/${name}?eventcode=${eventcode}`);
+  const read = async (call: string) => {
+    const answer = await fetch(`${api}/api/${call}`);
     return answer.ok ? (await answer.json()).data : undefined;
   };
+  const of = `?eventcode=${eventcode}`;
   const [event, schedule, speakers, sponsors, partners, site] = await Promise.all(
-    ['getevent', 'getschedule', 'getspeakers', 'getsponsors', 'getpartners', 'getsite'].map(read),
+    [
+      `getevent${of}`,
+      `getschedule${of}`,
+      `getspeakers${of}`,
+      `getsponsors${of}`,
+      `getpartners${of}`,
+      'getsite',
+    ].map(read),
   );
   const publicEvent: PublicEvent | null = event
     ? { event: event[0], schedule, speakers, sponsors, partners }

@@ -112,7 +112,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     },
   }),
   build: isSsrBuild ? serverBuild : mode === 'event' ? eventBuild : clientBuild,
-  ssr: { noExternal: true },
+  // The development server cannot evaluate the CommonJS of React.
+  ...(command === 'build' && { ssr: { noExternal: true } }),
   // Otherwise the server's build contains React twice and uses the development build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   server: {
