@@ -7,7 +7,7 @@ const TICK = 5 * 60_000;
  * A page that is open when its event ends (`data-ends`, epoch milliseconds) is loaded again; what was typed is kept. Asks the
  * server whether it is over, because the clock of a device may be wrong.
  */
-export function reloadOnceOver(root: HTMLElement, eventcode: string): void {
+export function reloadOnceOver(root: HTMLElement, eventcode: string, reload = () => location.reload()): void {
   const ends = Number(root.querySelector<HTMLElement>('[data-ends]')?.dataset['ends'] ?? Infinity);
   const ticking = setInterval(() => void look().catch(() => undefined), TICK);
   async function look(): Promise<void> {
@@ -15,6 +15,6 @@ export function reloadOnceOver(root: HTMLElement, eventcode: string): void {
     const answer = await read('GET /api/getevent', { eventcode });
     if (isRefused(answer) || answer.data[0]?.status !== 'COMPLETED') return;
     clearInterval(ticking);
-    location.reload();
+    reload();
   }
 }
