@@ -74,7 +74,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/visitor/load-validation.ts',
     'web/src/visitor/submissions.ts',
   ],
-  // The validation, which forms load once somebody types.
+  // The validation, which forms load once a visitor types.
   validation: [
     'contract/node_modules/zod/',
     'contract/src/common/code-messages.ts',

@@ -2,7 +2,7 @@ import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';
 import { ticketDays, type TicketDay } from '@samagam/domain/tickets/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { publicQuery } from '../api/public-query.ts';
+import { scheduleQuery } from '../api/schedule-query.ts';
 import { isEnded, ticketQuery } from '../api/getticket.ts';
 import { Documents } from '../components/documents.tsx';
 import { TicketDetails } from '../components/ticket-details.tsx';
@@ -43,7 +43,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   const ticket = isEnded(query.data) ? undefined : query.data;
   const { eventcode = '', startdate, enddate } = ticket ?? {};
   const { data: schedule } = useQuery({
-    ...publicQuery('GET /api/getschedule', { eventcode, texts: 'apart' }),
+    ...scheduleQuery(eventcode),
     enabled: eventcode !== '',
   });
   const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];

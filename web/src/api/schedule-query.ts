@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isRefused, read, Unreachable } from './call.ts';
+
+/**
+ * The schedule of an event, its long texts apart; empty for an event that is not public. Any other refusal throws
+ * Unreachable, because a retry may succeed.
+ */
+export function scheduleQuery(eventcode: string) {
+  const name = 'GET /api/getschedule';
+  const request = { eventcode, texts: 'apart' } as const;
+  return queryOptions({
+    queryKey: [name, request] as const,
+    queryFn: async () => {
+      const response = await read(name, request);
+      if (!isRefused(response)) return response.data;
+      if (response.status === 404) return [];
+      throw new Unreachable(response.msg ?? 'The API refused.');
+    },
+  });
+}
