@@ -50,7 +50,7 @@ async function pageOf(
     ].map(read),
   );
   const publicEvent: PublicEvent | null = event
-    ? { event: event[0], schedule, speakers, sponsors, partners }
+    ? { event: event[0], schedule, removed: [], speakers, sponsors, partners }
     : null;
   const data: PageData = { publicEvent, site, renderedAt: Date.now() };
   const { render } = (await server.ssrLoadModule(

@@ -31,6 +31,9 @@ export const sayOfApi = {
   couponNotFound: 'Coupon Not Found.',
   speakerExists: 'Speaker Already Exists.',
   speakerNotFound: 'Speaker Not Found.',
+  unknownSession:
+    'The schedule has a session with an id that this event does not have. Reload the page and try again.',
+  sessionTwice: 'Two sessions have the same id. Reload the page and try again.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
   noGstin: 'Enter the GSTIN of the organiser first, or set the GST of this event to none.',
   gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,

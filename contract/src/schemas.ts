@@ -67,7 +67,7 @@ import {
 import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
-import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
@@ -116,7 +116,10 @@ const gatewayReturn = z
 export const schemas = {
   'GET /api/getsite': { request: z.strictObject({}), reply: success({ data: siteReply }) },
   'GET /api/getevent': { request: ofEvent, reply: list(publicEvent) },
-  'GET /api/getschedule': { request: ofProgramme, reply: success({ data: publicSchedule }) },
+  'GET /api/getschedule': {
+    request: ofProgramme,
+    reply: success({ data: publicSchedule, removed: z.optional(z.array(removedSession)) }),
+  },
   'GET /api/getspeakers': { request: ofProgramme, reply: list(publicSpeaker) },
   'GET /api/getsponsors': { request: ofEvent, reply: list(publicSponsor) },
   'GET /api/getpartners': { request: ofEvent, reply: list(publicPartner) },

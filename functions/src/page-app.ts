@@ -3,6 +3,7 @@ import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Site } from '@samagam/contract/programme/site';
 import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
+import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { Hono, type Context } from 'hono';
 import type { Deps } from './deps.ts';
 import { redirectToOnly } from './http/canonical-address.ts';
@@ -207,8 +208,7 @@ async function renderReading(
 
 /** A stranger may ask for any key: only those of the programme are read. */
 function hasText({ schedule }: PublicEvent, key: string): boolean {
-  const tracks = schedule.flatMap((days) => Object.values(days)).flatMap((day) => Object.values(day.tracks));
-  return tracks.some((sessions) => sessions.some(({ longtext }) => longtext === key));
+  return sessionsOf(schedule).some(({ session }) => session.longtext === key);
 }
 
 /** The page with unpublished content, for an admin; only our own pages may frame it (docs/decisions/0061). */

@@ -5,7 +5,7 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { render } from '../src/entry-server.tsx';
 
 export function publicEventOf(event: Event, programme: Partial<PublicEvent> = {}): PublicEvent {
-  const empty = { schedule: [], speakers: [], sponsors: [], partners: [] };
+  const empty = { schedule: [], removed: [], speakers: [], sponsors: [], partners: [] };
   return { event: toWireEvent(event), ...empty, ...programme };
 }
 

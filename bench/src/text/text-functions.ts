@@ -24,12 +24,10 @@ import { readProgrammeFiles } from '@samagam/domain/programme/import/read-progra
 import { addressesIn, mailboxOf, replaceAddresses, spellingsOf } from '@samagam/domain/text/mailbox';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { readMemberList } from '@samagam/domain/passes/member-list';
-import { sessionStart } from '@samagam/domain/programme/programme';
 import { decodeQr, fromBase45 } from '@samagam/domain/tickets/qr';
 import { readCsv, separatorOf } from '@samagam/domain/text/read-csv';
 import { readRecipients } from '@samagam/domain/passes/read-recipients';
 import { matching } from '@samagam/domain/reports/reports';
-import { sessionEnd, splitTime } from '@samagam/domain/programme/running-sessions';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { clockTimes, sessionTime } from '@samagam/domain/programme/session-times';
 import { readTicketCode } from '@samagam/domain/tickets/code';
@@ -43,6 +41,7 @@ import { htmlOfText, textOfHtml } from '@samagam/functions/services/plain-text';
 import { loadSanitiser } from '@samagam/functions/services/sanitise';
 import { registrationidIn } from '@samagam/functions/stores/transfers';
 import type { Run } from './growth.ts';
+import { sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 /** Not about one text. */
 const NO_TEXT = ['mapByName', 'atMostEntries', 'flag'];

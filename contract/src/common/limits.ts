@@ -19,6 +19,12 @@ export const LENGTH = {
   about: 5000,
   description: 5000,
   time: 60,
+  room: 60,
+  language: 35,
+  tag: 30,
+  tracklabel: 80,
+  linklabel: 60,
+  sessionlink: 500,
   couponcode: { min: 4, max: 30 },
   couponprefix: 10,
   purpose: 100,
@@ -55,6 +61,12 @@ export const LIST = {
   /** An import of sessions without tracks can make one for each session. */
   tracks: 1000,
   speakersOfSession: 50,
+  tags: 5,
+  links: 5,
+  rooms: 100,
+  days: 60,
+  /** Sessions that were removed, of one event. */
+  removed: 600,
   parameters: 100,
 } as const;
 
@@ -214,6 +226,8 @@ export const MAIL_TRIED_FOR = { refused: 86_400_000, busy: 5 * 86_400_000 } as c
 /** The law asks for logs of a year. */
 export const MAIL_KEPT = 400 * 86_400_000;
 export const AUDIT_PAGE = 500;
+/** How long after an event a removed session keeps its number: calendars learn of it. */
+export const REMOVED_KEPT = 30 * 86_400_000;
 /** So few orders are counted for each view of a dashboard: fewer reads than it may cost. */
 export const FEW_ORDERS = 30;
 /** How long after an event: refunds and decisions take weeks. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endsBeforeItStarts } from '../common/dates.ts';
 import { contentReply } from './content.ts';
 import * as f from '../common/fields.ts';
-import { GST_PERCENTS, LENGTH, LIST } from '../common/limits.ts';
+import { GST_PERCENTS, LENGTH, LIST, MAX_SEATS } from '../common/limits.ts';
 import { mapLink } from '../common/map-link.ts';
 import { say } from '../common/messages.ts';
 import {
@@ -17,9 +17,37 @@ import {
 } from './ticket-type.ts';
 import { EVENT_STATUSES } from '../common/words.ts';
 
+const sayOfEvent = {
+  roomExists: 'Two rooms have this name.',
+  dayTwice: 'Enter each day once.',
+};
+
 /** Without a value it is 'details'. */
 export const SELF_SERVICE = ['none', 'details', 'transfer'] as const;
 export type SelfService = (typeof SELF_SERVICE)[number];
+
+/** In the order of the grid of the programme. */
+const rooms = z
+  .array(
+    z.strictObject({
+      name: f.line('Room', LENGTH.room),
+      seats: z.optional(f.count('Seats', 1, MAX_SEATS)),
+    }),
+  )
+  .check(
+    z.maxLength(LIST.rooms, { error: say.tooMany('rooms', LIST.rooms) }),
+    z.refine((list) => areDifferent(list.map(({ name }) => name)), { error: sayOfEvent.roomExists }),
+  );
+
+/** When the doors open on a day of the event: a text such as "8:30 AM". */
+const doorsOpen = z.array(z.strictObject({ date: f.date('Date'), time: f.time('Doors Open') })).check(
+  z.maxLength(LIST.days, { error: say.tooMany('days', LIST.days) }),
+  z.refine((list) => areDifferent(list.map(({ date }) => date)), { error: sayOfEvent.dayTwice }),
+);
+
+function areDifferent(names: readonly string[]): boolean {
+  return new Set(names.map((name) => name.toLowerCase())).size === names.length;
+}
 
 export const event = z
   .strictObject({
@@ -48,6 +76,8 @@ export const event = z
     /** Absent: it stays as it is, at first GST_PERCENT. */
     gstpercent: z.optional(z.literal([...GST_PERCENTS], { error: say.invalidData('GST') })),
     selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
+    rooms: z.optional(rooms),
+    doorsopen: z.optional(doorsOpen),
   })
   .check(
     z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
@@ -80,6 +110,8 @@ const eventFields = z.object({
   /** Absent: GST_PERCENT. */
   gstpercent: z.optional(z.literal([...GST_PERCENTS])),
   selfservice: z.optional(z.enum(SELF_SERVICE)),
+  rooms: z.optional(z.array(z.object({ name: z.string(), seats: z.optional(z.number()) }))),
+  doorsopen: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
 });
 
 export const eventReply = z.extend(eventFields, {

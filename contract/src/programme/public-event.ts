@@ -1,6 +1,6 @@
 import type { PublishedEvent } from './event.ts';
 import type { PublicPartner } from './partner.ts';
-import type { PublicSchedule } from './schedule.ts';
+import type { PublicSchedule, RemovedSession } from './schedule.ts';
 import type { Site } from './site.ts';
 import type { PublicSpeaker } from './speaker.ts';
 import type { PublicSponsor } from './sponsor.ts';
@@ -8,6 +8,7 @@ import type { PublicSponsor } from './sponsor.ts';
 export interface PublicEvent {
   event: PublishedEvent;
   schedule: PublicSchedule;
+  removed: RemovedSession[];
   speakers: PublicSpeaker[];
   sponsors: PublicSponsor[];
   partners: PublicPartner[];

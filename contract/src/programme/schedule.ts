@@ -5,6 +5,7 @@ import { LENGTH, LIST } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { sessionSpeaker } from './speaker.ts';
 import { BREAK } from '../common/words.ts';
+import { labelsOfTracks, sessionFacts, shownFacts } from './session-facts.ts';
 
 const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject({}), {
   most: LIST.speakersOfSession,
@@ -12,12 +13,17 @@ const speakersByMail = f.mapByName('Speaker', f.email('Speaker'), z.looseObject(
   missing: say.selectSpeakers,
 });
 
-/** Without `date`: the date of its part. An edit sends `sourceid` back, so that the next import finds the session. */
+/**
+ * Without `date`: the date of its part. An edit sends `id` and `sourceid` back, so that the session keeps its address and
+ * the next import finds it.
+ */
 const ofEverySession = {
+  id: z.optional(f.count('Session Id', 1, Number.MAX_SAFE_INTEGER)),
   topic: f.topic('Topic'),
   time: f.time('Time'),
   date: z.optional(f.date('Date')),
   sourceid: z.optional(f.line('Id', LENGTH.storedid)),
+  ...sessionFacts,
 };
 
 const talk = z.strictObject({
@@ -65,6 +71,7 @@ const part = (noDate: string) =>
         duplicate: say.trackExists,
       },
     ),
+    labels: z.optional(labelsOfTracks),
   });
 
 /** An absent part is not changed (decision 0008, 3). */
@@ -75,17 +82,27 @@ export const scheduleUpdate = z.strictObject({
 });
 
 const staffSession = z.object({
+  /** Absent until the event is saved for the first time since sessions have ids. */
+  id: z.optional(z.number()),
   description: z.string(),
   topic: z.string(),
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   date: z.optional(z.string()),
   sourceid: z.optional(z.string()),
+  ...shownFacts,
   /** Keyed by mail address. People who are no longer speakers are left out. */
   speakers: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
 
-const staffPart = z.object({ evtdate: z.string(), tracks: z.record(z.string(), z.array(staffSession)) });
+/** Keyed by the name of a track; a track without one is called by its name. */
+const labels = z.optional(z.record(z.string(), z.string()));
+
+const staffPart = z.object({
+  evtdate: z.string(),
+  tracks: z.record(z.string(), z.array(staffSession)),
+  labels,
+});
 
 export const staffSchedule = z.object({
   version: z.string(),
@@ -93,20 +110,52 @@ export const staffSchedule = z.object({
   training: z.optional(staffPart),
 });
 
+/** What a session was before its last change. `date`: "26-Nov-2026". */
+const previousPlace = z.object({ date: z.string(), time: z.string(), room: z.optional(z.string()) });
+
+/** Moments of calendars: ISO 8601 with +05:30, absent if the text of the time cannot be read. */
+const calendarFacts = {
+  start: z.optional(z.string()),
+  end: z.optional(z.string()),
+  /** Grows with each change of time, day, room or state. Absent: 0. */
+  revision: z.optional(z.number()),
+  /** Epoch milliseconds of the last change of anything. */
+  updatedat: z.optional(z.number()),
+  /** The last change that visitors must know, in epoch milliseconds. Without `from`, it is a new session. */
+  changed: z.optional(z.object({ at: z.number(), from: z.optional(previousPlace) })),
+};
+
 /** Speakers are keyed by id, never by mail address (decision 0008, 3). Times are text, in Indian Standard Time. */
 const publicSession = z.object({
+  id: z.optional(z.number()),
   topic: z.string(),
   time: z.string(),
   kind: z.optional(z.literal(BREAK)),
   description: z.string(),
   /** Only of a large event: the key of the description: the end of the address of its page. */
   longtext: z.optional(z.string()),
+  ...shownFacts,
+  ...calendarFacts,
   speakers: z.record(z.string(), sessionSpeaker),
+});
+
+/** A session that was public. `topic` is '' if one of its speakers is no longer shown. `at`: when it was removed. */
+export const removedSession = z.object({
+  id: z.number(),
+  topic: z.string(),
+  date: z.string(),
+  time: z.string(),
+  room: z.optional(z.string()),
+  start: z.optional(z.string()),
+  end: z.optional(z.string()),
+  revision: z.number(),
+  at: z.number(),
 });
 
 const publicDay = z.object({
   evtdate: z.string(),
   tracks: z.record(z.string(), z.array(publicSession)),
+  labels,
 });
 
 /** Keyed by the label of the day: 'Training', 'Conference', 'Conference day 2' … */
@@ -116,5 +165,6 @@ export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type StaffSession = z.output<typeof staffSession>;
 export type StaffSchedule = z.output<typeof staffSchedule>;
 export type PublicSession = z.output<typeof publicSession>;
+export type RemovedSession = z.output<typeof removedSession>;
 export type PublicDay = z.output<typeof publicDay>;
 export type PublicSchedule = z.output<typeof publicSchedule>;

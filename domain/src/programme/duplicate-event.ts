@@ -19,6 +19,9 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
     startdate,
     enddate: moved(event.enddate),
     ...saleDatesOf(event, moved),
+    ...(event.doorsopen && {
+      doorsopen: event.doorsopen.map((day) => ({ ...day, date: moved(day.date) })),
+    }),
     tickettypes: event.tickettypes.map((pass) => ({ ...pass, ...saleDatesOf(pass, moved) })),
   };
 }

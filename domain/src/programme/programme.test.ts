@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { inTimeOrder, publicSchedule, sessionStart, type StoredPart } from './programme.ts';
+import { inTimeOrder, publicSchedule, type StoredPart } from './programme.ts';
 import type { StoredSpeaker } from './speakers.ts';
+import { sessionStart } from './time-text.ts';
 
 function aSpeaker(id: string, given: Partial<StoredSpeaker> = {}): StoredSpeaker {
   return {
@@ -98,13 +99,33 @@ describe('publicSchedule', () => {
       {
         Training: {
           evtdate: '02-Jan-2026',
-          tracks: { Lab: [{ topic: 'Lab', time: '10:00 AM', description: '', speakers: {} }] },
+          tracks: {
+            Lab: [
+              {
+                topic: 'Lab',
+                time: '10:00 AM',
+                start: '2026-01-02T10:00:00+05:30',
+                description: '',
+                speakers: {},
+              },
+            ],
+          },
         },
       },
       {
         Conference: {
           evtdate: '01-Apr-2026',
-          tracks: { Main: [{ topic: 'Main', time: '10:00 AM', description: '', speakers: {} }] },
+          tracks: {
+            Main: [
+              {
+                topic: 'Main',
+                time: '10:00 AM',
+                start: '2026-04-01T10:00:00+05:30',
+                description: '',
+                speakers: {},
+              },
+            ],
+          },
         },
       },
     ]);

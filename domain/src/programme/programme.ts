@@ -1,10 +1,35 @@
-import type { PublicDay, PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
+import type {
+  PublicDay,
+  PublicSchedule,
+  PublicSession,
+  RemovedSession,
+} from '@samagam/contract/programme/schedule';
+import type { SessionFacts } from '@samagam/contract/programme/session-facts';
 import type { BREAK } from '@samagam/contract/common/words';
 import { startOfDay } from '../text/event-dates.ts';
 import { isShown, sessionSpeaker, type StoredSpeaker } from './speakers.ts';
+import { momentsOf, sessionStart } from './time-text.ts';
+
+/** What a calendar and a visitor learn of a session's life. The server sets it (session-ids.ts). */
+interface SessionLife {
+  /** From 1, unique in the event, never used again. Absent in records from before sessions had ids. */
+  id?: number;
+  /** Grows with each change of time, day, room or state. Absent: 0. */
+  revision?: number;
+  /** Epoch milliseconds of the last change of anything. */
+  updatedat?: number;
+  /** The last change that visitors must know, in epoch milliseconds. Without `from`, it is a new session. */
+  changed?: { at: number; from?: SessionPlace };
+}
+
+export interface SessionPlace {
+  date: string;
+  time: string;
+  room?: string | undefined;
+}
 
 /** `time` as displayed: "10:00 AM - 10:45 AM". `description`: sanitised HTML. `date`: absent on that of the part. */
-export interface StoredSession {
+export interface StoredSession extends SessionFacts, SessionLife {
   topic: string;
   time: string;
   description: string;
@@ -15,9 +40,26 @@ export interface StoredSession {
   sourceid?: string;
 }
 
+/** `label`: any text that is shown instead of the name. */
+export interface StoredTrack {
+  name: string;
+  label?: string;
+  sessions: StoredSession[];
+}
+
 export interface StoredPart {
   evtdate: string;
-  tracks: { name: string; sessions: StoredSession[] }[];
+  tracks: StoredTrack[];
+}
+
+/** A session that was public. `topic` is '' once one of its speakers is hidden. `at`: when it was removed. */
+export interface StoredRemoved extends SessionPlace {
+  id: number;
+  topic: string;
+  revision: number;
+  at: number;
+  speakerids: string[];
+  sourceid?: string;
 }
 
 /** Earliest first; on one day, training first (decision 0008, 3). The public never gets a speaker's mail address. */
@@ -54,9 +96,9 @@ function daysOf(label: string, { evtdate, tracks }: StoredPart): Day[] {
       evtdate: date,
       tracks: tracks
         .filter((track) => datesOf(track).includes(date))
-        .map(({ name, sessions }) => ({
-          name,
-          sessions: sessions.filter((session) => dateOf(session) === date),
+        .map((track) => ({
+          ...track,
+          sessions: track.sessions.filter((session) => dateOf(session) === date),
         })),
     }));
 }
@@ -67,20 +109,39 @@ function publicDay(
   speakers: ReadonlyMap<string, StoredSpeaker>,
 ): PublicDay {
   const byName: PublicDay['tracks'] = Object.create(null);
-  for (const { name, sessions } of tracks) {
-    byName[name] = inTimeOrder(sessions).map((session) => publicSession(session, speakers));
+  const labels: NonNullable<PublicDay['labels']> = Object.create(null);
+  for (const { name, label, sessions } of tracks) {
+    byName[name] = inTimeOrder(sessions).map((session) => publicSession(session, evtdate, speakers));
+    if (label) labels[name] = label;
   }
-  return { evtdate, tracks: byName };
+  return { evtdate, tracks: byName, ...(Object.keys(labels).length > 0 && { labels }) };
 }
 
-function publicSession(session: StoredSession, speakers: ReadonlyMap<string, StoredSpeaker>): PublicSession {
+function publicSession(
+  session: StoredSession,
+  date: string,
+  speakers: ReadonlyMap<string, StoredSpeaker>,
+): PublicSession {
   const named: PublicSession['speakers'] = Object.create(null);
   for (const id of session.speakerids) {
     const speaker = speakers.get(id);
     if (speaker) named[id] = sessionSpeaker(speaker);
   }
-  const { topic, time, kind, description } = session;
-  return { topic, time, ...(kind && { kind }), description, speakers: named };
+  const { speakerids: _, sourceid: __, date: ___, ...shown } = session;
+  return { ...shown, ...momentsOf({ date, time: session.time }), speakers: named };
+}
+
+/** A session that names a person who is no longer shown keeps its number alone. */
+export function publicRemoved(
+  removed: readonly StoredRemoved[],
+  speakers: readonly StoredSpeaker[],
+): RemovedSession[] {
+  const shown = new Set(speakers.filter(isShown).map(({ id }) => id));
+  return removed.map((stored) => {
+    const { speakerids, sourceid: _, ...one } = stored;
+    const topic = speakerids.every((id) => shown.has(id)) ? one.topic : '';
+    return { ...one, topic, ...momentsOf(one) };
+  });
 }
 
 /** Unreadable times come last, in the order given by staff. */
@@ -91,16 +152,4 @@ export function inTimeOrder<Timed extends { time: string }>(sessions: readonly T
     const [first, second] = [startOf(a), startOf(b)];
     return first === second ? 0 : first < second ? -1 : 1;
   });
-}
-
-const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
-
-/** Minutes after midnight; null for an unreadable time. */
-export function sessionStart(time: string): number | null {
-  const parts = START.exec(time.trim());
-  if (!parts) return null;
-  const hours = Number(parts[1]);
-  const minutes = Number(parts[2] ?? 0);
-  if (hours < 1 || hours > 12 || minutes > 59) return null;
-  return ((hours % 12) + (parts[3]!.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from '../text/event-dates.ts';
-import { endOfSessions, runningSessions, sessionEnd, splitTime } from './running-sessions.ts';
+import { endOfSessions, runningSessions } from './running-sessions.ts';
+import { sessionEnd, splitTime } from './time-text.ts';
 
 describe('splitTime', () => {
   it.each([

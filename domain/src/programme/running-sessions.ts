@@ -1,36 +1,12 @@
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { startOfDay } from '../text/event-dates.ts';
-import { sessionStart } from './programme.ts';
+import { DAY_MINUTES, sessionEnd, sessionStart } from './time-text.ts';
 
 type Timed = Pick<PublicSession, 'time'>;
 
 /** In minutes, of a session without an end, if no session follows earlier. */
 const USUAL_LENGTH = 60;
 const MINUTE = 60_000;
-export const DAY_MINUTES = 1440;
-
-export function splitTime(time: string): { start: string; end: string } {
-  const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
-  return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
-    ? { start, end }
-    : { start: time, end: '' };
-}
-
-/** In minutes. A longer session over midnight is taken for a slip. */
-const LONGEST_NIGHT = 14 * 60;
-
-/** Minutes after midnight, more than 1,440 on the next day; null without an end. */
-export function sessionEnd(time: string): number | null {
-  const { start, end } = splitTime(time);
-  const [from, to] = [sessionStart(start), sessionStart(end)];
-  return from === null || to === null ? null : endAfter(from, to);
-}
-
-/** On the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
-export function endAfter(start: number, end: number): number | null {
-  if (end > start) return end;
-  return end + DAY_MINUTES - start <= LONGEST_NIGHT ? end + DAY_MINUTES : null;
-}
 
 /** Indexes of those that run at a moment (epoch milliseconds), and of the next ones. `sessions` are in time order. */
 export function runningSessions(

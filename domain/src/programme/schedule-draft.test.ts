@@ -49,7 +49,11 @@ describe('a draft of the programme', () => {
   it('sends only the changed parts, in the format of the API', () => {
     const changed = changedParts(addTrack(draft, 'conference', ' Lab '), draft);
     expect(changed).toEqual({
-      conference: { ...published.conference, tracks: { ...published.conference.tracks, Lab: [] } },
+      conference: {
+        ...published.conference,
+        tracks: { ...published.conference.tracks, Lab: [] },
+        labels: {},
+      },
     });
     expect(parse(scheduleUpdate, { eventcode: 'acsc2025', ...changed }).ok).toBe(true);
   });

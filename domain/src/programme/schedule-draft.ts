@@ -6,6 +6,7 @@ import {
   type StaffSession,
   track as trackForm,
 } from '@samagam/contract/programme/schedule';
+import { FACTS, type SessionFacts } from '@samagam/contract/programme/session-facts';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 
 interface DraftSpeaker {
@@ -14,7 +15,8 @@ interface DraftSpeaker {
   name: string;
 }
 
-export interface DraftSession {
+export interface DraftSession extends SessionFacts {
+  id?: number | undefined;
   topic: string;
   time: string;
   description: string;
@@ -26,6 +28,7 @@ export interface DraftSession {
 
 export interface DraftTrack {
   name: string;
+  label?: string | undefined;
   sessions: DraftSession[];
 }
 
@@ -46,6 +49,7 @@ function partOf(part: WireParts[ScheduleType]): DraftPart {
   if (!part) return { evtdate: '', tracks: [] };
   const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
     name,
+    label: part.labels?.[name],
     sessions: sessions.map((session) => ({
       ...session,
       speakers: Object.entries(session.speakers).map(([mailid, { id, name: speakerName }]) => ({
@@ -68,7 +72,9 @@ export function changedParts(draft: ScheduleDraft, published: ScheduleDraft): Wi
 
 function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[ScheduleType]> {
   const byName: Record<string, StaffSession[]> = Object.create(null);
-  for (const { name, sessions } of tracks) {
+  const labels: Record<string, string> = Object.create(null);
+  for (const { name, label, sessions } of tracks) {
+    if (label) labels[name] = label;
     byName[name] = sessions.map((session) => {
       const speakers: StaffSession['speakers'] = Object.create(null);
       for (const { id, mailid, name: speakerName } of session.speakers)
@@ -76,7 +82,7 @@ function wirePart({ evtdate, tracks }: DraftPart): NonNullable<WireParts[Schedul
       return { ...session, speakers };
     });
   }
-  return { evtdate, tracks: byName };
+  return { evtdate, tracks: byName, labels };
 }
 
 export function isChanged(draft: ScheduleDraft, published: ScheduleDraft): boolean {
@@ -90,15 +96,17 @@ function isPartChanged(draft: ScheduleDraft, published: ScheduleDraft, type: Sch
 function contentOf({ evtdate, tracks }: DraftPart): string {
   return JSON.stringify([
     evtdate,
-    tracks.map(({ name, sessions }) => [
+    tracks.map(({ name, label, sessions }) => [
       name,
-      sessions.map(({ topic, time, description, speakers, kind, date }) => [
-        topic,
-        time,
-        description,
-        kind,
-        date,
-        speakers.map(({ mailid }) => mailid),
+      label ?? '',
+      sessions.map((session) => [
+        session.topic,
+        session.time,
+        session.description,
+        session.kind,
+        session.date,
+        session.speakers.map(({ mailid }) => mailid),
+        FACTS.map((fact) => session[fact] ?? null),
       ]),
     ]),
   ]);
@@ -160,7 +168,7 @@ export function addSession(
   return changeSessions(draft, type, track, (sessions) => [...sessions, session]);
 }
 
-/** Keeps the id of its import, so that the next import finds it. */
+/** Keeps its id and that of its import, so that its address stays and the next import finds it. */
 export function replaceSession(
   draft: ScheduleDraft,
   type: ScheduleType,
@@ -169,8 +177,8 @@ export function replaceSession(
   session: DraftSession,
 ): ScheduleDraft {
   return changeSessions(draft, type, track, (sessions) => {
-    const sourceid = sessions[index]?.sourceid;
-    return sessions.with(index, { ...session, ...(sourceid && { sourceid }) });
+    const { id, sourceid } = sessions[index] ?? {};
+    return sessions.with(index, { ...session, ...(id && { id }), ...(sourceid && { sourceid }) });
   });
 }
 

@@ -1,5 +1,4 @@
-import { splitTime } from './running-sessions.ts';
-import { sessionStart } from './programme.ts';
+import { sessionStart, splitTime } from './time-text.ts';
 
 /** From "10:00" and "10:45": "10:00 AM - 10:45 AM"; '' without a start. */
 export function sessionTime(start: string, end: string): string {

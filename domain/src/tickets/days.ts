@@ -1,7 +1,6 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import { dateInIndia, endOfDay, startOfDay } from '../text/event-dates.ts';
-import { sessionStart } from '../programme/programme.ts';
-import { DAY_MINUTES, sessionEnd } from '../programme/running-sessions.ts';
+import { DAY_MINUTES, sessionEnd, sessionStart } from '../programme/time-text.ts';
 
 const MOST = 14;
 

@@ -12,7 +12,7 @@ import { contentRef, eventRef } from '../stores/events.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
 import { deletePublished } from './published.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { deletePart } from './schedule-parts.ts';
+import { deletePart, sessionIdsRef } from './schedule-parts.ts';
 import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
@@ -110,6 +110,7 @@ function deleteProgramme(tx: Transaction, db: Firestore, stored: StoredProgramme
   for (const list of ['speakers', 'sponsors', 'partners'] as const)
     for (const { id } of stored[list]) tx.delete(recordBelow(db, eventcode, list, id));
   for (const type of SCHEDULE_TYPES) deletePart(tx, db, { eventcode, type, before: stored.schedule[type] });
+  tx.delete(sessionIdsRef(db, eventcode));
   for (const source of IMPORT_SOURCES) tx.delete(collectionBelow(event, 'imports').doc(source));
   deletePublished(tx, db, stored);
   tx.delete(availabilityRef(db, eventcode));

@@ -6,16 +6,16 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
 import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
-import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';
 import { htmlOfText } from '../services/plain-text.ts';
 import { loadSanitiser, namesOf } from '../services/sanitise.ts';
+import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 import { readMemory, type StoredMemory, writeMemory } from './import-memory.ts';
 import { packed } from '../stores/reading/packed.ts';
 import { changeProgramme, readProgramme, recordBelow, type StoredProgramme } from './programme.ts';
-import { writePart } from './schedule-parts.ts';
+import { plainPart } from './schedule-parts.ts';
 import { sayOfApi } from '@samagam/contract/api-messages';
 
 export async function checkImport({ db }: Deps, wish: ProgrammeImport): Promise<ImportReport> {
@@ -55,26 +55,12 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
     entry.facts.changed = rows.filter(({ outcome }) => outcome === 'changed').length;
     for (const { id, ...speaker } of plan.speakers)
       tx.set(recordBelow(db, eventcode, 'speakers', id), withoutUndefined(speaker));
-    const before = stored.schedule[type];
-    if (
-      JSON.stringify(plain(before)) !== JSON.stringify(plan.part) &&
-      (before || plan.part.tracks.length > 0)
-    )
-      writePart(tx, db, { eventcode, type, part: plan.part, before });
     const { speakers, sessions } = plan.memory;
     const parts = { ...memory.parts, [type]: sessions };
     writeMemory(tx, db, { eventcode, source }, { speakers, parts });
     return afterImport(stored, type, plan);
   });
   return { fingerprint: fingerprint!, imported: true, rows };
-}
-
-function withoutUndefined<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
-}
-
-function plain(part: StoredPart | undefined): StoredPart | undefined {
-  return part && { evtdate: part.evtdate, tracks: part.tracks };
 }
 
 function afterImport(stored: StoredProgramme, type: ProgrammeImport['part'], plan: ImportPlan) {
@@ -149,7 +135,7 @@ function planOf(
   { stored, memory, isCheck }: { stored: StoredProgramme; memory: StoredMemory; isCheck: boolean },
 ) {
   const { eventcode, part: type } = wish;
-  const part = plain(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
+  const part = plainPart(stored.schedule[type]) ?? { evtdate: stored.event.startdate, tracks: [] };
   const speakers = stored.speakers.map((one) => {
     const { version: _, ...speaker } = one;
     return speaker;

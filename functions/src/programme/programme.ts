@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   DocumentReference,
   Firestore,
@@ -8,8 +9,10 @@ import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Partner } from '@samagam/contract/programme/partner';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
-import type { ScheduleType } from '@samagam/contract/common/words';
-import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+import { isPublic } from '@samagam/domain/passes/passes';
+import { NO_IDS, numberSessions, type SessionIds, type WrongId } from '@samagam/domain/programme/session-ids';
+import { isShown, type StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
@@ -19,7 +22,7 @@ import { contentRef, eventRef, type Programme } from '../stores/events.ts';
 import { hasTexts, writePublished } from './published.ts';
 import { readable, reportTo } from '../stores/reading/read-records.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { wholePart } from './schedule-parts.ts';
+import { plainPart, sessionIdsRef, wholePart, writePart } from './schedule-parts.ts';
 import { versionOf } from '../stores/reading/versions.ts';
 
 export type Kept<Stored> = Stored & { id: string; version: string };
@@ -30,6 +33,7 @@ export interface StoredProgramme extends Programme {
   sponsors: Kept<Sponsor>[];
   partners: Kept<Partner>[];
   schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
+  sessionids: SessionIds;
   /** Its snapshot has further documents, see published.ts. */
   hastexts: boolean;
 }
@@ -67,20 +71,62 @@ function kept<Stored>(doc: QueryDocumentSnapshot<Stored>, record = doc.data()): 
   return { ...record, id: doc.id, version: versionOf(doc) };
 }
 
-/** `change` writes through the transaction and returns the changed programme. It may run several times. */
+/**
+ * `change` returns the changed programme, and writes all of it through the transaction but the schedule. It may run several
+ * times. Throws a Refusal for the id of a session that the event does not have.
+ */
 export async function changeProgramme(
   db: Firestore,
   entry: AuditEntry,
   now: number,
-  change: (tx: Transaction, stored: StoredProgramme, sanitiser: Sanitiser) => Programme | Promise<Programme>,
+  change: (
+    tx: Transaction,
+    stored: StoredProgramme,
+    sanitiser: Sanitiser,
+  ) => Omit<Programme, 'removed'> | Promise<Omit<Programme, 'removed'>>,
 ): Promise<void> {
   const sanitiser = await loadSanitiser();
   await transact(db, async (tx) => {
     const stored = await readProgramme(tx, db, entry.eventcode);
     if (!stored) throw new Refusal(sayOfApi.eventNotFound, { reason: 'not found', field: 'eventcode' });
-    writePublished(tx, db, await change(tx, stored, sanitiser), { sanitiser, before: stored });
+    const changed = writeSchedule(tx, db, await change(tx, stored, sanitiser), { stored, now });
+    writePublished(tx, db, changed, { sanitiser, before: stored });
     auditIn(tx, db, entry, now);
   });
+}
+
+/** Numbers the sessions, and writes the parts that differ. Returns the programme as it is stored. */
+export function writeSchedule<Changed extends Omit<Programme, 'removed'>>(
+  tx: Transaction,
+  db: Firestore,
+  programme: Changed,
+  { stored, now }: { stored: Pick<StoredProgramme, 'schedule' | 'sessionids'>; now: number },
+): Changed & Programme {
+  const { event, speakers } = programme;
+  const { eventcode, enddate } = event;
+  const shown = new Set(speakers.filter(isShown).map(({ id }) => id));
+  const numbered = numberSessions({ schedule: stored.schedule, ids: stored.sessionids }, programme.schedule, {
+    now,
+    enddate,
+    isPublic: isPublic(event),
+    isShown: (id) => shown.has(id),
+  });
+  if ('wrong' in numbered) throw wrongId(numbered);
+  const { schedule, ids } = numbered;
+  for (const type of SCHEDULE_TYPES) {
+    const part = schedule[type];
+    const before = stored.schedule[type];
+    if (part && !isDeepStrictEqual(plainPart(before), part))
+      writePart(tx, db, { eventcode, type, part, before });
+  }
+  if (!isDeepStrictEqual(ids, stored.sessionids)) tx.set(sessionIdsRef(db, eventcode), ids);
+  return { ...programme, schedule, removed: ids.removed };
+}
+
+function wrongId({ wrong, type, track, index }: WrongId): Refusal {
+  const field = `${type}.tracks.${track}.${index}.id`;
+  const sentence = wrong === 'unknown' ? sayOfApi.unknownSession : sayOfApi.sessionTwice;
+  return new Refusal(sentence, { reason: 'conflict', field });
 }
 
 /** A broken record stops the change: skipping it would remove it from the public page. */
@@ -91,7 +137,7 @@ export async function readProgramme(
 ): Promise<StoredProgramme | undefined> {
   const ref = eventRef(db, eventcode);
   const below = partsBelow(ref);
-  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content] = await Promise.all([
+  const [eventDoc, hastexts, speakers, sponsors, partners, schedules, content, ids] = await Promise.all([
     tx.get(ref),
     hasTexts(tx, db, eventcode),
     tx.get(below[0]),
@@ -99,7 +145,9 @@ export async function readProgramme(
     tx.get(below[2]),
     tx.get(below[3]),
     tx.get(contentRef(db, eventcode, 'live')),
+    tx.get(sessionIdsRef(db, eventcode)),
   ]);
+  const sessionids = ids.data() ?? NO_IDS;
   const event = eventDoc.data();
   if (!event) return undefined;
   return {
@@ -110,11 +158,13 @@ export async function readProgramme(
     partners: partners.docs.map((doc) => kept(doc)),
     schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
     hastexts,
+    sessionids,
+    removed: sessionids.removed,
     content: content.data()?.content,
   };
 }
 
-function wholeParts(
+export function wholeParts(
   tx: Pick<Transaction, 'get'>,
   ref: DocumentReference<Event>,
   docs: readonly QueryDocumentSnapshot<RecordOf<'schedules'>>[],

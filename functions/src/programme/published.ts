@@ -9,7 +9,7 @@ import { SUCCESS } from '@samagam/contract/reply';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
-import { publicSchedule } from '@samagam/domain/programme/programme';
+import { publicRemoved, publicSchedule } from '@samagam/domain/programme/programme';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/programme/sponsors';
 import type { Deps } from '../deps.ts';
@@ -116,6 +116,7 @@ function etagOf(json: string | Buffer): string {
 }
 
 export interface PublishedEvent {
+  /** The same value each time. It is shared: do not change it. */
   unpack: () => PublicEvent;
   etag: string;
 }
@@ -128,16 +129,22 @@ export async function readPublishedEvent(
   const snapshot = (await publishedRef(db, eventcode).get()).data();
   if (!snapshot?.parts) return undefined;
   const { schedule, speakers, sponsors, partners } = snapshot.parts;
-  const dataOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8')).data;
+  const jsonOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8'));
   const shown = await shownAt(db, eventcode, snapshot, now);
-  return {
-    unpack: () => ({
+  const unpack = (): PublicEvent => {
+    const programme = jsonOf(schedule);
+    return {
       event: JSON.parse(shown.json.toString('utf8')).data[0],
-      schedule: dataOf(schedule),
-      speakers: dataOf(speakers),
-      sponsors: dataOf(sponsors),
-      partners: dataOf(partners),
-    }),
+      schedule: programme.data,
+      removed: programme.removed ?? [],
+      speakers: jsonOf(speakers).data,
+      sponsors: jsonOf(sponsors).data,
+      partners: jsonOf(partners).data,
+    };
+  };
+  let unpacked: PublicEvent | undefined;
+  return {
+    unpack: () => (unpacked ??= unpack()),
     etag: [shown, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
   };
 }
@@ -197,9 +204,11 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; pa
   const stored: Record<Part, unknown> = { ...answers, ...short.programme };
   const packed = packedTexts(short.texts);
   const parts = {} as Parts;
+  const removed = publicRemoved(programme.removed, programme.speakers);
   for (const part of Object.keys(PARTS) as Part[]) {
-    const whole = JSON.stringify(replyOf(part, answers[part]));
-    const json = stored[part] === answers[part] ? whole : JSON.stringify(replyOf(part, stored[part]));
+    const rest = part === 'schedule' && removed.length > 0 ? { removed } : {};
+    const whole = JSON.stringify(replyOf(part, answers[part], rest));
+    const json = stored[part] === answers[part] ? whole : JSON.stringify(replyOf(part, stored[part], rest));
     // The tag is of the complete reply, also where its long texts are apart.
     parts[part] = { etag: etagOf(whole), body: gzipSync(json) };
   }
@@ -211,8 +220,12 @@ function partsOf(programme: Programme, sanitiser: Sanitiser): { parts: Parts; pa
   return { parts, packed };
 }
 
-function replyOf<Name extends Part>(part: Name, data: unknown): Reply<(typeof PARTS)[Name]> {
-  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data }) as Reply<(typeof PARTS)[Name]>;
+function replyOf<Name extends Part>(
+  part: Name,
+  data: unknown,
+  rest: object = {},
+): Reply<(typeof PARTS)[Name]> {
+  return schemas[PARTS[part]].reply.parse({ result: SUCCESS, data, ...rest }) as Reply<(typeof PARTS)[Name]>;
 }
 
 /** The event as visitors would see it, with all its texts. Seats that are taken are not counted. */
@@ -221,6 +234,7 @@ export function previewOf(programme: Programme, sanitiser: Sanitiser, now: numbe
   return {
     event: publicSaleAt(replyOf('event', answers.event).data[0]!, new Map(), now),
     schedule: replyOf('schedule', answers.schedule).data,
+    removed: publicRemoved(programme.removed, programme.speakers),
     speakers: replyOf('speakers', answers.speakers).data,
     sponsors: replyOf('sponsors', answers.sponsors).data,
     partners: replyOf('partners', answers.partners).data,
@@ -237,7 +251,11 @@ function publicAnswers(programme: Programme, sanitiser: Sanitiser) {
     mapValues(day, (part) => ({
       ...part,
       tracks: mapValues(part.tracks, (sessions) =>
-        sessions.map((session) => ({ ...session, description: sanitiser.text(session.description) })),
+        sessions.map((session) => ({
+          ...session,
+          description: sanitiser.text(session.description),
+          ...(session.links && { links: session.links.filter(({ url }) => isWebAddress(url)) }),
+        })),
       ),
     })),
   );

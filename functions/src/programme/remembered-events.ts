@@ -32,8 +32,8 @@ export function rememberedEvents({
   const isPublic = publicCodesOf(db, now);
 
   async function readAnew(eventcode: string): Promise<PublishedEvent | undefined> {
-    const value = readPublishedEvent(db, eventcode, now());
     const before = known.get(eventcode);
+    const value = readPublishedEvent(db, eventcode, now()).then((found) => unlessSame(found, before?.value));
     // The event that was read last is the last one in the order of the map.
     known.delete(eventcode);
     known.set(eventcode, { value, at: now() });
@@ -51,6 +51,15 @@ export function rememberedEvents({
     if (isFresh(last, now())) return last.value;
     return last || (await isPublic(eventcode)) ? readAnew(eventcode) : undefined;
   };
+}
+
+/** An unchanged event is not unpacked again. */
+async function unlessSame(
+  found: PublishedEvent | undefined,
+  before: Promise<PublishedEvent | undefined> | undefined,
+): Promise<PublishedEvent | undefined> {
+  const last = await before?.catch(() => undefined);
+  return last?.etag === found?.etag ? last : found;
 }
 
 /** The first codes of two seconds may, so that a new event is shown at once; others are looked up in the list. */

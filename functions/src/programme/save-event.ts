@@ -4,7 +4,8 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
-import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
+import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
+import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -12,14 +13,14 @@ import { loadSanitiser, type Sanitiser } from '../services/sanitise.ts';
 import { changesOf } from '../stores/audit-changes.ts';
 import { type AuditEntry, auditIn } from '../stores/audit.ts';
 import { readLinksToMove } from '../door/links.ts';
-import { collection } from '../stores/collections.ts';
+import { collection, type RecordOf } from '../stores/collections.ts';
 import { contentRef, type Programme, eventRef } from '../stores/events.ts';
-import { changeProgramme, partsBelow } from './programme.ts';
+import { changeProgramme, type Kept, partsBelow, wholeParts, writeSchedule } from './programme.ts';
 import { hasTexts, writePublished } from './published.ts';
 import { converterOf } from '../stores/reading/read-records.ts';
 import { groupBooking } from '../stores/collections/orders.ts';
 import { transact } from '../stores/reading/retry.ts';
-import { deletePart, writePart } from './schedule-parts.ts';
+import { deletePart, sessionIdsRef } from './schedule-parts.ts';
 import {
   NO_SEATS,
   type SeatFacts,
@@ -44,7 +45,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     await refuseTaxWithoutGstin(tx, db, { event: clean });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
-    const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {} };
+    const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
     writePublished(tx, db, programme, { sanitiser });
     auditIn(tx, db, entryOf('event created', event, who), now());
   });
@@ -128,7 +129,15 @@ function withUnstated(stored: Event, event: Event): Event {
       : pass;
   });
   return {
-    ...given(stored, ['salesfrom', 'salesuntil', 'selfservice', 'gstpercent', 'archived']),
+    ...given(stored, [
+      'salesfrom',
+      'salesuntil',
+      'selfservice',
+      'gstpercent',
+      'rooms',
+      'doorsopen',
+      'archived',
+    ]),
     ...event,
     tickettypes,
   };
@@ -192,7 +201,7 @@ function entryOf(what: string, { eventcode, status, tickettypes }: Event, who: s
 }
 
 /** Its content stays. */
-export async function saveProgramme(db: Firestore, programme: Programme): Promise<void> {
+export async function saveProgramme(db: Firestore, programme: Omit<Programme, 'removed'>): Promise<void> {
   const sanitiser = await loadSanitiser();
   const { event } = programme;
   const { eventcode } = event;
@@ -207,21 +216,19 @@ export async function saveProgramme(db: Firestore, programme: Programme): Promis
     for (const { id, ...speaker } of programme.speakers) tx.set(speakers.doc(id), speaker);
     for (const sponsor of programme.sponsors) tx.set(sponsors.doc(), sponsor);
     for (const partner of programme.partners) tx.set(partners.doc(), partner);
-    for (const type of SCHEDULE_TYPES) {
-      const oldPart = old.schedule.get(type);
-      const part = programme.schedule[type];
-      if (part) writePart(tx, db, { eventcode, type, part, before: oldPart });
-      else deletePart(tx, db, { eventcode, type, before: oldPart });
-    }
-    const { content, hastexts } = old;
-    writePublished(tx, db, { ...programme, content }, { sanitiser, before: { hastexts } });
+    for (const type of SCHEDULE_TYPES)
+      if (!programme.schedule[type]) deletePart(tx, db, { eventcode, type, before: old.schedule[type] });
+    const { content, hastexts, schedule, sessionids } = old;
+    const numbered = writeSchedule(tx, db, programme, { stored: { schedule, sessionids }, now: Date.now() });
+    writePublished(tx, db, { ...numbered, content }, { sanitiser, before: { hastexts } });
   });
 }
 
 interface Old {
   seats: SeatFacts;
   parts: DocumentReference[];
-  schedule: ReadonlyMap<string, { chunks?: number | undefined }>;
+  schedule: Partial<Record<ScheduleType, Kept<RecordOf<'schedules'>>>>;
+  sessionids: SessionIds;
   content: Programme['content'];
   hastexts: boolean;
 }
@@ -230,27 +237,31 @@ interface Old {
 const NOTHING_OLD: Old = {
   seats: NO_SEATS,
   parts: [],
-  schedule: new Map(),
+  schedule: {},
+  sessionids: NO_IDS,
   content: undefined,
   hastexts: false,
 };
 
 async function readOld(tx: Transaction, db: Firestore, before: Event, after: Event): Promise<Old> {
   const { eventcode } = after;
-  const below = partsBelow(eventRef(db, eventcode));
+  const ref = eventRef(db, eventcode);
+  const below = partsBelow(ref);
   const seats = changesCapacity(before, after) ? await readSeatFacts(tx, db, eventcode) : NO_SEATS;
-  const [hastexts, speakers, sponsors, partners, schedules, live] = await Promise.all([
+  const [hastexts, speakers, sponsors, partners, schedules, live, ids] = await Promise.all([
     hasTexts(tx, db, eventcode),
     tx.get(below[0]),
     tx.get(below[1]),
     tx.get(below[2]),
     tx.get(below[3]),
     tx.get(contentRef(db, eventcode, 'live')),
+    tx.get(sessionIdsRef(db, eventcode)),
   ]);
   return {
     seats,
-    parts: [speakers, sponsors, partners].flatMap(({ docs }) => docs.map(({ ref }) => ref)),
-    schedule: new Map(schedules.docs.map((doc) => [doc.id, doc.data()])),
+    parts: [speakers, sponsors, partners].flatMap(({ docs }) => docs.map((doc) => doc.ref)),
+    schedule: Object.fromEntries(await wholeParts(tx, ref, schedules.docs)),
+    sessionids: ids.data() ?? NO_IDS,
     content: live.data()?.content,
     hastexts,
   };

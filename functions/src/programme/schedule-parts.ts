@@ -32,6 +32,10 @@ export function writePart(tx: Transaction, db: Firestore, { eventcode, type, par
     tx.delete(chunkRef(event, type, number));
 }
 
+export function sessionIdsRef(db: Firestore, eventcode: string) {
+  return collectionBelow(eventRef(db, eventcode), 'sessionids').doc('schedule');
+}
+
 export function deletePart(
   tx: Transaction,
   db: Firestore,
@@ -54,13 +58,18 @@ function plain({ evtdate, tracks }: StoredPart): StoredPart {
   return { evtdate, tracks };
 }
 
+/** A part without the id and the version of its record. */
+export function plainPart(part: StoredPart | undefined): StoredPart | undefined {
+  return part && plain(part);
+}
+
 function withTexts({ evtdate, tracks }: StoredPart, textOf: (index: number) => string): StoredPart {
   let index = 0;
   return {
     evtdate,
-    tracks: tracks.map(({ name, sessions }) => ({
-      name,
-      sessions: sessions.map((session) => ({ ...session, description: textOf(index++) })),
+    tracks: tracks.map((track) => ({
+      ...track,
+      sessions: track.sessions.map((session) => ({ ...session, description: textOf(index++) })),
     })),
   };
 }

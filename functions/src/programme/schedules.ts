@@ -6,7 +6,7 @@ import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';
-import { writePart } from './schedule-parts.ts';
+import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
 type Part = NonNullable<ScheduleUpdate[ScheduleType]>;
@@ -42,16 +42,14 @@ export async function saveSchedule(
     eventcode,
     facts: { parts: given.map(({ type }) => type).join(' ') },
   };
-  await changeProgramme(db, entry, now(), (tx, stored, sanitiser) => {
+  await changeProgramme(db, entry, now(), (_tx, stored, sanitiser) => {
     const people = new Map(stored.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
     const clean = (html: string) => sanitiser.text(html, removed);
     const schedule: Partial<Record<ScheduleType, StoredPart>> = { ...stored.schedule };
     for (const { type, part } of given) {
       const sentVersion = version?.split('.')[SCHEDULE_TYPES.indexOf(type)] ?? version;
       insistOnVersion(versionOfPart(stored.schedule[type]), sentVersion, 'schedule');
-      const saved = storedPart(type, part, people, clean);
-      writePart(tx, db, { eventcode, type, part: saved, before: stored.schedule[type] });
-      schedule[type] = saved;
+      schedule[type] = storedPart({ type, part, before: stored.schedule[type] }, people, clean);
     }
     return { ...stored, schedule };
   });
@@ -65,33 +63,33 @@ function versionOfPart(part: { version: string } | undefined): string {
 /** The keys are typed by people, so the maps have no prototype. */
 function wirePart({ evtdate, tracks }: StoredPart, people: People) {
   const byName: Record<string, StaffSession[]> = Object.create(null);
-  for (const { name, sessions } of tracks) {
-    byName[name] = sessions.map(({ topic, time, description, speakerids, kind, date, sourceid }) => {
+  const labels: Record<string, string> = Object.create(null);
+  for (const { name, label, sessions } of tracks) {
+    if (label) labels[name] = label;
+    byName[name] = sessions.map((stored) => {
+      const { speakerids, revision: _, updatedat: __, changed: ___, ...session } = stored;
       const speakers: StaffSession['speakers'] = Object.create(null);
       for (const id of speakerids) {
         const person = people.get(id);
         if (person) speakers[person.mailid] = { id, name: person.name };
       }
-      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakers };
+      return { ...session, speakers };
     });
   }
-  return { evtdate, tracks: byName };
+  return { evtdate, tracks: byName, ...(Object.keys(labels).length > 0 && { labels }) };
 }
 
-/** Firestore does not accept undefined. */
-function optionalKeys({ kind, date, sourceid }: Pick<StaffSession, 'kind' | 'date' | 'sourceid'>) {
-  return { ...(kind && { kind }), ...(date && { date }), ...(sourceid && { sourceid }) };
-}
-
-/** `people`: by mail address in lower case. */
+/** `before`: the part that it replaces. `people`: by mail address in lower case. */
 function storedPart(
-  type: ScheduleType,
-  part: Part,
+  { type, part, before }: { type: ScheduleType; part: Part; before: StoredPart | undefined },
   people: People,
   clean: (html: string) => string,
 ): StoredPart {
+  // A client that does not know labels does not send them: they stay as they are.
+  const labels = new Map(Object.entries(part.labels ?? {}).concat(part.labels ? [] : labelsOf(before)));
   const tracks = Object.entries(part.tracks).map(([name, sessions]) => ({
     name,
+    ...(labels.has(name) && { label: labels.get(name)! }),
     sessions: sessions.map((session, index) => {
       const field = `${type}.tracks.${name}.${index}`;
       const description = clean(session.description);
@@ -102,9 +100,13 @@ function storedPart(
         if (!person) throw new Refusal(sayOfApi.unknownSpeaker(mail), { field: `${field}.speakers` });
         return person.id;
       });
-      const { topic, time, kind, date, sourceid } = session;
-      return { topic, time, ...optionalKeys({ kind, date, sourceid }), description, speakerids };
+      const { speakers: _, ...sent } = session;
+      return withoutUndefined({ ...sent, description, speakerids });
     }),
   }));
   return { evtdate: part.evtdate, tracks };
+}
+
+function labelsOf(part: StoredPart | undefined): [string, string][] {
+  return (part?.tracks ?? []).flatMap(({ name, label }) => (label ? [[name, label]] : []));
 }

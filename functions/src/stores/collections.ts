@@ -36,7 +36,8 @@ export const rows = {
 };
 
 type Rows = typeof rows;
-export type BelowEvent = 'descriptions' | 'imports' | 'partners' | 'schedules' | 'speakers' | 'sponsors';
+export type BelowEvent =
+  'descriptions' | 'imports' | 'partners' | 'schedules' | 'sessionids' | 'speakers' | 'sponsors';
 export type CollectionName = Exclude<keyof Rows, BelowEvent | 'texts'>;
 export type RecordOf<Name extends keyof Rows> =
   Rows[Name] extends Row<infer Stored extends object> ? Stored : never;

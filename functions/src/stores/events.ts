@@ -6,7 +6,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { Partner } from '@samagam/contract/programme/partner';
 import type { Sponsor } from '@samagam/contract/programme/sponsor';
 import type { ScheduleType } from '@samagam/contract/common/words';
-import type { StoredPart } from '@samagam/domain/programme/programme';
+import type { StoredPart, StoredRemoved } from '@samagam/domain/programme/programme';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
@@ -20,6 +20,7 @@ export interface Programme {
   sponsors: Sponsor[];
   partners: Partner[];
   schedule: Partial<Record<ScheduleType, StoredPart>>;
+  removed: readonly StoredRemoved[];
   /** What visitors see instead of the texts of the edition; absent before the first publish. */
   content?: Content | undefined;
 }

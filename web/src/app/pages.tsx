@@ -2,6 +2,7 @@
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { closedWords, isOver } from '@samagam/domain/passes/passes';
+import { sessionsOf } from '@samagam/domain/programme/sessions';
 import type { ReactElement } from 'react';
 import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
@@ -64,10 +65,7 @@ function textPage(
   { longtext }: PageData,
   { key }: Params,
 ): Page | undefined {
-  const sessions = schedule.flatMap((days) =>
-    Object.values(days).flatMap(({ tracks }) => Object.values(tracks).flat()),
-  );
-  const session = sessions.find((one) => one.longtext === key);
+  const session = sessionsOf(schedule).find((one) => one.session.longtext === key)?.session;
   if (!session || longtext === undefined) return undefined;
   return {
     shown: (

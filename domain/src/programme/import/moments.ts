@@ -1,6 +1,6 @@
 import { isCalendarDate, MONTHS } from '@samagam/contract/common/dates';
-import { DAY_MINUTES } from '../running-sessions.ts';
 import type { Moment } from './found.ts';
+import { DAY_MINUTES } from '../time-text.ts';
 
 const MINUTE = 60_000;
 const IST = 330;

@@ -104,7 +104,7 @@ function planSession(
     ? merge(said, fieldsOfSession(stored), base, tools.hash)
     : merge(next, {}, undefined, tools.hash);
   plan.memory.set(sourceid, merged.hashes);
-  const saved = { track: merged.values.track!, session: sessionOf(merged.values, id) };
+  const saved = { track: merged.values.track!, session: sessionOf(merged.values, id, stored?.session) };
   if (stored) placed[index] = saved;
   else {
     placed.push(saved);
@@ -248,9 +248,16 @@ function fieldsOfSession({ track, session }: Placed): Record<string, string> {
   };
 }
 
-function sessionOf(values: Record<string, string>, sourceid: string): StoredSession {
+/** Keeps what no file says of a session: its id, and what staff have added. */
+function sessionOf(
+  values: Record<string, string>,
+  sourceid: string,
+  stored: StoredSession | undefined,
+): StoredSession {
+  const { kind: _, date: __, ...kept }: Partial<StoredSession> = stored ?? {};
   const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
   return {
+    ...kept,
     topic,
     time,
     description,
@@ -271,5 +278,9 @@ function groupedByTrack(
   const used = new Set(placed.map(({ track }) => track));
   for (const name of tracks.values()) if (used.has(name) && !groups.has(name)) groups.set(name, []);
   for (const { track, session } of placed) groups.get(track)!.push(session);
-  return [...groups].map(([name, sessions]) => ({ name, sessions }));
+  const labels = new Map(part.tracks.map(({ name, label }) => [name, label]));
+  return [...groups].map(([name, sessions]) => {
+    const label = labels.get(name);
+    return { name, ...(label && { label }), sessions };
+  });
 }

@@ -2,8 +2,8 @@ import { dayNumber } from '@samagam/contract/common/dates';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
-import { DAY_MINUTES, endAfter } from '../running-sessions.ts';
 import { readClock, readDate, readDuration, readMoment } from './moments.ts';
+import { DAY_MINUTES, endAfter } from '../time-text.ts';
 
 const HALF_A_DAY = 12 * 60;
 

@@ -5,6 +5,7 @@ import { eventReply, type Event } from '@samagam/contract/programme/event';
 import { partnerRow } from '@samagam/contract/programme/partner';
 import { speakerRow } from '@samagam/contract/programme/speaker';
 import { sponsorRow } from '@samagam/contract/programme/sponsor';
+import { shownFacts } from '@samagam/contract/programme/session-facts';
 import { ticketTypeOfStaff } from '@samagam/contract/programme/ticket-type';
 import * as z from 'zod/mini';
 import { bytes } from './fields.ts';
@@ -25,6 +26,8 @@ const sponsor = z.omit(sponsorRow, GIVEN_WHEN_READ);
 
 const partner = z.omit(partnerRow, GIVEN_WHEN_READ);
 
+const place = { date: z.string(), time: z.string(), room: z.optional(z.string()) };
+
 /** Each field is documented in domain/src/programme/programme.ts. */
 export const schedulePart = z.object({
   evtdate: z.string(),
@@ -33,8 +36,10 @@ export const schedulePart = z.object({
   tracks: z.array(
     z.object({
       name: z.string(),
+      label: z.optional(z.string()),
       sessions: z.array(
         z.object({
+          id: z.optional(z.number()),
           topic: z.string(),
           time: z.string(),
           description: z.string(),
@@ -42,8 +47,28 @@ export const schedulePart = z.object({
           kind: z.optional(z.literal(BREAK)),
           date: z.optional(z.string()),
           sourceid: z.optional(z.string()),
+          ...shownFacts,
+          revision: z.optional(z.number()),
+          updatedat: z.optional(z.number()),
+          changed: z.optional(z.object({ at: z.number(), from: z.optional(z.object(place)) })),
         }),
       ),
+    }),
+  ),
+});
+
+/** The numbers of an event's sessions: see domain/src/programme/session-ids.ts. */
+const sessionIds = z.object({
+  next: z.number(),
+  removed: z.array(
+    z.object({
+      id: z.number(),
+      topic: z.string(),
+      ...place,
+      revision: z.number(),
+      at: z.number(),
+      speakerids: z.array(z.string()),
+      sourceid: z.optional(z.string()),
     }),
   ),
 });
@@ -115,6 +140,14 @@ export const rows = {
     below: 'events',
     ...NOT_PERSONAL,
     purpose: 'Describes the sessions of a schedule that is too large for one record.',
+    period: WITH_EVENT,
+  }),
+  sessionids: row({
+    schema: sessionIds,
+    below: 'events',
+    ...NOT_PERSONAL,
+    purpose:
+      'Numbers the sessions of an event, and lets calendars learn of removed ones. A title goes with a speaker who is erased.',
     period: WITH_EVENT,
   }),
   speakers: row({

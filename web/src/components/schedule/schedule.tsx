@@ -1,4 +1,5 @@
 import type { PublicDay, PublicSchedule } from '@samagam/contract/programme/schedule';
+import { labelOf, sessionsOf } from '@samagam/domain/programme/sessions';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './schedule.module.css';
@@ -34,18 +35,13 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, printedA
           <Mark state={state} />
         </template>
       ))}
-      {hasLongTexts(schedule) && (
+      {sessionsOf(schedule).some(({ session }) => session.longtext !== undefined) && (
         <template data-template="long-text">
           <LongText />
         </template>
       )}
     </section>
   );
-}
-
-function hasLongTexts(schedule: PublicSchedule): boolean {
-  const tracks = schedule.flatMap((days) => Object.values(days)).flatMap((day) => Object.values(day.tracks));
-  return tracks.some((sessions) => sessions.some(({ longtext }) => longtext !== undefined));
 }
 
 /** The label of the main day, defined by the contract. This day is open by default. */
@@ -116,7 +112,7 @@ function Tracks({ label, day, tracks, nth, ...shown }: DayOfTracks & Shown & { n
         label="Tracks"
         tabs={tracks.map(([name, sessions]) => ({
           name,
-          word: name,
+          word: labelOf(day, name),
           panel: <Track sessions={sessions} evtdate={evtdate} {...shown} />,
         }))}
       />

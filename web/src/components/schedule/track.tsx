@@ -1,14 +1,14 @@
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import type { SessionSpeaker } from '@samagam/contract/programme/speaker';
 import { parseDate } from '@samagam/domain/text/event-dates';
-import { inTimeOrder, sessionStart } from '@samagam/domain/programme/programme';
-import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/running-sessions';
+import { inTimeOrder } from '@samagam/domain/programme/programme';
 import { Markup } from '../../ui/markup.tsx';
 import { foldOf, ShowAll } from '../fold.tsx';
 import { Portrait } from '../portrait.tsx';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';
+import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 interface Props {
   sessions: readonly PublicSession[];

@@ -1,8 +1,8 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { isCalendarDate } from '@samagam/contract/common/dates';
-import { publicSchedule, type StoredPart } from '@samagam/domain/programme/programme';
-import type { DraftPart, ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import { publicSchedule, type StoredPart, type StoredSession } from '@samagam/domain/programme/programme';
+import type { DraftPart, DraftSession, ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import { cleaned } from './cleaned.ts';
 
@@ -18,16 +18,21 @@ function storedPart({ evtdate, tracks }: DraftPart): StoredPart | undefined {
   if (!isCalendarDate(evtdate)) return undefined;
   return {
     evtdate,
-    tracks: tracks.map(({ name, sessions }) => ({
+    tracks: tracks.map(({ name, label, sessions }) => ({
       name,
-      sessions: sessions.map(({ topic, time, kind, date, description, speakers }) => ({
-        topic,
-        time,
-        ...(kind && { kind }),
-        ...(date && isCalendarDate(date) && { date }),
-        description: cleaned(description),
-        speakerids: speakers.map(({ id }) => id),
-      })),
+      ...(label && { label }),
+      sessions: sessions.map(sessionOf),
     })),
+  };
+}
+
+function sessionOf(draft: DraftSession): StoredSession {
+  const { id: _, sourceid: __, date, kind, speakers, ...session } = draft;
+  return {
+    ...session,
+    ...(kind && { kind }),
+    ...(date && isCalendarDate(date) && { date }),
+    description: cleaned(session.description),
+    speakerids: speakers.map(({ id }) => id),
   };
 }

@@ -5,8 +5,6 @@ import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { BREAK } from '@samagam/contract/common/words';
 import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';
-import { sessionStart } from '@samagam/domain/programme/programme';
-import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/running-sessions';
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -27,6 +25,7 @@ import { typeInto } from '../../../ui/form/type-into.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import styles from './manageschedule-screen.module.css';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
+import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 const scope = 'session';
 const KINDS = [

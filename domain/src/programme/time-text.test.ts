@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { momentsOf } from './time-text.ts';
+
+test.each([
+  ['10:00 AM - 10:45 AM', '2026-12-31T10:00:00+05:30', '2026-12-31T10:45:00+05:30'],
+  ['4:00 PM', '2026-12-31T16:00:00+05:30', undefined],
+  ['11:30 PM - 1:00 AM', '2026-12-31T23:30:00+05:30', '2027-01-01T01:00:00+05:30'],
+  ['6:00 PM - 9:00 AM', '2026-12-31T18:00:00+05:30', undefined],
+  ['After lunch', undefined, undefined],
+])('"%s" on New Year’s Eve is %s to %s', (time, start, end) => {
+  expect(momentsOf({ date: '31-Dec-2026', time })).toEqual({ ...(start && { start }), ...(end && { end }) });
+});

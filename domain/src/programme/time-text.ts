@@ -1,0 +1,57 @@
+/** The text of the time of a session, "10:00 AM - 10:45 AM" (Indian Standard Time), as minutes and as moments. */
+import { startOfDay } from '../text/event-dates.ts';
+
+export const DAY_MINUTES = 1440;
+const MINUTE = 60_000;
+const IST = 330 * MINUTE;
+
+const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
+
+/** Minutes after midnight; null for an unreadable time. */
+export function sessionStart(time: string): number | null {
+  const parts = START.exec(time.trim());
+  if (!parts) return null;
+  const hours = Number(parts[1]);
+  const minutes = Number(parts[2] ?? 0);
+  if (hours < 1 || hours > 12 || minutes > 59) return null;
+  return ((hours % 12) + (parts[3]!.toLowerCase() === 'p' ? 12 : 0)) * 60 + minutes;
+}
+
+export function splitTime(time: string): { start: string; end: string } {
+  const [start = '', end = '', ...more] = time.split(/[\p{Pd}−]|\sto\s/u).map((part) => part.trim());
+  return more.length === 0 && sessionStart(start) !== null && (end === '' || sessionStart(end) !== null)
+    ? { start, end }
+    : { start: time, end: '' };
+}
+
+/** In minutes. A longer session over midnight is taken for a slip. */
+const LONGEST_NIGHT = 14 * 60;
+
+/** Minutes after midnight, more than 1,440 on the next day; null without an end. */
+export function sessionEnd(time: string): number | null {
+  const { start, end } = splitTime(time);
+  const [from, to] = [sessionStart(start), sessionStart(end)];
+  return from === null || to === null ? null : endAfter(from, to);
+}
+
+/** On the next day if that makes at most 14 hours; otherwise null. Minutes after midnight. */
+export function endAfter(start: number, end: number): number | null {
+  if (end > start) return end;
+  return end + DAY_MINUTES - start <= LONGEST_NIGHT ? end + DAY_MINUTES : null;
+}
+
+/**
+ * ISO 8601 with +05:30. Neither if the start cannot be read; no end without a readable one. `date`: the day of the start.
+ */
+export function momentsOf({ date, time }: { date: string; time: string }): { start?: string; end?: string } {
+  const start = sessionStart(splitTime(time).start);
+  if (start === null) return {};
+  const end = sessionEnd(time);
+  const isoOf = (minutes: number) => isoInIndia(startOfDay(date) + minutes * MINUTE);
+  return { start: isoOf(start), ...(end !== null && { end: isoOf(end) }) };
+}
+
+/** "2026-11-26T10:00:00+05:30" of epoch milliseconds. */
+function isoInIndia(moment: number): string {
+  return `${new Date(moment + IST).toISOString().slice(0, 19)}+05:30`;
+}
