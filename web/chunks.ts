@@ -100,6 +100,19 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/visitor/choice.tsx',
     'web/src/visitor/use-visitor-form.tsx',
   ],
+  // What the schedule of staff shares with its preview and the form of a session, which are loaded later.
+  programme: [
+    'contract/src/programme/schedule.ts',
+    'contract/src/programme/session-facts.ts',
+    'contract/src/programme/speaker.ts',
+    'domain/src/programme/programme.ts',
+    'domain/src/programme/running-sessions.ts',
+    'domain/src/programme/schedule-draft.ts',
+    'domain/src/programme/session-times.ts',
+    'domain/src/programme/track-name.ts',
+    'domain/src/programme/speakers.ts',
+    'web/src/screens/staff/manageschedule/session-values.ts',
+  ],
   // The queries of the back-office, the door, tickets and posters.
   queries: [
     'node_modules/@tanstack/react-query/',

@@ -36,6 +36,7 @@ const published = {
   },
 };
 const draft = draftOf(published);
+const called = (name: string) => ({ name, label: '' });
 const topics = (now: typeof draft, track: string) =>
   now.conference.tracks.find(({ name }) => name === track)?.sessions.map(({ topic }) => topic);
 
@@ -47,7 +48,7 @@ describe('a draft of the programme', () => {
   });
 
   it('sends only the changed parts, in the format of the API', () => {
-    const changed = changedParts(addTrack(draft, 'conference', ' Lab '), draft);
+    const changed = changedParts(addTrack(draft, 'conference', called(' Lab ')), draft);
     expect(changed).toEqual({
       conference: {
         ...published.conference,
@@ -59,19 +60,19 @@ describe('a draft of the programme', () => {
   });
 
   it('is unchanged again once every change is undone', () => {
-    const there = addSession(addTrack(draft, 'training', 'Lab'), 'training', 'Lab', talk('Keys'));
+    const there = addSession(addTrack(draft, 'training', called('Lab')), 'training', 'Lab', talk('Keys'));
     expect(isChanged(there, draft)).toBe(true);
     expect(isChanged(deleteTrack(there, 'training', 'Lab'), draft)).toBe(false);
   });
 
   it('does not mutate the given draft', () => {
     const before = structuredClone(draft);
-    deleteSession(renameTrack(draft, 'conference', 'Main', 'Hall'), 'conference', 'Hall', 0);
+    deleteSession(renameTrack(draft, 'conference', 'Main', called('Hall')), 'conference', 'Hall', 0);
     expect(draft).toEqual(before);
   });
 
   it('requires the date of changed parts only', () => {
-    const training = addTrack(draft, 'training', 'Lab');
+    const training = addTrack(draft, 'training', called('Lab'));
     expect(publishRefusal(training, draft)).toBe('Select Event Date for Training');
     expect(publishRefusal(withDate(training, 'training', '11-Jul-2025'), draft)).toBeNull();
     expect(publishRefusal(withDate(draft, 'conference', ''), draft)).toBe('Select Event Date for Conference');
@@ -80,28 +81,52 @@ describe('a draft of the programme', () => {
 
 describe('a track', () => {
   test.each([
+    ['', 'AI/ML & Data', { name: 'AI ML Data', label: 'AI/ML & Data' }],
+    ['', 'C++ / C#', { name: 'C C', label: 'C++ / C#' }],
+    ['Cloud', 'Cloud & Kubernetes (Hall 1)', { name: 'Cloud', label: 'Cloud & Kubernetes (Hall 1)' }],
+    [' Lab ', 'Lab', { name: 'Lab', label: undefined }],
+    ['', 'தமிழ் பாதுகாப்பு!', { name: 'தமிழ் பாதுகாப்பு', label: 'தமிழ் பாதுகாப்பு!' }],
+  ])('called %j and shown as %j is %j', (name, label, names) => {
+    const added = addTrack(draft, 'conference', { name, label });
+    expect(added.conference.tracks.at(-1)).toEqual({ ...names, sessions: [] });
+    const { labels } = changedParts(added, draft).conference!;
+    expect(labels).toEqual(names.label === undefined ? {} : { [names.name]: names.label });
+    expect(isChanged(draftOf(changedParts(added, draft)), { ...added, training: draftOf({}).training })).toBe(
+      false,
+    );
+  });
+
+  it('without letters needs a name of its own', () => {
+    expect(trackRefusal(draft.conference, { name: '', label: '++ / #' })).toEqual({
+      field: 'track',
+      msg: 'Track cannot be Blank.',
+    });
+    expect(trackRefusal(draft.conference, { name: 'Lab', label: 'x'.repeat(81) })?.field).toBe('label');
+  });
+
+  test.each([
     ['', 'Track cannot be Blank.'],
     ['Main <1>', 'Invalid Data. Field: Track'],
     ['Main', 'Track Already Exists.'],
     [' main ', 'Track Already Exists.'],
     ['Lab', null],
   ])('called %j: %j', (name, says) => {
-    expect(trackRefusal(draft.conference, name)).toBe(says);
+    expect(trackRefusal(draft.conference, called(name))?.msg ?? null).toBe(says);
   });
 
   it('can be renamed to its own name in other case, but not to an existing one', () => {
-    expect(trackRefusal(draft.conference, 'MAIN', 'Main')).toBeNull();
-    expect(trackRefusal(draft.conference, 'side', 'Main')).toBe('Track Already Exists.');
+    expect(trackRefusal(draft.conference, called('MAIN'), 'Main')).toBeNull();
+    expect(trackRefusal(draft.conference, called('side'), 'Main')?.msg).toBe('Track Already Exists.');
   });
 
   it('keeps its sessions and its index when it is renamed', () => {
-    const renamed = renameTrack(draft, 'conference', 'Main', 'Hall One');
+    const renamed = renameTrack(draft, 'conference', 'Main', called('Hall One'));
     expect(renamed.conference.tracks.map(({ name }) => name)).toEqual(['Hall One', 'Side']);
     expect(topics(renamed, 'Hall One')).toEqual(['Locks', 'Locks', 'Keys']);
   });
 
   it('throws if the caller did not check the name first', () => {
-    expect(() => addTrack(draft, 'conference', 'side')).toThrow('Track Already Exists.');
+    expect(() => addTrack(draft, 'conference', called('side'))).toThrow('Track Already Exists.');
     expect(() => addSession(draft, 'conference', 'Gone', talk('x'))).toThrow('There is no track Gone.');
   });
 });

@@ -6,7 +6,8 @@ import {
   type StaffSession,
   track as trackForm,
 } from '@samagam/contract/programme/schedule';
-import { FACTS, type SessionFacts } from '@samagam/contract/programme/session-facts';
+import { nameOfLabel } from './track-name.ts';
+import { FACTS, labelsOfTracks, type SessionFacts } from '@samagam/contract/programme/session-facts';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 
 interface DraftSpeaker {
@@ -125,30 +126,56 @@ export function withDate(draft: ScheduleDraft, type: ScheduleType, evtdate: stri
   return { ...draft, [type]: { ...draft[type], evtdate } };
 }
 
+export interface TypedTrack {
+  /** '' for the one that is made from the label. */
+  name: string;
+  /** '' for none. */
+  label: string;
+}
+
+export interface TrackIssue {
+  field: 'track' | 'label';
+  msg: string;
+}
+
 /** Null if it can. `renamed`: the present name of a track, which it may keep, also in other case. */
-export function trackRefusal(part: DraftPart, name: string, renamed?: string): string | null {
+export function trackRefusal(part: DraftPart, typed: TypedTrack, renamed?: string): TrackIssue | null {
+  const name = nameOf(typed);
   const parsed = parse(trackForm, { name });
-  if (!parsed.ok) return parsed.issue.msg;
+  if (!parsed.ok) return { field: 'track', msg: parsed.issue.msg };
+  const labelled = parse(labelsOfTracks, typed.label.trim() === '' ? {} : { [name]: typed.label });
+  if (!labelled.ok) return { field: 'label', msg: labelled.issue.msg };
   const others = part.tracks.filter((track) => track.name !== renamed);
   const newName = parsed.value.name.toLowerCase();
   const taken = others.some((track) => track.name.toLowerCase() === newName);
-  return taken ? say.trackExists : null;
+  return taken ? { field: 'track', msg: say.trackExists } : null;
 }
 
-/** Throws if trackRefusal refuses the name, as renameTrack does. */
-export function addTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
-  insist(trackRefusal(draft[type], name));
-  return withTracks(draft, type, [...draft[type].tracks, { name: name.trim(), sessions: [] }]);
+function nameOf({ name, label }: TypedTrack): string {
+  return name.trim() === '' ? nameOfLabel(label) : name.trim();
+}
+
+/** Throws if trackRefusal refuses it, as renameTrack does. */
+export function addTrack(draft: ScheduleDraft, type: ScheduleType, typed: TypedTrack): ScheduleDraft {
+  insist(trackRefusal(draft[type], typed));
+  return withTracks(draft, type, [...draft[type].tracks, { ...namesOf(typed), sessions: [] }]);
 }
 
 export function renameTrack(
   draft: ScheduleDraft,
   type: ScheduleType,
   from: string,
-  to: string,
+  to: TypedTrack,
 ): ScheduleDraft {
   insist(trackRefusal(draft[type], to, from));
-  return changeTrack(draft, type, from, (track) => ({ ...track, name: to.trim() }));
+  return changeTrack(draft, type, from, (track) => ({ ...track, ...namesOf(to) }));
+}
+
+/** A label that repeats the name says nothing. */
+export function namesOf(typed: TypedTrack): { name: string; label: string | undefined } {
+  const name = nameOf(typed);
+  const label = typed.label.trim();
+  return { name, label: label === '' || label === name ? undefined : label };
 }
 
 export function deleteTrack(draft: ScheduleDraft, type: ScheduleType, name: string): ScheduleDraft {
@@ -219,6 +246,34 @@ function withTracks(draft: ScheduleDraft, type: ScheduleType, tracks: DraftTrack
   return { ...draft, [type]: { ...draft[type], tracks } };
 }
 
-function insist(refusal: string | null): void {
-  if (refusal) throw new Error(refusal);
+function insist(refusal: TrackIssue | null): void {
+  if (refusal) throw new Error(refusal.msg);
+}
+
+/** A session of the draft, with its place. `date`: its own, or that of its part. */
+export interface PlacedSession extends Omit<DraftSession, 'date'> {
+  key: string;
+  type: ScheduleType;
+  track: DraftTrack;
+  date: string;
+}
+
+export function placedSessions(draft: ScheduleDraft): PlacedSession[] {
+  return SCHEDULE_TYPES.flatMap((type) =>
+    draft[type].tracks.flatMap((track) =>
+      track.sessions.map((session, index) => ({
+        ...session,
+        key: `${type} ${track.name} ${index}`,
+        type,
+        track,
+        date: session.date || draft[type].evtdate,
+      })),
+    ),
+  );
+}
+
+/** The rooms of the event in its order, then others that sessions name. */
+export function roomsOf(draft: ScheduleDraft, rooms: readonly { name: string }[] = []): string[] {
+  const used = placedSessions(draft).flatMap(({ room }) => (room ? [room] : []));
+  return [...new Set([...rooms.map(({ name }) => name), ...used.toSorted()])];
 }

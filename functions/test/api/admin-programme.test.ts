@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/programme/event';
+import type { PublicSchedule, RemovedSession } from '@samagam/contract/programme/schedule';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredPart } from '@samagam/domain/programme/programme';
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
@@ -243,6 +244,68 @@ describe('the schedule', () => {
     await addSpeaker(eventcode, { mailid: 'ravi@example.org', name: 'Ravi', status: 'DRAFT' });
     return eventcode;
   }
+
+  const publicSchedule = async (eventcode: string) =>
+    (await api.get(`/api/getschedule?eventcode=${eventcode}`)).body as {
+      data: PublicSchedule;
+      removed?: RemovedSession[];
+    };
+
+  it('gives its sessions ids and facts, follows a move, and tells visitors what changed and what is gone', async () => {
+    const eventcode = await anEventWithSpeakers();
+    const facts = {
+      room: 'Hall 1',
+      language: 'TA',
+      level: 'Beginner',
+      tags: ['web', 'AI/ML'],
+      links: [{ label: 'Slides', url: 'https://example.org/a.pdf' }],
+    };
+    const parts = conference(talk('Keys', undefined, facts), talk('Locks'));
+    const labels = { Main: 'AI/ML & Data' };
+    await publish(eventcode, { conference: { ...parts.conference, labels } });
+    const first = await scheduleOf(eventcode);
+    const [keys, locks] = first.conference!.tracks.Main!;
+    expect(keys).toMatchObject({ id: 1, ...facts, language: 'ta' });
+    expect(first.conference).toMatchObject({ labels });
+    const day = (await publicSchedule(eventcode)).data[0]!.Conference!;
+    expect(day).toMatchObject({ labels });
+    expect(day.tracks.Main![0]).toMatchObject({
+      id: 1,
+      room: 'Hall 1',
+      start: '2099-11-22T10:00:00+05:30',
+      end: '2099-11-22T10:45:00+05:30',
+      updatedat: expect.any(Number),
+    });
+
+    const moved = talk('Keys', undefined, { ...facts, id: keys!.id, room: 'Hall 2' });
+    const saved = await publish(eventcode, conference(moved), first.version);
+    expect(saved.status).toBe(200);
+    const { data, removed } = await publicSchedule(eventcode);
+    expect(data[0]!.Conference!.tracks.Main).toMatchObject([
+      { id: 1, revision: 1, changed: { from: { room: 'Hall 1', date: '22-Nov-2099' } } },
+    ]);
+    expect(removed).toMatchObject([{ id: locks!.id, topic: 'Locks', revision: 1 }]);
+    // A session of a speaker who is hidden leaves its number alone.
+    const [speakerRow] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const hidden = speaker(eventcode, { image: speakerRow.image, status: 'HIDE' });
+    await api.staff('PUT /api/admin/createspeaker', hidden, { version: speakerRow.version });
+    expect((await publicSchedule(eventcode)).removed).toMatchObject([{ id: locks!.id, topic: '' }]);
+  });
+
+  it.each([
+    ['an id that the event does not have', [{ id: 9 }], sayOfApi.unknownSession, 0],
+    ['one id twice', [{ id: 1 }, { id: 1 }], sayOfApi.sessionTwice, 1],
+  ])('is refused with %s', async (_, changes, msg, index) => {
+    const eventcode = await anEventWithSpeakers();
+    await publish(eventcode, conference(talk('Keys')));
+    const { version } = await scheduleOf(eventcode);
+    const sessions = changes.map((change, nth) => talk(`Talk ${nth}`, undefined, change));
+    const refused = await publish(eventcode, conference(...sessions), version);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { msg, field: `conference.tracks.Main.${index}.id` },
+    ]);
+  });
 
   it('is returned as it was sent, and to visitors with the public speakers', async () => {
     const eventcode = await anEventWithSpeakers();

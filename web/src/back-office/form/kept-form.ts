@@ -38,14 +38,20 @@ export type RowForms = Readonly<Record<string, RowForm>>;
 
 const keyOf = (name: string) => `${PREFIX}${currentSession()?.mail ?? ''}.${name}`;
 
-/** Returns the draft of this name; null if there is none, or if an earlier release stored it in another shape. */
+/**
+ * Returns the draft of this name; null if there is none, or if an earlier release stored it in another shape. A few
+ * fields that the earlier release did not have are empty.
+ */
 export function findKept<Values extends object, Editing>(
   name: string,
   empty: Values,
 ): Kept<Values, Editing> | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Kept<Values, Editing> | null;
-    return found && fits(found.values, empty) ? found : null;
+    const fields = Object.keys(empty);
+    const known = fields.filter((field) => found && field in found.values);
+    const values = { ...empty, ...found?.values };
+    return found && known.length * 2 >= fields.length && fits(values, empty) ? { ...found, values } : null;
   } catch {
     return null;
   }

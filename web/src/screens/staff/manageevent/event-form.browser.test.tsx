@@ -1,3 +1,4 @@
+import { newEvent } from './event-values.ts';
 import { sayOfMap } from '@samagam/contract/common/map-link';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { sayOfApi } from '@samagam/contract/api-messages';
@@ -132,6 +133,8 @@ test('it marks the fields that may stay empty, and says that the others may not'
   expect(optional).toEqual([
     'salesfrom',
     'salesuntil',
+    'rooms',
+    'doorsopen',
     'capacity',
     'salesfrom',
     'salesuntil',
@@ -320,6 +323,17 @@ test('it discards a draft of an older release that no longer fits the form', asy
   await expect.element(saveButton()).toBeVisible();
   await expect.element(field(ADD, 'Event Name')).toHaveValue('');
   await expect.element(note(RESTORED)).not.toBeInTheDocument();
+});
+
+test('it restores a draft of an older release that had fewer fields', async () => {
+  const { rooms: _, doorsopen: __, ...values } = newEvent;
+  sessionStorage.setItem(
+    `samagam.form.${staffMail}.event`,
+    JSON.stringify({ editing: null, values: { ...values, name: 'Kept' } }),
+  );
+  await openOffice(ADDRESS);
+  await expect.element(field(ADD, 'Event Name')).toHaveValue('Kept');
+  await expect.element(field(ADD, 'Rooms')).toHaveValue('');
 });
 
 test('it restores an unfinished pass and slab with their event, and never in the form of a new event', async () => {

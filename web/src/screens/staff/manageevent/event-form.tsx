@@ -7,7 +7,14 @@ import blocks from '../../../back-office/blocks.module.css';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import {
+  AreaField,
+  CheckField,
+  DateField,
+  FieldGroup,
+  SelectField,
+  TextField,
+} from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
@@ -39,6 +46,24 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           label="Ticket holders may change"
           hint="The usual answer of the FAQ changes with this setting. An answer that you wrote in Content does not"
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Programme and doors">
+        <AreaField
+          form={record.form}
+          scope={scope}
+          name="rooms"
+          label="Rooms"
+          hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
+          wide={false}
+        />
+        <AreaField
+          form={record.form}
+          scope={scope}
+          name="doorsopen"
+          label="Doors open"
+          hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
+          wide={false}
         />
       </FieldGroup>
       <FieldGroup legend="Tax">

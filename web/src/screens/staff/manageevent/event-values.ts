@@ -25,6 +25,10 @@ export const newEvent = {
   passes: [] as TicketType[],
   salesfrom: '',
   salesuntil: '',
+  /** One a line: "Hall 1, 300". */
+  rooms: '',
+  /** One day a line: "26-Nov-2026 8:30 AM". */
+  doorsopen: '',
 };
 
 export type EventValues = typeof newEvent;
@@ -35,10 +39,14 @@ export function valuesOf({
   version: _version,
   selfservice = 'details',
   gstpercent = GST_PERCENT,
+  rooms = [],
+  doorsopen = [],
   ...fields
 }: EventRow): EventValues {
   return {
     ...fields,
+    rooms: rooms.map(({ name, seats }) => (seats === undefined ? name : `${name}, ${seats}`)).join('\n'),
+    doorsopen: doorsopen.map(({ date, time }) => `${date} ${time}`).join('\n'),
     salesfrom: fields.salesfrom ?? '',
     salesuntil: fields.salesuntil ?? '',
     selfservice,
@@ -54,12 +62,16 @@ export function judgeEvent({
   tshirt,
   passes,
   gstpercent,
+  rooms,
+  doorsopen,
   ...fields
 }: EventValues): Parsed<WireEvent> {
   return parse(
     event,
     toWireEvent({
       ...fields,
+      rooms: linesOf(rooms).map(roomOf),
+      doorsopen: linesOf(doorsopen).map(doorsOf),
       gstpercent: Number(gstpercent),
       additionalFields: { parking: { enabled: parking }, tshirt: { enabled: tshirt } },
       tickettypes: passes,
@@ -67,8 +79,31 @@ export function judgeEvent({
   );
 }
 
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** "Hall 1, 300", "Hall 1 (300 seats)", or the name alone. */
+function roomOf(line: string): { name: string; seats?: number } {
+  const [, name, comma, brackets] = /^(.*?)(?:[,;\t]\s*(\d+)(?:\s*seats)?|\s*\((\d+)\s*seats\))?$/i.exec(
+    line,
+  )!;
+  const seats = comma ?? brackets;
+  return { name: name!, ...(seats !== undefined && { seats: Number(seats) }) };
+}
+
+function doorsOf(line: string): { date: string; time: string } {
+  const [date = '', ...time] = line.split(/\s+/);
+  return { date, time: time.join(' ').replace(/^(?:at|from)\s+/i, '') };
+}
+
 export function fieldOfEvent(wire: string): string {
   if (wire.startsWith('tickettypes')) return 'passes';
+  const list = /^(?:rooms|doorsopen)(?=\.)/.exec(wire);
+  if (list) return list[0];
   return /^additionalFields\.(\w+)/.exec(wire)?.[1] ?? wire;
 }
 

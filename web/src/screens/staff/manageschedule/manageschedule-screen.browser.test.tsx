@@ -4,6 +4,7 @@ import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
+import { downloads } from '../../../../test/handed-over.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import {
   button,
@@ -171,6 +172,77 @@ test('it creates a track with a session, and publishes only the changed part wit
     },
   ]);
   expect(Object.keys(sessionStorage)).toEqual(['samagam.token']);
+});
+
+test('it publishes what a session and a track may say of themselves, with the id of an edited session', async () => {
+  const before = { ...talk('Locks', '10:00 AM'), id: 7, room: 'Hall 1', tags: ['web'] };
+  schedule = published('v1', { Defence: [before] });
+  const publications = answers('POST /api/admin/addschedule', () => ({}));
+  await open();
+  await editSession('Defence', 'Locks');
+  await expect.element(field(FORM, 'Tags')).toHaveValue('web');
+  await field(FORM, 'Room').fill('Hall 2');
+  await field(FORM, 'Language').selectOptions('Tamil');
+  await field(FORM, 'Level').selectOptions('Advanced');
+  await field(FORM, 'Tags').fill('web, AI/ML');
+  await field(FORM, 'Links').fill('Slides http://example.org/a.pdf');
+  await save();
+  await expect.element(says('A link of a session must begin with https://')).toBeVisible();
+  await field(FORM, 'Links').fill('Slides https://example.org/a.pdf\nhttps://example.org/video');
+  await save();
+  await button('Edit Defence').click();
+  await page
+    .getByRole('form', { name: 'Edit Track Defence' })
+    .getByLabelText('Shown as')
+    .fill('Defence & Attack');
+  await button('Rename').click();
+  await button('Publish').click();
+  await expect.poll(() => publications.length).toBe(1);
+  expect(publications[0]!.request.conference).toMatchObject({
+    labels: { Defence: 'Defence & Attack' },
+    tracks: {
+      Defence: [
+        {
+          id: 7,
+          room: 'Hall 2',
+          language: 'ta',
+          level: 'Advanced',
+          tags: ['web', 'AI/ML'],
+          links: [
+            { label: 'Slides', url: 'https://example.org/a.pdf' },
+            { label: 'Link', url: 'https://example.org/video' },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test('it warns of sessions of one speaker or one room that overlap, and publishes them all the same', async () => {
+  const at = (topicOf: string, time: string) => ({ ...talk(topicOf, time), room: 'Hall 1' });
+  schedule = published('v1', {
+    Defence: [at('Locks', '10:00 AM - 11:00 AM'), { ...at('Keys', '10:30 AM - 11:30 AM'), speakers: {} }],
+    Research: [{ ...talk('Doors', '10:45 AM - 11:15 AM') }],
+  });
+  await open();
+  const clashes = page.getByRole('group').filter({ hasText: 'clashes of rooms and speakers' });
+  await expect.element(clashes).toMatchTextContent('2 clashes');
+  await expect
+    .element(clashes)
+    .toMatchTextContent('21-Nov-2099, Hall 1: “Locks” (10:00 AM - 11:00 AM, Defence) and “Keys”');
+  await expect.element(clashes).toMatchTextContent('Asha is in “Locks”');
+  await addTrack('Hallway');
+  await expect.element(button('Publish')).toBeEnabled();
+});
+
+test('it exports the schedule as a sheet', async () => {
+  schedule = published('v1', {
+    Defence: [{ ...talk('Locks', '10:00 AM - 11:00 AM'), id: 7, room: 'Hall 1' }],
+  });
+  await open();
+  await button('EXPORT').click();
+  await expect.poll(() => downloads().map(({ name }) => name)).toEqual(['export.csv']);
+  expect(await (await downloads()[0]!.blob).text()).toContain('session-7,Locks,"<p>What we do');
 });
 
 test('it requires a date for a published part', async () => {

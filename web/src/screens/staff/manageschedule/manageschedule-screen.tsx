@@ -1,6 +1,6 @@
 import type { StaffSchedule } from '@samagam/contract/programme/schedule';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
-import { withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import { roomsOf, withDate, type ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -18,6 +18,8 @@ import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './manageschedule-screen.module.css';
+import { Clashes } from './clashes.tsx';
+import { ExportSchedule } from './export-schedule.tsx';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
 
@@ -74,6 +76,8 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
   const programme = useProgramme(eventcode);
   const { stored, draft, isChanged, change, saving, type, draftKey } = programme;
   const speakers = useQuery(adminQuery('GET /api/admin/getspeakers', { eventcode }));
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
+  const event = events.data?.find((one) => one.eventcode === eventcode);
   const [isPreviewing, setPreviewing] = useState(false);
   return (
     <>
@@ -92,6 +96,7 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
               <Button look="outline" onClick={() => setPreviewing(true)}>
                 Preview
               </Button>
+              <ExportSchedule draft={draft} />
               <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
                 Publish
               </Button>
@@ -103,12 +108,14 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
             </div>
           </div>
           {saving.problem && <Refused programme={programme} />}
+          <Clashes draft={draft} />
           <TrackPart
             key={`${type} ${draftKey}`}
             eventcode={eventcode}
             draft={draft}
             type={type}
             speakers={speakers.data ?? []}
+            rooms={roomsOf(draft, event?.rooms)}
             onChange={change}
           />
           {isPreviewing && (

@@ -1,11 +1,13 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { session as sessionRule } from '@samagam/contract/programme/schedule';
+import { LEVELS } from '@samagam/contract/programme/session-facts';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import { BREAK } from '@samagam/contract/common/words';
 import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
+import { languageName, LANGUAGES } from '@samagam/domain/programme/languages';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,6 +16,7 @@ import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import {
+  AreaField,
   DateField,
   FieldGroup,
   RichTextField,
@@ -23,8 +26,14 @@ import {
 import { MultiSelect } from '../../../ui/form/multi-select.tsx';
 import { typeInto } from '../../../ui/form/type-into.ts';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
-import styles from './manageschedule-screen.module.css';
-import { newSession, type Opened, type SessionValues } from './session-values.ts';
+import styles from './session-form.module.css';
+import {
+  factsOfValues,
+  newSession,
+  type Opened,
+  type SessionValues,
+  valuesOfFacts,
+} from './session-values.ts';
 import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
 
 const scope = 'session';
@@ -49,22 +58,27 @@ function dayAfter(date: string): string {
   return dateInIndia(endOfDay(date));
 }
 
-function parseSession({ speakers, kind, date, ...fields }: SessionValues) {
+function parseSession({ speakers, topic, time, description, ...values }: SessionValues) {
   const byMail: Record<string, object> = Object.create(null);
   for (const mail of speakers) byMail[mail] = {};
-  return parse(sessionRule, { ...fields, ...optionalOf({ kind, date }), speakers: byMail });
+  const fields = { topic, time, description, ...optionalOf(values), ...factsOfValues(values) };
+  return parse(sessionRule, { ...fields, speakers: byMail });
 }
 
+const LISTS = ['speakers', 'tags', 'links'];
+
 function fieldOf(wire: string): string {
-  return wire.startsWith('speakers') ? 'speakers' : wire;
+  return LISTS.find((list) => wire.startsWith(list)) ?? wire;
 }
 
 function optionalOf({ kind, date }: Pick<SessionValues, 'kind' | 'date'>) {
   return { ...(kind && { kind }), ...(date.trim() && { date: date.trim() }) };
 }
 
-function valuesOf({ kind, date = '', speakers, ...session }: DraftSession): SessionValues {
-  return { ...session, kind: kind ?? '', date, speakers: speakers.map(({ mailid }) => mailid) };
+function valuesOf(session: DraftSession): SessionValues {
+  const { kind, date = '', topic, time, description, speakers } = session;
+  const mails = speakers.map(({ mailid }) => mailid);
+  return { kind: kind ?? '', date, topic, time, description, speakers: mails, ...valuesOfFacts(session) };
 }
 
 interface Props {
@@ -78,6 +92,8 @@ interface Props {
   /** The session when the form was opened; null for a new one. Only the first render reads it. */
   opened: DraftSession | null;
   speakers: readonly SpeakerRow[];
+  /** Rooms to choose from; any other may be typed. */
+  rooms: readonly string[];
   onSave: (session: DraftSession) => void;
   onReset: () => void;
 }
@@ -171,8 +187,53 @@ export function SessionForm(props: Props) {
           />
           <SpeakersField form={form} speakers={speakers} isOptional={isBreak} />
         </FieldGroup>
+        <FactFields form={form} rooms={props.rooms} />
       </StaffForm>
     </div>
+  );
+}
+
+const LANGUAGE_WORDS = LANGUAGES.map(([value, word]) => ({ value, word }));
+
+function FactFields({ form, rooms }: { form: UseFormReturn<SessionValues>; rooms: readonly string[] }) {
+  const field = { form, scope };
+  const language = form.watch('language');
+  const isListed = language === '' || LANGUAGE_WORDS.some(({ value }) => value === language);
+  return (
+    <FieldGroup legend="Optional">
+      <TextField {...field} name="room" label="Room" list="rooms-of-event" autoComplete="off" />
+      <datalist id="rooms-of-event">
+        {rooms.map((room) => (
+          <option key={room} value={room}>
+            {room}
+          </option>
+        ))}
+      </datalist>
+      <SelectField
+        {...field}
+        name="language"
+        label="Language"
+        choose="Not said"
+        words={
+          isListed ? LANGUAGE_WORDS : [{ value: language, word: languageName(language) }, ...LANGUAGE_WORDS]
+        }
+      />
+      <SelectField {...field} name="level" label="Level" choose="Not said" words={LEVELS} />
+      <TextField
+        {...field}
+        name="tags"
+        label="Tags"
+        hint="At most five, separated by commas"
+        autoComplete="off"
+      />
+      <AreaField
+        {...field}
+        name="links"
+        label="Links"
+        hint="One a line: Slides https://example.org/talk.pdf"
+        rows={2}
+      />
+    </FieldGroup>
   );
 }
 
@@ -216,6 +277,7 @@ function sessionOf(
     topic: values.topic.trim(),
     time: values.time.trim(),
     ...optionalOf(values),
+    ...factsOfValues(values),
     description: values.description,
     speakers: values.speakers.flatMap((mailid) => {
       const one = known.get(mailid) ?? before.get(mailid);

@@ -1,4 +1,6 @@
+import type { DraftTrack, TrackIssue, TypedTrack } from '@samagam/domain/programme/schedule-draft';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { notKept, useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,31 +10,30 @@ import styles from './manageschedule-screen.module.css';
 
 interface TrackValues {
   track: string;
+  label: string;
 }
 
-/** Returns the error for a name; null for a valid name. */
-type Refusal = (name: string) => string | null;
+/** Returns the error of what was typed; null for a valid track. */
+type Refusal = (typed: TypedTrack) => TrackIssue | null;
 
-function useTrackForm(name: string, refusal: Refusal) {
-  const form = useJudgedForm<TrackValues>(
-    ({ track }) => {
-      const msg = refusal(track);
-      if (msg === null) return { ok: true, value: track };
-      const issue = { field: 'track', msg };
-      return { ok: false, issue, issues: [issue] };
-    },
-    { track: name },
-  );
+const NEW_TRACK: TrackValues = { track: '', label: '' };
+const typedOf = ({ track, label }: TrackValues): TypedTrack => ({ name: track, label });
+
+function useTrackForm(values: TrackValues, refusal: Refusal) {
+  const form = useJudgedForm<TrackValues>((typed) => {
+    const issue = refusal(typedOf(typed));
+    return issue ? { ok: false, issue, issues: [issue] } : { ok: true, value: typed };
+  }, values);
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);
   return form;
 }
 
-export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (name: string) => void }) {
-  const form = useTrackForm('', refusal);
-  const add = form.handleSubmit(({ track }) => {
-    onAdd(track);
-    form.reset({ track: '' });
+export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (typed: TypedTrack) => void }) {
+  const form = useTrackForm(NEW_TRACK, refusal);
+  const add = form.handleSubmit((values) => {
+    onAdd(typedOf(values));
+    form.reset(NEW_TRACK);
   });
 
   return (
@@ -43,6 +44,7 @@ export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (name: s
       onSubmit={(submitted) => void add(submitted)}
     >
       <TextField form={form} scope="add" name="track" label="Add Track" autoComplete="off" />
+      <LabelField form={form} scope="add" />
       <Button look="outline" type="submit">
         Add
       </Button>
@@ -50,27 +52,42 @@ export function AddTrack({ refusal, onAdd }: { refusal: Refusal; onAdd: (name: s
   );
 }
 
+/** What a name cannot contain, such as "AI/ML & Data". */
+function LabelField({ form, scope }: { form: UseFormReturn<TrackValues>; scope: string }) {
+  return (
+    <TextField
+      form={form}
+      scope={scope}
+      name="label"
+      label="Shown as"
+      hint="Optional. Any text"
+      autoComplete="off"
+    />
+  );
+}
+
 interface RenameProps {
-  name: string;
+  track: Pick<DraftTrack, 'name' | 'label'>;
   refusal: Refusal;
-  onRename: (name: string) => void;
+  onRename: (typed: TypedTrack) => void;
 }
 
 export function RenameTrack(props: RenameProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <RenameForm {...props} onClosed={() => setOpen(false)} />;
   return (
-    <SmallButton of={props.name} onClick={() => setOpen(true)}>
+    <SmallButton of={props.track.name} onClick={() => setOpen(true)}>
       Edit
     </SmallButton>
   );
 }
 
-function RenameForm({ name, refusal, onRename, onClosed }: RenameProps & { onClosed: () => void }) {
-  const form = useTrackForm(name, refusal);
-  const rename = form.handleSubmit(({ track }) => {
+function RenameForm({ track, refusal, onRename, onClosed }: RenameProps & { onClosed: () => void }) {
+  const { name, label = '' } = track;
+  const form = useTrackForm({ track: name, label }, refusal);
+  const rename = form.handleSubmit((values) => {
     onClosed();
-    if (track.trim() !== name) onRename(track);
+    if (values.track.trim() !== name || values.label.trim() !== label) onRename(typedOf(values));
   });
 
   return (
@@ -89,6 +106,7 @@ function RenameForm({ name, refusal, onRename, onClosed }: RenameProps & { onClo
         autoFocus
         autoComplete="off"
       />
+      <LabelField form={form} scope="rename" />
       <Actions>
         <button type="submit" className={styles.rename}>
           Rename

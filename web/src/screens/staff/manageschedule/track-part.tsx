@@ -3,6 +3,7 @@ import {
   addTrack,
   deleteSession,
   deleteTrack,
+  namesOf,
   renameTrack,
   replaceSession,
   trackRefusal,
@@ -10,10 +11,11 @@ import {
   type DraftSession,
   type DraftTrack,
   type ScheduleDraft,
+  type TypedTrack,
 } from '@samagam/domain/programme/schedule-draft';
 import type { SpeakerRow } from '@samagam/contract/programme/speaker';
 import type { ScheduleType } from '@samagam/contract/common/words';
-import { useReducer } from 'react';
+import { Suspense, useReducer } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { findKept, forgetKept, keep } from '../../../back-office/form/kept-form.ts';
 import { LeaveTyped } from '../../../back-office/frame/leave-typed.tsx';
@@ -21,7 +23,8 @@ import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { SessionForm } from './session-form.tsx';
+import { lazyPart } from '../../../page/lazy-part.ts';
+import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { newSession, type Opened, type SessionValues } from './session-values.ts';
 import { SessionTable } from './session-table.tsx';
 import { AddTrack, RenameTrack } from './track-forms.tsx';
@@ -32,8 +35,13 @@ interface Props {
   draft: ScheduleDraft;
   type: ScheduleType;
   speakers: readonly SpeakerRow[];
+  /** Rooms to choose from in the form of a session. */
+  rooms: readonly string[];
   onChange: (draft: ScheduleDraft) => void;
 }
+
+/** Loaded separately: with its editor it is larger than the rest of the screen. */
+const sessionForm = lazyPart(async () => (await import('./session-form.tsx')).SessionForm);
 
 /** The key of the draft of a session: one for each part of the programme. */
 const sessionKeptAs = (eventcode: string, type: ScheduleType) => `session.${eventcode}.${type}`;
@@ -70,14 +78,14 @@ function useTracks({ eventcode, draft, type, onChange }: Props) {
     step({ type: findTypedSession(eventcode, type) ? 'ask' : 'open', opening });
   }
 
-  function rename(from: string, to: string): void {
+  function rename(from: string, to: TypedTrack): void {
     onChange(renameTrack(draft, type, from, to));
-    if (track?.name === from) step({ type: 'rename', to: to.trim() });
+    if (track?.name === from) step({ type: 'rename', to: namesOf(to).name });
   }
 
-  function add(name: string): void {
-    onChange(addTrack(draft, type, name));
-    open(name.trim(), true);
+  function add(typed: TypedTrack): void {
+    onChange(addTrack(draft, type, typed));
+    open(namesOf(typed).name, true);
   }
 
   function removeTrack(name: string): void {
@@ -107,7 +115,7 @@ export function TrackPart(props: Props) {
           onDelete={(name) => step({ type: 'askToDelete', track: name })}
           onAddSession={(name) => open(name, true)}
         />
-        <AddTrack refusal={(name) => trackRefusal(part, name)} onAdd={add} />
+        <AddTrack refusal={(typed) => trackRefusal(part, typed)} onAdd={add} />
       </section>
       <LeaveTyped
         isOpen={state.requested !== null}
@@ -128,7 +136,7 @@ interface SessionsProps extends Props {
   track: DraftTrack;
 }
 
-function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsProps) {
+function Sessions({ draft, type, speakers, rooms, onChange, tracks, track }: SessionsProps) {
   const { part, keptAs, state, step, open } = tracks;
   return (
     <section className={blocks.looseStack}>
@@ -144,25 +152,28 @@ function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsPr
         }}
       />
       {state.isAdding || state.place !== null ? (
-        <SessionForm
-          key={state.formKey}
-          keptAs={keptAs}
-          found={state.kept?.editing?.track === track.name ? state.kept : null}
-          place={state.place}
-          track={track.name}
-          evtdate={part.evtdate}
-          opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
-          speakers={speakers}
-          onSave={(session: DraftSession) => {
-            onChange(
-              state.place === null
-                ? addSession(draft, type, track.name, session)
-                : replaceSession(draft, type, track.name, state.place, session),
-            );
-            step({ type: 'beginNew' });
-          }}
-          onReset={() => step({ type: 'beginNew' })}
-        />
+        <Suspense>
+          <sessionForm.Shown
+            key={state.formKey}
+            keptAs={keptAs}
+            found={state.kept?.editing?.track === track.name ? state.kept : null}
+            place={state.place}
+            track={track.name}
+            evtdate={part.evtdate}
+            opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+            speakers={speakers}
+            rooms={rooms}
+            onSave={(session: DraftSession) => {
+              onChange(
+                state.place === null
+                  ? addSession(draft, type, track.name, session)
+                  : replaceSession(draft, type, track.name, state.place, session),
+              );
+              step({ type: 'beginNew' });
+            }}
+            onReset={() => step({ type: 'beginNew' })}
+          />
+        </Suspense>
       ) : (
         <div>
           <Button look="outline" onClick={() => open(track.name, true)}>
@@ -170,6 +181,7 @@ function Sessions({ draft, type, speakers, onChange, tracks, track }: SessionsPr
           </Button>
         </div>
       )}
+      <PartNotice of={sessionForm.progress} />
     </section>
   );
 }
@@ -185,23 +197,27 @@ function TrackTable({
   part: DraftPart;
   current: string | undefined;
   onShow: (name: string) => void;
-  onRename: (from: string, to: string) => void;
+  onRename: (from: string, to: TypedTrack) => void;
   onDelete: (name: string) => void;
   onAddSession: (name: string) => void;
 }) {
   const columns: Column<DraftTrack>[] = [
-    { key: 'name', title: 'Track', value: ({ name }) => name },
+    {
+      key: 'name',
+      title: 'Track',
+      value: ({ name, label }) => (label ? `${name} (shown as ${label})` : name),
+    },
     { key: 'sessions', title: 'Sessions', value: ({ sessions }) => sessions.length, numeric: true },
     {
       key: 'actions',
       title: 'Actions',
-      render: ({ name }) => (
+      render: ({ name, label }) => (
         <Actions>
           <SmallButton of={name} onClick={() => onShow(name)}>
             Show
           </SmallButton>
           <RenameTrack
-            name={name}
+            track={{ name, label }}
             refusal={(to) => trackRefusal(part, to, name)}
             onRename={(to) => onRename(name, to)}
           />

@@ -1,0 +1,33 @@
+/** The schedule as a sheet that the import reads again. */
+import { BREAK } from '@samagam/contract/common/words';
+import type { CsvRecord } from '../text/csv.ts';
+import { placedSessions, type PlacedSession, type ScheduleDraft } from './schedule-draft.ts';
+import { clockTimes } from './session-times.ts';
+
+/** In the order of staff: conference first, track by track. Descriptions are HTML. */
+export function sheetOf(draft: ScheduleDraft): CsvRecord[] {
+  return placedSessions(draft).map(recordOf);
+}
+
+/** `start` and `end` are on the 24-hour clock; an unreadable time is the text itself as the start. */
+function recordOf(session: PlacedSession): CsvRecord {
+  const { id, topic, description, date, time, kind, speakers, track } = session;
+  const { room = '', language = '', level = '', tags = [], links = [] } = session;
+  const clock = clockTimes(time);
+  return {
+    sessionid: id === undefined ? '' : `session-${id}`,
+    title: topic,
+    description,
+    date,
+    start: clock ? clock.start : time,
+    end: clock ? clock.end : '',
+    room,
+    track: track.label ?? track.name,
+    kind: kind === BREAK ? BREAK : 'talk',
+    speakers: speakers.map(({ mailid }) => mailid).join('; '),
+    language,
+    level,
+    tags: tags.join('; '),
+    links: links.map(({ label, url }) => `${label} ${url}`).join('; '),
+  };
+}

@@ -1,0 +1,10 @@
+import { csvSlices } from '@samagam/domain/text/csv';
+import type { ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
+import { sheetOf } from '@samagam/domain/programme/schedule-sheet';
+import { download } from '../../../page/download.ts';
+
+export function saveSheet(draft: ScheduleDraft): void {
+  const rows = sheetOf(draft);
+  const slices = [...csvSlices(rows, (row) => row, Math.max(1, rows.length))];
+  download(new Blob(slices, { type: 'text/csv;charset=utf-8' }), 'export.csv');
+}
