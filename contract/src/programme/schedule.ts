@@ -104,14 +104,23 @@ const staffPart = z.object({
   labels,
 });
 
+/** What a session was before its last change. `date`: "26-Nov-2026". */
+const previousPlace = z.object({ date: z.string(), time: z.string(), room: z.optional(z.string()) });
+
+/** Without `from` a new session, without `to` a removed one. */
+const scheduleChange = z.object({
+  topic: z.string(),
+  from: z.optional(previousPlace),
+  to: z.optional(previousPlace),
+});
+
 export const staffSchedule = z.object({
   version: z.string(),
+  /** What visitors should know of the changes of this day in India. Absent: nothing. */
+  changes: z.optional(z.array(scheduleChange)),
   conference: z.optional(staffPart),
   training: z.optional(staffPart),
 });
-
-/** What a session was before its last change. `date`: "26-Nov-2026". */
-const previousPlace = z.object({ date: z.string(), time: z.string(), room: z.optional(z.string()) });
 
 /** Moments of calendars: ISO 8601 with +05:30, absent if the text of the time cannot be read. */
 const calendarFacts = {
@@ -163,6 +172,7 @@ export const publicSchedule = z.array(z.record(z.string(), publicDay));
 
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type StaffSession = z.output<typeof staffSession>;
+export type ScheduleChange = z.output<typeof scheduleChange>;
 export type StaffSchedule = z.output<typeof staffSchedule>;
 export type PublicSession = z.output<typeof publicSession>;
 export type RemovedSession = z.output<typeof removedSession>;

@@ -40,7 +40,7 @@ export interface DraftPart {
 
 export type ScheduleDraft = Record<ScheduleType, DraftPart>;
 
-export type WireParts = Omit<StaffSchedule, 'version'>;
+export type WireParts = Omit<StaffSchedule, 'version' | 'changes'>;
 
 export function draftOf(published: WireParts): ScheduleDraft {
   return { conference: partOf(published.conference), training: partOf(published.training) };

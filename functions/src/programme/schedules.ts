@@ -3,9 +3,11 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import type { ScheduleUpdate, StaffSchedule, StaffSession } from '@samagam/contract/programme/schedule';
 import { BREAK, SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import type { StoredPart } from '@samagam/domain/programme/programme';
+import { changesOn } from '@samagam/domain/programme/todays-changes';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { changeProgramme, readBelow, readParts } from './programme.ts';
+import { sessionIdsRef } from './schedule-parts.ts';
 import { withoutUndefined } from '../stores/reading/without-undefined.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
@@ -14,13 +16,17 @@ type People = ReadonlyMap<string, { id: string; name: string; mailid: string }>;
 const NOT_STORED = '0';
 
 export async function readSchedule(deps: Deps, eventcode: string): Promise<StaffSchedule> {
-  const [parts, speakers] = await Promise.all([
+  const [parts, speakers, ids] = await Promise.all([
     readParts(deps, eventcode),
     readBelow(deps, eventcode, 'speakers'),
+    sessionIdsRef(deps.db, eventcode).get(),
   ]);
+  const stored = Object.fromEntries(parts.map((part) => [part.id, part]));
+  const changes = changesOn(stored, ids.data()?.removed ?? [], deps.now());
   const people = new Map(speakers.map((speaker) => [speaker.id, speaker]));
   const schedule: StaffSchedule = {
     version: SCHEDULE_TYPES.map((type) => versionOfPart(parts.find(({ id }) => id === type))).join('.'),
+    ...(changes.length > 0 && { changes }),
   };
   for (const part of parts) schedule[part.id as ScheduleType] = wirePart(part, people);
   return schedule;

@@ -13,6 +13,7 @@ import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused, type Refused } from '../../../api/call.ts';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
+import { newAnnouncement } from '../../../back-office/new-announcement.ts';
 import { useKeeping } from '../../../back-office/form/kept-form.ts';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { CHANGED_MEANWHILE, refuseInDialog, useSave } from '../../../back-office/form/use-save.ts';
@@ -27,17 +28,7 @@ import styles from './manageannouncements-screen.module.css';
 
 const scope = 'announcement';
 
-const EMPTY = {
-  topic: 'ticket',
-  readers: 'ticket',
-  tickettype: '',
-  came: '',
-  subject: '',
-  text: '',
-  confirm: '',
-};
-
-type Values = typeof EMPTY;
+type Values = typeof newAnnouncement;
 
 const TOPICS = [
   { value: 'ticket', word: 'Their ticket, such as another hall' },
@@ -64,7 +55,7 @@ interface Props {
 function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
   const saving = useSave();
   const name = `announcement.${eventcode}`;
-  const { found, submission, isRestored, discard, begin } = useSubmission(name, EMPTY);
+  const { found, submission, isRestored, discard, begin } = useSubmission(name, newAnnouncement);
   const [preview, setPreview] = useState<AnnouncementPreview | null>(null);
   const judgeAs =
     (mode: AnnouncementRequest['mode']) =>
@@ -76,13 +67,13 @@ function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
         ...(mode === 'start' && { ...submission, confirm, recipients: preview?.recipients }),
       });
   const judge = judgeAs(preview ? 'start' : 'preview');
-  const form = useJudgedForm(judge, EMPTY);
+  const form = useJudgedForm(judge, newAnnouncement);
   const { isDirty } = form.formState;
   useKeeping(form, { name, found, editing: submission });
   useUnsaved(() => isDirty);
 
   function reset(): void {
-    form.reset(EMPTY);
+    form.reset(newAnnouncement);
     discard();
     setPreview(null);
     saving.clear();
@@ -90,7 +81,7 @@ function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
 
   function refuse(refused: Refused): true {
     const { msg, status } = refused;
-    refuseInDialog(saving, form, EMPTY)(refused);
+    refuseInDialog(saving, form, newAnnouncement)(refused);
     const isOther = msg === sayOfAnnouncement.otherAnnouncement;
     if (isOther) begin(form.getValues());
     if (isOther || status === CHANGED_MEANWHILE) setPreview(null);
@@ -104,7 +95,7 @@ function useAnnouncement({ eventcode, onStarted, onFailed }: Props) {
       if (isRefused(answer)) return answer;
       if (answer.data.preview) setPreview(answer.data.preview);
       if (answer.data.announcement) {
-        form.reset(EMPTY);
+        form.reset(newAnnouncement);
         begin();
         onStarted(answer.data.announcement);
       }

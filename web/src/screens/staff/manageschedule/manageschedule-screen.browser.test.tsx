@@ -455,3 +455,18 @@ test('its buttons keep the focus, and a refusal is announced', async () => {
   await addTrack('Hallway');
   await keepsFocus('POST /api/admin/addschedule', { press: button('Publish') });
 });
+
+test('it offers an announcement of the changes of the day, which is written on its own screen', async () => {
+  const place = { date: '21-Nov-2099', time: '10:00 AM', room: 'Hall 1' };
+  schedule = {
+    ...published(),
+    changes: [{ topic: 'Locks', from: place, to: { ...place, room: 'Hall 2' } }],
+  };
+  answers('GET /api/admin/announcements', () => ({ data: [] }));
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText(/1 session has changed for visitors today/)).toBeVisible();
+  await button('Write an announcement').click();
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Changes of the programme of {event}');
+  const text = page.getByLabelText('Text').element() as HTMLTextAreaElement;
+  expect(text.value).toContain('Locks (21-Nov-2099, 10:00 AM): Hall 2, not Hall 1');
+});

@@ -20,6 +20,7 @@ import { Status } from '../../../ui/notice/status.tsx';
 import styles from './manageschedule-screen.module.css';
 import { Clashes } from './clashes.tsx';
 import { ExportSchedule } from './export-schedule.tsx';
+import { TellOfChanges } from './tell-of-changes.tsx';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
 import { useScheduleDraft } from './use-schedule-draft.ts';
 
@@ -90,24 +91,11 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
       {/* After both, because a loading speaker list above would move the buttons when it is loaded. */}
       {draft && !speakers.isPending && (
         <>
-          <div className={styles.bar}>
-            <PartFields draft={draft} type={type} onType={programme.setType} onChange={change} />
-            <div className={styles.publish}>
-              <Button look="outline" onClick={() => setPreviewing(true)}>
-                Preview
-              </Button>
-              <ExportSchedule draft={draft} />
-              <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
-                Publish
-              </Button>
-              {isChanged && (
-                <SmallButton onClick={programme.discard} isInactive={saving.saving}>
-                  Discard my changes
-                </SmallButton>
-              )}
-            </div>
-          </div>
+          <Bar programme={programme} draft={draft} onPreview={() => setPreviewing(true)} />
           {saving.problem && <Refused programme={programme} />}
+          {stored.data?.changes && event?.status !== 'DRAFT' && (
+            <TellOfChanges eventcode={eventcode} changes={stored.data.changes} />
+          )}
           <Clashes draft={draft} />
           <TrackPart
             key={`${type} ${draftKey}`}
@@ -129,6 +117,35 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
         </>
       )}
     </>
+  );
+}
+
+interface BarProps {
+  programme: ReturnType<typeof useProgramme>;
+  draft: ScheduleDraft;
+  onPreview: () => void;
+}
+
+function Bar({ programme, draft, onPreview }: BarProps) {
+  const { saving, isChanged, type, setType, change } = programme;
+  return (
+    <div className={styles.bar}>
+      <PartFields draft={draft} type={type} onType={setType} onChange={change} />
+      <div className={styles.publish}>
+        <Button look="outline" onClick={onPreview}>
+          Preview
+        </Button>
+        <ExportSchedule draft={draft} />
+        <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
+          Publish
+        </Button>
+        {isChanged && (
+          <SmallButton onClick={programme.discard} isInactive={saving.saving}>
+            Discard my changes
+          </SmallButton>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,10 @@
+/** An empty form of an announcement. */
+export const newAnnouncement = {
+  topic: 'ticket',
+  readers: 'ticket',
+  tickettype: '',
+  came: '',
+  subject: '',
+  text: '',
+  confirm: '',
+};

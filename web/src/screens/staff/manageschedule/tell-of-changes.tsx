@@ -1,0 +1,45 @@
+import type { ScheduleChange } from '@samagam/contract/programme/schedule';
+import { useNavigate } from 'react-router';
+import { counted } from '../../../back-office/counted.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { newAnnouncement } from '../../../back-office/new-announcement.ts';
+import { findKept, keep } from '../../../back-office/form/kept-form.ts';
+import { useSession } from '../../../session/session.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+
+/** After a publish: an announcement that lists the changes of the day, for an admin to check and send. */
+export function TellOfChanges({
+  eventcode,
+  changes,
+}: {
+  eventcode: string;
+  changes: readonly ScheduleChange[];
+}) {
+  const navigate = useNavigate();
+  const isAdmin = useSession()?.role === 'ADMIN';
+
+  /** An announcement that somebody has begun in this tab is kept, with the changes below it. */
+  async function write(): Promise<void> {
+    const { announcementOf } = await import('@samagam/domain/programme/todays-changes');
+    const name = `announcement.${eventcode}`;
+    const begun = findKept<typeof newAnnouncement, { submissionid: string }>(name, newAnnouncement);
+    const { subject, text } = announcementOf(changes);
+    const values = begun
+      ? { ...begun.values, subject: begun.values.subject || subject, text: `${begun.values.text}\n\n${text}` }
+      : { ...newAnnouncement, subject, text };
+    keep(name, { editing: { submissionid: crypto.randomUUID() }, values });
+    void navigate(`/weba/manageannouncements/${eventcode}`);
+  }
+
+  return (
+    <p className={blocks.centeredRow}>
+      <span>
+        {counted(changes.length, 'session has', 'sessions have')} changed for visitors today.{' '}
+        {isAdmin
+          ? 'Ticket holders can learn of it by mail.'
+          : 'An administrator can tell ticket holders by mail.'}
+      </span>
+      {isAdmin && <SmallButton onClick={() => void write()}>Write an announcement</SmallButton>}
+    </p>
+  );
+}
