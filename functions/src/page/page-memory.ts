@@ -1,6 +1,8 @@
 export interface KeptPage {
   body: Uint8Array<ArrayBuffer>;
   policy: string;
+  /** Only of a file that readers ask for again and again. */
+  etag?: string;
 }
 
 export interface PageMemory {

@@ -29,6 +29,11 @@ export function Schedule({ schedule, subtitle, preview = false, anchor, printedA
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
       <p className={styles.subtitle}>{subtitle}</p>
+      {eventPage && (
+        <p className={styles.subtitle}>
+          <a href={`${eventPage}/programme`}>See the whole programme</a>
+        </p>
+      )}
       <Days {...{ schedule, preview, eventPage }} />
       {(['now', 'next'] as const).map((state) => (
         <template key={state} data-template={state}>
