@@ -21,7 +21,7 @@ it('finds the sessions of one speaker on every day and in every track', () => {
     },
   ];
   const found = speakerSessions(schedule, 'asha');
-  expect(found.map(({ session, day, evtdate, track }) => [session.topic, day, evtdate, track])).toEqual([
+  expect(found.map(({ session: { topic }, day, evtdate, track }) => [topic, day, evtdate, track])).toEqual([
     ['Labs', 'Training', '21-Nov-2030', 'Lab'],
     ['Keys', 'Conference', '22-Nov-2030', 'Side'],
   ]);

@@ -2,6 +2,7 @@
  * Texts as outlines for pictures, so that they look the same on every machine: Latin letters of our own typeface, Indian ones
  * shaped by HarfBuzz with the fonts of documents. A character that no font has is left out.
  */
+import type * as HarfBuzz from 'harfbuzzjs';
 import { fontFile } from '../documents/font-file.ts';
 import { harfbuzzFont, shape } from '../documents/indian-shaping.ts';
 import { cleaned, filledLines, runsOf } from '../documents/runs.ts';
@@ -31,58 +32,25 @@ export interface Outliner {
 /** Thousandths of the size. Indian fonts have one weight, so a bold text gets this line around its letters. */
 const BOLDER = 28;
 
+/** A font that can draw. Its name is that of a file of documents; the Latin ones are drawn with our own typeface. */
+interface DrawingFont {
+  hasGlyphForCodePoint: (point: number) => boolean;
+  outlineOf: (text: string, isBold: boolean) => Outline;
+}
+
 export async function loadOutliner(): Promise<Outliner> {
   const { default: own } = await import('./card-glyphs.json', { with: { type: 'json' } });
   const harfbuzz = await import('harfbuzzjs');
-  const glyphsOf = (font: string) => (font === 'latin-700' ? own.heavy : own.regular) as unknown as Glyphs;
-  const isOwn = (font: string) => font === 'latin-700' || font === 'latin-400';
-  const fontOf = (name: string) => harfbuzzFont(harfbuzz, fontFile(name));
-  const useFont = (name: string) => ({
-    hasGlyphForCodePoint: (point: number) =>
-      isOwn(name)
-        ? Object.hasOwn(glyphsOf(name), String.fromCodePoint(point))
-        : fontOf(name).nominalGlyph(point) !== undefined,
-  });
-
-  function ownOutline(font: string, text: string): Outline {
-    const glyphs = glyphsOf(font);
-    let width = 0;
-    const paths = Array.from(text, (letter) => {
-      const [advance, path] = glyphs[letter] ?? glyphs[' ']!;
-      const drawing = path && `<path transform="translate(${width} 0)" d="${path}"/>`;
-      width += advance;
-      return drawing;
-    });
-    return { width, paths: paths.join('') };
-  }
-
-  function shapedOutline(name: string, text: string, isBold: boolean): Outline {
-    const font = fontOf(name);
-    const scale = 1000 / font.face.upem;
-    const buffer = shape(harfbuzz, font, text);
-    const positions = buffer.getGlyphPositions();
-    let width = 0;
-    const paths = buffer.getGlyphInfos().map(({ codepoint }, at) => {
-      const { xAdvance, xOffset, yOffset } = positions[at]!;
-      const x = width + xOffset * scale;
-      width += xAdvance * scale;
-      const outline = font.glyphToPath(codepoint);
-      // Outlines of fonts have y upwards.
-      return (
-        outline &&
-        `<path transform="translate(${x.toFixed(1)} ${(-yOffset * scale).toFixed(1)}) scale(${scale} ${-scale})" d="${outline}"/>`
-      );
-    });
-    const bolder = ` stroke-width="${BOLDER / scale}" stroke-linejoin="round"`;
-    return { width, paths: isBold ? `<g${bolder}>${paths.join('')}</g>` : paths.join('') };
-  }
+  const latin: Record<string, DrawingFont> = {
+    'latin-700': ownFont(own.heavy as unknown as Glyphs),
+    'latin-400': ownFont(own.regular as unknown as Glyphs),
+  };
+  const useFont = (name: string) => latin[name] ?? shapedFont(harfbuzz, name);
 
   function outlineOf(text: string, isBold: boolean): Outline {
     let width = 0;
     const paths = runsOf(text, isBold, useFont).map((run) => {
-      const { paths: drawn, width: advance } = isOwn(run.font)
-        ? ownOutline(run.font, run.text)
-        : shapedOutline(run.font, run.text, isBold && !run.font.startsWith('latin'));
+      const { paths: drawn, width: advance } = useFont(run.font).outlineOf(run.text, isBold);
       const drawing = `<g transform="translate(${width.toFixed(1)} 0)">${drawn}</g>`;
       width += advance;
       return drawing;
@@ -98,9 +66,52 @@ export async function loadOutliner(): Promise<Outliner> {
   };
 }
 
+function ownFont(glyphs: Glyphs): DrawingFont {
+  return {
+    hasGlyphForCodePoint: (point) => Object.hasOwn(glyphs, String.fromCodePoint(point)),
+    outlineOf(text) {
+      let width = 0;
+      const paths = Array.from(text, (letter) => {
+        const [advance, path] = glyphs[letter] ?? glyphs[' ']!;
+        const drawing = path && `<path transform="translate(${width} 0)" d="${path}"/>`;
+        width += advance;
+        return drawing;
+      });
+      return { width, paths: paths.join('') };
+    },
+  };
+}
+
+function shapedFont(harfbuzz: typeof HarfBuzz, name: string): DrawingFont {
+  const font = harfbuzzFont(harfbuzz, fontFile(name));
+  const scale = 1000 / font.face.upem;
+  return {
+    hasGlyphForCodePoint: (point) => font.nominalGlyph(point) !== undefined,
+    outlineOf(text, isBold) {
+      const buffer = shape(harfbuzz, font, text);
+      const positions = buffer.getGlyphPositions();
+      let width = 0;
+      const paths = buffer.getGlyphInfos().map(({ codepoint }, at) => {
+        const { xAdvance, xOffset, yOffset } = positions[at]!;
+        const place = `${(width + xOffset * scale).toFixed(1)} ${(-yOffset * scale).toFixed(1)}`;
+        width += xAdvance * scale;
+        const outline = font.glyphToPath(codepoint);
+        // Outlines of fonts have y upwards.
+        return outline && `<path transform="translate(${place}) scale(${scale} ${-scale})" d="${outline}"/>`;
+      });
+      const line = isBold && !name.startsWith('latin') ? BOLDER / scale : 0;
+      return { width, paths: `<g stroke-width="${line}" stroke-linejoin="round">${paths.join('')}</g>` };
+    },
+  };
+}
+
 /** Emoji have no outlines; a question mark in their place would change the title. */
+const EMOJI =
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u{fe0f}|\u{20e3})\u{200d}?/gu;
+
+/** Our typeface has neither. */
+const PLAIN: Readonly<Record<string, string>> = { '“': '"', '”': '"', '‘': "'", '…': '...', '\u2011': '-' };
+
 function drawable(text: string): string {
-  return cleaned(
-    text.replace(/[\p{Extended_Pictographic}\p{Regional_Indicator}\u{1f3fb}-\u{1f3ff}\ufe0f\u20e3]/gu, ' '),
-  );
+  return cleaned(text.replace(EMOJI, ' ').replace(/[“”‘…\u2011]/g, (one) => PLAIN[one]!));
 }

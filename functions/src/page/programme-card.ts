@@ -62,9 +62,11 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
-/** In pixels, largest first: the first in which the title has at most four lines. */
+/** In pixels, largest first: the first in which the title fits. */
 const TITLE_SIZES = [84, 72, 60, 50, 42];
-const MOST_LINES = 4;
+const TITLE_HEIGHT = 310;
+/** Indian letters are higher and lower than Latin ones. */
+const LINE_HEIGHT = 1.16;
 
 export async function drawCard({ words }: ProgrammeCard, colours: Colours): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
@@ -80,19 +82,23 @@ async function cardSvg(
   const { wrap, draw } = await loadOutliner();
   const styled = (size: number, fill: string, isBold = true): TextStyle => ({ size, fill, isBold });
   const linesAt = (size: number) => wrap(title, styled(size, text), TEXT_WIDTH);
-  const size = TITLE_SIZES.find((one) => linesAt(one).length <= MOST_LINES) ?? TITLE_SIZES.at(-1)!;
+  const mostAt = (size: number) => Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
+  const size = TITLE_SIZES.find((one) => linesAt(one).length <= mostAt(one)) ?? TITLE_SIZES.at(-1)!;
   const lines = linesAt(size);
-  const shown = lines.slice(0, MOST_LINES);
-  if (lines.length > MOST_LINES) shown[MOST_LINES - 1] += '…';
-  const oneLine = (words: string, style: TextStyle) => wrap(words, style, TEXT_WIDTH)[0] ?? '';
+  const shown = lines.slice(0, mostAt(size));
+  if (shown.length < lines.length) shown[shown.length - 1] += '...';
+  const oneLine = (line: string, style: TextStyle) => {
+    const [first = '', ...more] = wrap(line, style, TEXT_WIDTH - 40);
+    return more.length > 0 ? `${first}...` : first;
+  };
   const [eventStyle, whoStyle, whereStyle] = [styled(32, spark), styled(36, text, false), styled(32, spark)];
   const drawing = kolam(seed, { lattice: 'diamond', size: 6 });
-  const top = MARGIN + 100 + size * 0.6;
+  const top = MARGIN + 80 + size * 0.7;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
 <svg x="690" y="60" width="640" height="640" viewBox="${drawing.viewBox}"><path d="${drawing.loops.join('')}" fill="none" stroke="${line}" stroke-width="2.6"/></svg>
 ${draw(oneLine(event, eventStyle), eventStyle, { x: MARGIN, y: MARGIN + 24 })}
-${shown.map((words, at) => draw(words, styled(size, text), { x: MARGIN, y: top + at * size * 1.12 })).join('\n')}
+${shown.map((words, at) => draw(words, styled(size, text), { x: MARGIN, y: top + at * size * LINE_HEIGHT })).join('\n')}
 ${draw(oneLine(who, whoStyle), whoStyle, { x: MARGIN, y: HEIGHT - MARGIN - 52 })}
 ${draw(oneLine(where, whereStyle), whereStyle, { x: MARGIN, y: HEIGHT - MARGIN })}
 </svg>`;
