@@ -1,4 +1,5 @@
 /** The programme, a session, a visitor's favourites and the event itself as calendars. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import {
   calendarOfEvent,
   calendarOfSessions,
@@ -16,7 +17,7 @@ import { redirectToOnly } from '../../http/canonical-address.ts';
 import { NO_STORE } from '../../http/headers.ts';
 import { type PublishedEvent, withAllTexts } from '../../programme/published.ts';
 import { keptFile } from './kept-file.ts';
-import { digest, isReserved, notFound, type Serving } from './serving.ts';
+import { digest, notFound, type Serving } from './serving.ts';
 
 const TYPE = 'text/calendar';
 
@@ -108,7 +109,7 @@ export async function myCalendar(serving: Serving, context: Context): Promise<Re
   const f = context.req.query('f') ?? '';
   const ids = favouritesOfText(f);
   const path = `/event/${eventcode}/my.ics?f=${f}`;
-  if (!ids || ids.length === 0 || redirectToOnly(context.req.raw, path) || isReserved(eventcode))
+  if (!ids || ids.length === 0 || redirectToOnly(context.req.raw, path) || !hasProgrammePages(eventcode))
     return notFound(serving);
   const published = eventcode === eventcode.toLowerCase() ? await serving.eventNow(eventcode) : undefined;
   if (!published) return notFound(serving, eventcode);

@@ -1,9 +1,10 @@
 /** A file that is written from the programme of an event, kept in memory, and the same for everybody. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
 import { API_CSP, ONE_MINUTE } from '../../http/headers.ts';
 import type { PublishedEvent } from '../../programme/published.ts';
-import { digest, hasETag, isReserved, keptPage, notFound, notModified, type Serving } from './serving.ts';
+import { digest, hasETag, keptPage, notFound, notModified, type Serving } from './serving.ts';
 
 interface KeptFile {
   type: string;
@@ -20,7 +21,7 @@ export async function keptFile(serving: Serving, context: Context, file: KeptFil
   const path = file.pathIn(eventcode);
   const redirect = redirectToOnly(context.req.raw, path);
   if (redirect) return redirect;
-  const published = isReserved(eventcode) ? undefined : await serving.eventNow(eventcode);
+  const published = hasProgrammePages(eventcode) ? await serving.eventNow(eventcode) : undefined;
   if (!published) return notFound(serving, eventcode);
   const kept = await keptPage(serving, { key: path, version: file.versionOf(published) }, async () => {
     const text = await file.write(published, path);

@@ -1,4 +1,5 @@
 /** The pictures of an event, its sessions and its speakers, and its icon. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import type { Context } from 'hono';
@@ -8,7 +9,7 @@ import { readPublishedEvent } from '../../programme/published.ts';
 import { eventCard } from '../event-card.ts';
 import { eventIcon } from '../event-icon.ts';
 import { drawCard, type ProgrammeCard, sessionCard, speakerCard } from '../programme-card.ts';
-import { isReserved, notFound, type Serving } from './serving.ts';
+import { notFound, type Serving } from './serving.ts';
 
 const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
 
@@ -39,7 +40,7 @@ export function iconPicture({ build }: Serving, context: Context): Response {
 export async function programmePicture(serving: Serving, context: Context): Promise<Response> {
   const { reading = '', id = '' } = context.req.param();
   const eventcode = context.req.param('eventcode')!.toLowerCase();
-  const published = isReserved(eventcode) ? undefined : await serving.eventNow(eventcode);
+  const published = hasProgrammePages(eventcode) ? await serving.eventNow(eventcode) : undefined;
   const publicEvent = published?.unpack();
   const card = publicEvent && cardAt(publicEvent, reading, id);
   if (!card) return notFound(serving, published ? '' : eventcode);

@@ -1,4 +1,5 @@
 /** What visitors read on a page of its own, or in place on the page of the event: a session, a speaker, a long text. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { namedRemoved } from '@samagam/domain/programme/calendar';
@@ -11,7 +12,7 @@ import { eventDocument, type Page } from '../event-document.ts';
 import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
 import type { KeptPage } from '../page-memory.ts';
 import { sessionCard, speakerCard } from '../programme-card.ts';
-import { dataOf, isReserved, keptPage, notFound, ofPublicEvent, page, type Serving } from './serving.ts';
+import { dataOf, keptPage, notFound, ofPublicEvent, page, type Serving } from './serving.ts';
 
 interface Reading {
   /** 410: it was there, and is not any more. */
@@ -89,7 +90,8 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
     const publicEvent = published.unpack();
     const { eventcode } = publicEvent.event;
     const found = READINGS[reading]!(publicEvent, id, deps.now());
-    if (!found || isReserved(eventcode)) return notFound(serving);
+    // The page of an event with a reserved code still shows speakers in place.
+    if (!found || !(part || hasProgrammePages(eventcode))) return notFound(serving);
     const path = pathIn(eventcode);
     const render = () => (part ? renderPart : renderPage)(serving, publicEvent, { path, found });
     const version = `${published.etag} ${halfMinuteOf(deps.now())}`;

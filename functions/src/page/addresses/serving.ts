@@ -70,13 +70,6 @@ export async function ofPublicEvent(
   return published ? answer(published) : notFound(serving, eventcode);
 }
 
-/** The specification's addresses below such a code belong to all events, so the event has no pages of its own there. */
-const RESERVED = new Set(['attending', 'group', 'checkin']);
-
-export function isReserved(eventcode: string): boolean {
-  return RESERVED.has(eventcode);
-}
-
 export async function dataOf({ deps, siteNow }: Serving, publicEvent: PublicEvent | null): Promise<PageData> {
   return { publicEvent, site: await siteNow(), renderedAt: deps.now() };
 }

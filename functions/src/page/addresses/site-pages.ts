@@ -1,4 +1,5 @@
 /** What belongs to no event: the privacy page, the sitemap and the files of the build. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import type { Context } from 'hono';
@@ -8,7 +9,7 @@ import { publicNotice } from '../../people/public-notice.ts';
 import { publishedCodes, readPublishedEvent } from '../../programme/published.ts';
 import { EVENT_MONTHS } from '../../stores/collections/register.ts';
 import { privacyPage } from '../privacy-page.ts';
-import { digest, hasETag, isReserved, keptPage, notModified, page, plain, type Serving } from './serving.ts';
+import { digest, hasETag, keptPage, notModified, page, plain, type Serving } from './serving.ts';
 
 const SITEMAP_PATH = '/sitemap.xml';
 /** The limit of the protocol. */
@@ -58,7 +59,9 @@ async function programmePaths({ deps }: Serving, codes: readonly string[]): Prom
   const paths: string[] = [];
   for (const code of codes) {
     if (paths.length >= MOST_ADDRESSES) break;
-    const published = isReserved(code) ? undefined : await readPublishedEvent(deps.db, code, deps.now());
+    const published = hasProgrammePages(code)
+      ? await readPublishedEvent(deps.db, code, deps.now())
+      : undefined;
     if (!published) continue;
     const { schedule, speakers } = published.unpack();
     const ids = sessionsOf(schedule).flatMap(({ session }) => (session.id === undefined ? [] : [session.id]));
