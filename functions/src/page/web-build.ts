@@ -42,6 +42,8 @@ type Manifest = Record<string, ManifestChunk>;
 
 interface Style {
   css: string;
+  /** The same as UTF-8. */
+  bytes: Uint8Array<ArrayBuffer>;
   files: string[];
   source: string;
 }
@@ -80,7 +82,7 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
     render: server.render,
     renderPart: server.renderPart,
     coloursOf: server.coloursOf,
-    style: { css, files: stylesOf(manifest!, islands), source: sourceOf(css) },
+    style: { css, bytes: Buffer.from(css), files: stylesOf(manifest!, islands), source: sourceOf(css) },
     script: `/${ofEvent!['src/entry-event.ts']!.file}`,
     scripts: scriptsOf(manifest!, [...islands, NOTICE]),
     fonts: [...css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)].map(([address]) => address).slice(0, 1),

@@ -7,10 +7,9 @@ import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 import type { Context } from 'hono';
 import { API_CSP, NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
 import { readLongText } from '../../programme/published.ts';
-import { halfMinuteOf } from '../../programme/remembered-events.ts';
 import { eventDocument, type Page } from '../event-document.ts';
 import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
-import type { KeptPage } from '../page-memory.ts';
+import { type KeptPage, wholeBody } from '../page-memory.ts';
 import { sessionCard, speakerCard } from '../programme-card.ts';
 import { dataOf, keptPage, notFound, ofPublicEvent, page, type Serving } from './serving.ts';
 
@@ -35,6 +34,7 @@ type Find = (publicEvent: PublicEvent, id: string, now: number) => Reading | und
 /** By the word in the address. */
 const READINGS: Record<string, Find> = { session: findSession, speaker: findSpeaker, text: findText };
 
+const TEN_MINUTES = 600_000;
 /** In characters, of what a machine reads about a session. */
 const LONGEST_LINKED = 1000;
 
@@ -86,7 +86,7 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
   const addressIn = (eventcode: string) => (part ? `${pathIn(eventcode)}/part` : pathIn(eventcode));
   const hasQuery = new URL(context.req.url).search !== '';
   return ofPublicEvent(serving, context, addressIn, async (published) => {
-    const { deps } = serving;
+    const { deps, siteNow } = serving;
     const publicEvent = published.unpack();
     const { eventcode } = publicEvent.event;
     const found = READINGS[reading]!(publicEvent, id, deps.now());
@@ -94,10 +94,11 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
     if (!found || !(part || hasProgrammePages(eventcode))) return notFound(serving);
     const path = pathIn(eventcode);
     const render = () => (part ? renderPart : renderPage)(serving, publicEvent, { path, found });
-    const version = `${published.etag} ${halfMinuteOf(deps.now())}`;
+    // The end of the event and of sales changes the tag; a change of a session is marked for a day.
+    const version = `${published.etag} ${Math.floor(deps.now() / TEN_MINUTES)} ${JSON.stringify(await siteNow())}`;
     const kept = await keptPage(serving, { key: `${path} ${part}`, version }, render);
     if (!kept) return notFound(serving);
-    return page(kept.body, found.status, {
+    return page(wholeBody(kept), found.status, {
       'Cache-Control': hasQuery ? NO_STORE : ONE_MINUTE,
       'Content-Security-Policy': kept.policy,
       ...((part || hasQuery) && { 'X-Robots-Tag': 'noindex' }),
@@ -123,7 +124,12 @@ async function renderPage(
   const shared = found.shared?.(data, { url, organiser: data.site.name, origin });
   const canonical = shared ? path : '';
   const { text, policy } = eventDocument(build, origin, { address: path, canonical, data, ...shared });
-  return { body: Buffer.from(text), policy };
+  // Hundreds of such pages fit into the memory if they share their styles, which are most of each.
+  const { css, bytes } = build.style;
+  const at = text.indexOf(css);
+  const before = Buffer.from(text.slice(0, at));
+  const body = Buffer.concat([before, Buffer.from(text.slice(at + css.length))]);
+  return { body, policy, common: { at: before.length, bytes } };
 }
 
 async function renderPart(
