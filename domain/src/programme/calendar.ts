@@ -107,7 +107,7 @@ export function calendarOfEvent(
 }
 
 /** Stays the same through every edit, and when the site moves to another domain. */
-export function uidOf(id: number | string, eventcode: string): string {
+function uidOf(id: number | string, eventcode: string): string {
   return `${id}.${eventcode}@samagam`;
 }
 

@@ -87,8 +87,8 @@ async function cardSvg(
   const lines = linesAt(size);
   const shown = lines.slice(0, mostAt(size));
   if (shown.length < lines.length) shown[shown.length - 1] += '...';
-  const oneLine = (line: string, style: TextStyle) => {
-    const [first = '', ...more] = wrap(line, style, TEXT_WIDTH - 40);
+  const oneLine = (words: string, style: TextStyle) => {
+    const [first = '', ...more] = wrap(words, style, TEXT_WIDTH - 40);
     return more.length > 0 ? `${first}...` : first;
   };
   const [eventStyle, whoStyle, whereStyle] = [styled(32, spark), styled(36, text, false), styled(32, spark)];

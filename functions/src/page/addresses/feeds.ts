@@ -33,7 +33,7 @@ export function scheduleFeed(serving: Serving, context: Context): Promise<Respon
 const NAMESPACE = Buffer.from('6f1d1d0a51c94a1bb0a3a7f2a4b5c6d7', 'hex');
 
 /** A name-based UUID, version 5 (RFC 9562). */
-export function guidOf(name: string): string {
+function guidOf(name: string): string {
   const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   hash[6] = (hash[6]! & 0x0f) | 0x50;
   hash[8] = (hash[8]! & 0x3f) | 0x80;

@@ -35,7 +35,7 @@ export function SessionPage({ publicEvent, listed, html, now }: Props) {
             <Markup html={html} />
           </div>
         )}
-        <Links session={session} isOver={isOver(event)} />
+        <Links session={session} title={isOver(event) ? 'Recordings and slides' : 'Links'} />
         <Speakers session={session} eventPage={eventPage} />
         {session.start && session.id !== undefined && (
           <p>
@@ -130,11 +130,11 @@ function When({ session: { time, start } }: Session) {
   );
 }
 
-function Links({ session: { links = [] }, isOver }: Session & { isOver: boolean }) {
+function Links({ session: { links = [] }, title }: Session & { title: string }) {
   if (links.length === 0) return null;
   return (
     <section aria-labelledby="links-heading">
-      <h2 id="links-heading">{isOver ? 'Recordings and slides' : 'Links'}</h2>
+      <h2 id="links-heading">{title}</h2>
       <ul>
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
