@@ -100,6 +100,7 @@ it('ical.js reads the same instant and text of each session', () => {
     const moment = (name: string) => {
       const time = one.getFirstPropertyValue(name) as ICAL.Time | null;
       if (!time) return undefined;
+      expect(one.getFirstProperty(name)!.getParameter('tzid')).toBe('Asia/Kolkata');
       time.zone = kolkata;
       return time.toUnixTime() * 1000;
     };
