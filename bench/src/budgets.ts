@@ -64,6 +64,9 @@ export const BUDGETS = {
   'page from memory: p97.5': { unit: 'ms', most: 150 },
   'page from memory: errors': { unit: '', most: 0 },
   'page from memory: memory of the server': { unit: 'MB', most: 400 },
+  'programme: answers a second, one core': { unit: '', least: 3000 },
+  // Hundreds of kilobytes each; a reader gets one only after a change.
+  'programme: whole files a second, one core': { unit: '' },
 
   // money
   'register, 100 at once: half within': { unit: 'ms' },

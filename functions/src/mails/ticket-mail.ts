@@ -1,3 +1,5 @@
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
+import { calendarOfEvent } from '@samagam/domain/programme/calendar';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
@@ -32,6 +34,8 @@ export async function ticketMail(
   const hello = greeting(registration.name, mayRepeat);
   const transfer = transferWords(event, generation);
   const link = ticketLink(deps, eventcode, registrationid, generation);
+  const origin = deps.config.PUBLIC_ORIGIN;
+  const calendarpage = hasProgrammePages(eventcode) ? `${origin}/event/${eventcode}/event.ics` : '';
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
   const rows: [string, string][] = [
     ...(mayRepeat ? [['Name', registration.name] satisfies [string, string]] : []),
@@ -51,6 +55,7 @@ export async function ticketMail(
     facts(rows).text,
     ...(paid ? [`You paid:\n${prices(paid).text}`] : []),
     `Your ticket with its QR code: ${link}`,
+    ...(calendarpage ? [`Add the event to your calendar: ${calendarpage}`] : []),
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>${hello} we look forward to seeing you.</p>
@@ -58,12 +63,20 @@ export async function ticketMail(
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
-    ${button('Open your ticket', link).html} ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
+    ${button('Open your ticket', link).html}
+    ${calendarpage && html`<p><a href="${calendarpage}">Add the event to your calendar</a></p>`} ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
     </p>`;
-  return { to, subject, text, html: await layout(subject, body), images: [{ name: 'qr', png }] };
+  return {
+    to,
+    subject,
+    text,
+    html: await layout(subject, body),
+    images: [{ name: 'qr', png }],
+    calendar: calendarOfEvent(event, { origin, at: deps.now() }),
+  };
 }
 
 /** The holder of a transferred ticket did not buy it. */

@@ -136,6 +136,7 @@ function withUnstated(stored: Event, event: Event): Event {
       'gstpercent',
       'rooms',
       'doorsopen',
+      'feeds',
       'archived',
     ]),
     ...event,
