@@ -65,6 +65,13 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
           wide={false}
         />
+        <CheckField
+          form={record.form}
+          scope={scope}
+          name="feeds"
+          label="Programme for apps"
+          hint="The files schedule.json and schedule.xml, which conference apps read"
+        />
       </FieldGroup>
       <FieldGroup legend="Tax">
         <SelectField

@@ -4,7 +4,7 @@ import { recentChange } from '@samagam/domain/programme/recent-change';
 import { type ListedSession, sessionsOf } from '@samagam/domain/programme/sessions';
 import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/time-text';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
-import { languageName } from '../../../../components/language-name.ts';
+import { languageName } from '@samagam/domain/programme/languages';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
 import { Markup } from '../../../../ui/markup.tsx';
