@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PRIVACY_PATH } from '@samagam/contract/people/privacy-link';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
+import { programmePath } from '@samagam/contract/programme/programme-page';
 import type { Site } from '@samagam/contract/programme/site';
 import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
@@ -35,7 +36,7 @@ const CODE = ':eventcode{[A-Za-z0-9]{4,10}}';
 /** For all pages in memory, in bytes. An instance has 512 MiB. */
 const MOST_PAGES = 32_000_000;
 
-type Screen = 'event' | 'attending';
+type Screen = 'event' | 'attending' | 'programme' | 'programme/part';
 
 interface Serving {
   deps: Deps;
@@ -93,6 +94,11 @@ function addEventPages(app: Hono, serving: Serving): void {
   app.get(`/event/attending/${CODE}`, (context) =>
     eventPage(serving, context, context.req.param('eventcode').toLowerCase(), 'attending'),
   );
+  app.get(`/event/${CODE}/:screen{programme(?:/part)?}`, (context, next) => {
+    const { eventcode, screen } = context.req.param();
+    const isOwn = programmePath(eventcode.toLowerCase()) !== undefined;
+    return isOwn ? eventPage(serving, context, eventcode.toLowerCase(), screen as Screen) : next();
+  });
   app.get(`/event/${CODE}/:reading{speaker|text}/:id/:part{part}?`, (context) =>
     readingPage(serving, context),
   );
@@ -142,7 +148,7 @@ async function eventPage(
   return page(body, 200, {
     ...caching,
     'Content-Security-Policy': policy,
-    ...(!cached && { 'X-Robots-Tag': 'noindex' }),
+    ...((!cached || screen === 'programme/part') && { 'X-Robots-Tag': 'noindex' }),
   });
 }
 
@@ -150,11 +156,17 @@ function renderEvent(
   { deps, build }: Serving,
   { publicEvent, site, screen }: { publicEvent: PublicEvent; site: Site; screen: Screen },
 ): KeptPage {
-  const path = pathOf(screen, publicEvent.event.eventcode);
+  const path = pathOf(screen === 'programme/part' ? 'programme' : screen, publicEvent.event.eventcode);
   const data: PageData = { publicEvent, site, renderedAt: deps.now() };
   const { PUBLIC_ORIGIN } = deps.config;
-  const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, { address: path, canonical: path, data });
-  return { body: Buffer.from(text), policy };
+  const { text, part, policy } = eventDocument(build, PUBLIC_ORIGIN, {
+    address: path,
+    canonical: path,
+    data,
+  });
+  return screen === 'programme/part'
+    ? { body: Buffer.from(part), policy: API_CSP }
+    : { body: Buffer.from(text), policy };
 }
 
 /** A speaker, or the text of a session of a large event: a page of its own, or the part of it that the event page shows. */
@@ -269,7 +281,9 @@ function addPrivacyPage(app: Hono, { deps, siteNow, remembered }: Serving): void
 async function sitemap({ deps, siteNow }: Serving): Promise<Response> {
   const { terms } = await siteNow();
   const paths = [
-    ...(await publishedCodes(deps.db)).map((code) => `/event/${code}`),
+    ...(await publishedCodes(deps.db)).flatMap((code) =>
+      [`/event/${code}`, programmePath(code) ?? []].flat(),
+    ),
     ...(terms === '' ? [PRIVACY_PATH] : []),
   ];
   const addresses = paths.map((path) => `<url><loc>${deps.config.PUBLIC_ORIGIN}${path}</loc></url>`);
@@ -296,7 +310,8 @@ function notModified(headers: Record<string, string>): Response {
 }
 
 function pathOf(screen: Screen, eventcode: string): string {
-  return screen === 'event' ? `/event/${eventcode}` : `/event/attending/${eventcode}`;
+  if (screen === 'attending') return `/event/attending/${eventcode}`;
+  return screen === 'event' ? `/event/${eventcode}` : `/event/${eventcode}/${screen}`;
 }
 
 /** An organiser with a privacy page of their own has only that one. A header is ASCII; the address may not be. */

@@ -21,9 +21,9 @@ export function coloursOf(event: Described) {
 
 /** `address` is a path without a query. */
 export function render(address: string, data: PageData) {
-  const { shown, part, title, description } = pageAt(address, data);
+  const { shown, part, style: own = '', title, description } = pageAt(address, data);
   const htmlOf = (some: typeof shown) => renderToString(<Site value={data.site}>{some}</Site>);
   const html = htmlOf(shown);
-  const style = hasIndianScript(html) ? indianScripts : '';
+  const style = own + (hasIndianScript(html) ? indianScripts : '');
   return { html, part: part ? htmlOf(part) : '', style, title, description };
 }

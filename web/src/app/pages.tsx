@@ -8,6 +8,9 @@ import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
 import { EventPage } from '../screens/public/event/event-page.tsx';
 import { SpeakerDetails } from '../screens/public/event/speakers/speaker-details.tsx';
+import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
+import programmeStyle from '../screens/public/programme/programme-page.css?inline';
+import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
@@ -18,6 +21,8 @@ interface Page {
   shown: ReactElement;
   /** What the page of the event shows of it in place (behaviours/loaded-parts.ts). */
   part?: ReactElement;
+  /** Styles that no other page needs. */
+  style?: string;
   title: string;
   /** For search engines and link previews. */
   description: string;
@@ -36,6 +41,13 @@ const pages: Record<string, Row> = {
     shown: <AttendingPage publicEvent={publicEvent} />,
     title: `I am attending ${publicEvent.event.name}`,
     description: descriptionOf(publicEvent.event),
+  }),
+  '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
+    shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
+    part: <ProgrammeSessions publicEvent={publicEvent} now={renderedAt} />,
+    style: programmeStyle,
+    title: `Programme of ${publicEvent.event.name}`,
+    description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
   }),
   '/event/:eventcode/speaker/:id': speakerPage,
   '/event/:eventcode/text/:key': textPage,

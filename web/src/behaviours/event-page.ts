@@ -15,6 +15,8 @@ export function eventPage(root: HTMLElement, signal: AbortSignal): void {
   goToAnchor();
   for (const behave of [menu, wayToTop, countdown, slides, timed, choosePass, programme])
     behave(root, signal);
+  if (root.querySelector('[data-programme]'))
+    void import('./programme-page/programme-page.ts').then((part) => part.programmePage(root, signal));
   void venueMap(root, signal);
   void layOutTheRest();
 }

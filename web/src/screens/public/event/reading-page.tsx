@@ -1,29 +1,21 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { ReactNode } from 'react';
+import { PageHeader } from '../../../components/page-header.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
-import { siteLogo, useSite } from '../../../content/site.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
-import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { Markup } from '../../../ui/markup.tsx';
 import styles from './reading-page.module.css';
 
 /** A part of the programme on a page of its own. */
 export function ReadingPage({ event, children }: { event: PublicEvent['event']; children: ReactNode }) {
-  const organiser = useSite();
   const { accent, logo } = shownEdition(event);
-  const eventPage = `/event/${event.eventcode}`;
   return (
     <div className={styles.page} data-accent={accent}>
-      <header className={styles.header}>
-        <a className={styles.brand} href={eventPage}>
-          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
-          <span>{organiser.name}</span>
-        </a>
-      </header>
+      <PageHeader eventcode={event.eventcode} logo={logo} />
       <main className={styles.main}>
         {children}
         <p className={styles.back}>
-          <a href={`${eventPage}#schedule`}>See the whole programme of {event.name}</a>
+          <a href={`/event/${event.eventcode}#schedule`}>See the whole programme of {event.name}</a>
         </p>
       </main>
       <SiteFooter />
