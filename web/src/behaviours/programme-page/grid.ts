@@ -2,6 +2,9 @@
 import { type GridArea, gridOf } from '@samagam/domain/programme/session-grid';
 import type { Row } from './rows.ts';
 
+/** With more sessions a day, the print of each is shorter. */
+const SPACIOUS = 60;
+
 /** The days whose sessions are in at least two rooms; without rooms, in two tracks. */
 export function hasGrid(rows: readonly Row[]): boolean {
   const placeOf = placesOf(rows);
@@ -24,6 +27,7 @@ function placeDay(
   rooms: readonly string[],
 ): void {
   const sheet = day.querySelector<HTMLElement>('[data-sheet]')!;
+  sheet.toggleAttribute('data-dense', rows.length > SPACIOUS);
   const sessions = rows.map((row) => ({ ...timesOf(row), place: placeOf(row) }));
   const { columns, rows: heights, areas } = gridOf(sessions, rooms);
   const count = columns.at(-1)!.columnEnd - 2;

@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { programmePath } from '@samagam/contract/programme/programme-page';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { sections } from './sections.ts';
@@ -17,6 +18,7 @@ export function ScheduleSection({ event, schedule, subtitle }: Props) {
       anchor={sections.schedule.anchor}
       printedAs={`${name}, ${dateRange(startdate, enddate)}, ${venuename}, ${city}`}
       eventPage={`/event/${eventcode}`}
+      wholePage={programmePath(eventcode)}
     />
   );
 }

@@ -52,12 +52,15 @@ export function ProgrammeSession({ session, track, eventcode, evtdate, change, i
   );
 }
 
+/** Never at the beginning of a line. */
+const SEPARATOR = '\u00a0· ';
+
 /** The grid hides the end and the room, with what separates them from the rest. */
 function Facts({ time, kind, room, track, level, language }: PublicSession & { track: string }) {
   const { end } = splitTime(time);
   const isNextDay = (sessionEnd(time) ?? 0) > DAY_MINUTES;
   const rest = kind ? [] : [track, level, language && languageName(language)].filter(Boolean);
-  const before = (following: unknown) => (following ? ' · ' : '');
+  const before = (following: unknown) => (following ? SEPARATOR : '');
   return (
     <p className="facts">
       {end && (
@@ -73,7 +76,7 @@ function Facts({ time, kind, room, track, level, language }: PublicSession & { t
           {before(rest.length > 0)}
         </span>
       )}
-      {rest.join(' · ')}
+      {rest.join(SEPARATOR)}
     </p>
   );
 }
@@ -101,7 +104,7 @@ function People({ session, eventPage }: { session: PublicSession; eventPage: str
       {people.map(([id, { name, company }], nth) => (
         <span key={id}>
           <a href={`${eventPage}/speaker/${id}`}>{name}</a>
-          {company && `, ${company}`}
+          {company && <small>, {company}</small>}
           {nth < people.length - 1 && '; '}
         </span>
       ))}
