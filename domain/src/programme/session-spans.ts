@@ -1,6 +1,6 @@
 /** From when to when sessions run, and which of them overlap. */
 import { startOfDay } from '../text/event-dates.ts';
-import { sessionEnd, sessionStart, splitTime } from './time-text.ts';
+import { sessionEnd, sessionStart } from './time-text.ts';
 
 const MINUTE = 60_000;
 
@@ -15,7 +15,7 @@ export function spanOf(
   { evtdate, time }: { evtdate: string; time: string },
   usual: number,
 ): Span | undefined {
-  const start = sessionStart(splitTime(time).start);
+  const start = sessionStart(time);
   if (start === null) return undefined;
   const momentOf = (minutes: number) => startOfDay(evtdate) + minutes * MINUTE;
   return { start: momentOf(start), end: momentOf(sessionEnd(time) ?? start + usual) };

@@ -21,7 +21,11 @@ export const ROOMS_OF_TRACKS: Record<string, string> = {
 
 type Facts = Pick<SessionFacts, 'level' | 'language' | 'tags'>;
 
-const factsOf = (level: Facts['level'], tags: string[], language = 'en'): Facts => ({ level, tags, language });
+const factsOf = (level: Facts['level'], tags: string[], language = 'en'): Facts => ({
+  level,
+  tags,
+  language,
+});
 
 export const ANNUAL_FACTS: Record<string, Facts> = {
   'Security is a public good': factsOf('Beginner', ['policy', 'health']),

@@ -1,7 +1,7 @@
 /** The sessions of the page, read from its elements: before a browser translates them, and whatever is shown of them. */
 import type { FoundSession } from '@samagam/domain/programme/find-sessions';
 import { spanOf, type Span } from '@samagam/domain/programme/session-spans';
-import { sessionEnd, sessionStart, splitTime } from '@samagam/domain/programme/time-text';
+import { sessionEnd, sessionStart } from '@samagam/domain/programme/time-text';
 import { folded } from '@samagam/domain/text/folded';
 
 /** Of a session without an end, in minutes, where it could clash with another. */
@@ -39,7 +39,7 @@ function rowOf(day: HTMLElement, item: HTMLElement, isFavourite: (id: number) =>
     day,
     evtdate,
     time,
-    start: sessionStart(splitTime(time).start),
+    start: sessionStart(time),
     end: sessionEnd(time),
     span: spanOf({ evtdate, time }, USUAL_LENGTH),
     track,

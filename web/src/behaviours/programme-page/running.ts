@@ -1,7 +1,6 @@
 /** Which sessions run now and next, to the minute and without a request. */
 import { endOfSessions, runningSessions } from '@samagam/domain/programme/running-sessions';
 import { startOfDay } from '@samagam/domain/text/event-dates';
-import { fromTemplate } from '../../page/from-template.ts';
 import type { Row } from './rows.ts';
 
 const MINUTE = 60_000;
@@ -20,6 +19,14 @@ export function everyMinute(now: () => number, signal: AbortSignal, look: () => 
   document.addEventListener('visibilitychange', tick, { signal });
   addEventListener('pageshow', tick, { signal });
   tick();
+}
+
+/** What has changed is told for a day, also on a page that stays open. */
+export function showRecent(whole: HTMLElement, moment: number): void {
+  for (const part of whole.querySelectorAll<HTMLElement>('[data-until]'))
+    part.hidden = moment >= Number(part.dataset['until']);
+  const removed = whole.querySelector<HTMLElement>('.removed');
+  if (removed) removed.hidden = !removed.querySelector('li:not([hidden])');
 }
 
 /** Marks what runs in each room, or in each track of sessions without one. @param moment epoch milliseconds. */
@@ -43,7 +50,9 @@ function mark(root: HTMLElement, item: HTMLElement, state: 'now' | 'next' | unde
   delete item.dataset['running'];
   if (!state) return;
   item.dataset['running'] = state;
-  item.querySelector('.facts')!.prepend(fromTemplate(root, state));
+  // page/from-template.ts would be an export of the script that all pages load.
+  const { content } = root.querySelector<HTMLTemplateElement>(`template[data-template="${state}"]`)!;
+  item.querySelector('.facts')!.prepend(content.cloneNode(true));
 }
 
 function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Row, ...Row[]][] {

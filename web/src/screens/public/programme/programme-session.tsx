@@ -81,10 +81,10 @@ function Facts({ time, kind, room, track, level, language }: PublicSession & { t
   );
 }
 
-function Change({ from, at, until, evtdate }: RecentChange & { evtdate: string }) {
+function Change({ from, until, evtdate }: RecentChange & { evtdate: string }) {
   const place = from && [from.date === evtdate ? '' : from.date, from.time, from.room];
   return (
-    <p className="change" data-from={at} data-until={until}>
+    <p className="change" data-until={until}>
       {place ? (
         <>
           <strong>Moved</strong> It was: {place.filter(Boolean).join(', ')}

@@ -90,8 +90,8 @@ function Removed({ sessions }: { sessions: readonly (RemovedSession & { until: n
     <section className="removed" aria-labelledby="removed-heading">
       <h2 id="removed-heading">No longer in the programme</h2>
       <ul>
-        {sessions.map(({ id, topic, date, time, room, at, until }) => (
-          <li key={id} data-from={at} data-until={until}>
+        {sessions.map(({ id, topic, date, time, room, until }) => (
+          <li key={id} data-until={until}>
             <del>{topic || 'A session'}</del> {[date, time, room].filter(Boolean).join(', ')}
           </li>
         ))}

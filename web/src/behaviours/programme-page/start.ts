@@ -4,7 +4,6 @@
  */
 import { ANY } from '@samagam/domain/programme/find-sessions';
 import { subscribeToFragment } from '../../page/fragment.ts';
-import { timed } from '../timed.ts';
 import { listenToControls } from './controls.ts';
 import { favouritesOf } from './favourites.ts';
 import { hasGrid, placeInGrid } from './grid.ts';
@@ -13,14 +12,14 @@ import { showMine } from './my-programme.ts';
 import { stateOf } from './page-state.ts';
 import { refreshWhenShown } from './refresh.ts';
 import { readRows } from './rows.ts';
-import { everyMinute, markRunning, showWayToNow } from './running.ts';
+import { everyMinute, markRunning, showRecent, showWayToNow } from './running.ts';
 import { serverClock } from './server-clock.ts';
 import type { ShownProgramme } from './shown-programme.ts';
 import { showControls, showSessions, withOfferedFilters } from './show-sessions.ts';
 
-export function programmePage(root: HTMLElement, signal: AbortSignal): void {
+export default function programmePage(root: HTMLElement, signal: AbortSignal): void {
   const whole = root.querySelector<HTMLElement>('[data-programme]');
-  if (!whole?.querySelector('[data-days]')) return;
+  if (!whole) return;
   const { programme = '', rendered } = whole.dataset;
   const page: ShownProgramme = {
     root,
@@ -31,13 +30,9 @@ export function programmePage(root: HTMLElement, signal: AbortSignal): void {
     rows: [],
     handed: [],
   };
-  let ofRows = new AbortController();
   function read(): void {
-    ofRows.abort();
-    ofRows = new AbortController();
     page.rows = readRows(whole!, page.favourites.has);
     whole!.querySelector<HTMLElement>('.views')!.hidden = !hasGrid(page.rows);
-    timed(whole!, ofRows.signal);
   }
   // It compares with the page as it was loaded, so it comes first.
   refreshWhenShown({
@@ -58,10 +53,7 @@ export function programmePage(root: HTMLElement, signal: AbortSignal): void {
   everyMinute(page.clock.now, signal, () => look(page));
   listenToControls(page, signal, () => show(page));
   const unsubscribe = subscribeToFragment(() => follow(page));
-  signal.addEventListener('abort', () => {
-    unsubscribe();
-    ofRows.abort();
-  });
+  signal.addEventListener('abort', unsubscribe);
   addEventListener('beforeprint', () => show(page, true), { signal });
   addEventListener('afterprint', () => show(page), { signal });
   whole.parentElement!.parentElement!.toggleAttribute('data-alive', true);
@@ -79,6 +71,7 @@ function show({ whole, rows, state, favourites }: ShownProgramme, inGrid = state
 }
 
 function look({ root, whole, rows, clock }: ShownProgramme): void {
+  showRecent(whole, clock.now());
   if (whole.dataset['over'] !== undefined) return;
   markRunning(root, rows, clock.now());
   showWayToNow(whole);
