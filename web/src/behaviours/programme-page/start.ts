@@ -39,7 +39,10 @@ export default function programmePage(root: HTMLElement, signal: AbortSignal): v
     whole,
     isDoubtful: page.clock.isDoubtful,
     signal,
-    onAnswer: page.clock.learn,
+    onAnswer(answer) {
+      page.clock.learn(answer);
+      look(page);
+    },
     onChange() {
       read();
       page.state = withOfferedFilters(whole, page.state);

@@ -76,9 +76,9 @@ function Filters({ options }: { options: Record<Filter, string[]> }) {
   return (
     <div className="filters" id="programme-filters" data-filters>
       {FILTERS.map((name) => (
-        <label key={name} hidden={options[name].length < 2}>
-          <span>{WORDS[name].label}</span>
-          <select data-filter={name} autoComplete="off">
+        <div key={name} className="filter" hidden={options[name].length < 2}>
+          <label htmlFor={`filter-${name}`}>{WORDS[name].label}</label>
+          <select id={`filter-${name}`} data-filter={name} autoComplete="off">
             <option value="">{WORDS[name].any}</option>
             {options[name].map((value) => (
               <option key={value} value={value}>
@@ -86,7 +86,7 @@ function Filters({ options }: { options: Record<Filter, string[]> }) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
       ))}
       <PlainButton className="quiet" data-action="clear" hidden>
         Clear
