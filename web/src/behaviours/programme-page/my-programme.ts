@@ -14,7 +14,8 @@ export function showMine(whole: HTMLElement, rows: readonly Row[], favourites: F
   const ids = favourites.ids();
   for (const { item, isFavourite } of rows) {
     const star = item.querySelector('[data-star]');
-    if (star) star.ariaPressed = String(isFavourite);
+    // Of 500 stars, most stay as they are.
+    if (star && star.ariaPressed !== String(isFavourite)) star.ariaPressed = String(isFavourite);
   }
   panel.querySelector('[data-words]')!.textContent = wordsOf(mine.length, ids.length - mine.length);
   panel.querySelector<HTMLElement>('[data-refused]')!.hidden = !favourites.isRefused();
