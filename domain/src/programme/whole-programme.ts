@@ -6,7 +6,7 @@ import { sessionStart, splitTime } from './time-text.ts';
 const DAY = 86_400_000;
 
 /** Sessions that begin together. */
-export interface Slot {
+interface Slot {
   /** Minutes after midnight; null if the text of the time cannot be read. */
   start: number | null;
   /** "10:00 AM", or the whole text of a time that cannot be read. */
