@@ -86,8 +86,9 @@ function listenToSearch(page: ShownProgramme, signal: AbortSignal, show: () => v
     clearTimeout(waiting);
     const next = fragmentOf(page.state);
     if (next === location.hash.slice(1)) return;
-    // Back leads to the page as it was before the search, not to a part of the word.
-    if (stateOf(location.hash.slice(1)).words === '') pushFragment(next);
+    // Back leads to the page as it was before a search or with it, not to a part of its words.
+    const before = stateOf(location.hash.slice(1)).words;
+    if (before === '' || page.state.words === '') pushFragment(next);
     else replaceFragment(next);
   };
   signal.addEventListener('abort', () => clearTimeout(waiting));

@@ -75,8 +75,11 @@ test('it finds sessions by words and filters; Back and a link restore what was s
   expect(status()).toBe('1 of 4 sessions');
   await expect.poll(() => location.hash).toBe('#q=jose+KERN');
   await page.getByRole('searchbox').fill('');
+  await expect.poll(() => location.hash).toBe('');
   await page.getByLabelText('Room').selectOptions('Hall');
   expect(shown()).toEqual(['Fuzzing', 'Patching', 'Yoga']);
+  history.back();
+  await expect.poll(shown).toHaveLength(5);
   history.back();
   await expect.poll(shown).toEqual(['Fuzzing']);
   await expect.element(page.getByRole('searchbox')).toHaveValue('jose KERN');
