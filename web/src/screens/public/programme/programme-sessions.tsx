@@ -52,7 +52,8 @@ function Day({ day, evtdate, slots, nth, event, changes }: DayProps) {
   const { day: date, year } = parseDate(evtdate);
   const heading = `day-${nth + 1}`;
   return (
-    <section className="day" aria-labelledby={heading} data-day={day} data-evtdate={evtdate}>
+    // No section: those are all laid out once a page is idle (behaviours/lay-out.ts), and a long programme must not be.
+    <article className="day" aria-labelledby={heading} data-day={day} data-evtdate={evtdate}>
       <h2 id={heading} tabIndex={-1}>
         <b>{date}</b> <span>{day}</span>{' '}
         <small>
@@ -81,7 +82,7 @@ function Day({ day, evtdate, slots, nth, event, changes }: DayProps) {
           </div>
         ))}
       </div>
-    </section>
+    </article>
   );
 }
 
