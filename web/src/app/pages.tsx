@@ -10,6 +10,9 @@ import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
 import { EventPage } from '../screens/public/event/event-page.tsx';
 import { SpeakerDetails } from '../screens/public/event/speakers/speaker-details.tsx';
+import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
+import programmeStyle from '../screens/public/programme/programme-page.css?inline';
+import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
 import { Neighbours } from '../screens/public/event/neighbours.tsx';
@@ -42,13 +45,22 @@ const pages: Record<string, Row<Page>> = {
     title: `I am attending ${publicEvent.event.name}`,
     description: descriptionOf(publicEvent.event),
   }),
+  '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
+    shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
+    style: programmeStyle,
+    title: `Programme of ${publicEvent.event.name}`,
+    description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
+  }),
   '/event/:eventcode/speaker/:id': speakerPage,
   '/event/:eventcode/text/:key': textPage,
   '/event/:eventcode/session/:id': sessionPage,
 };
 
-/** What the page of the event shows in place of a link to a page (behaviours/loaded-parts.ts). */
+/** What a page that is open gets of another one, or of itself when it is renewed (behaviours/loaded-parts.ts). */
 const parts: Record<string, Row<ReactElement>> = {
+  '/event/:eventcode/programme': (publicEvent, { renderedAt }) => (
+    <ProgrammeSessions publicEvent={publicEvent} now={renderedAt} />
+  ),
   '/event/:eventcode/speaker/:id': (publicEvent, data, params) => {
     const details = speakerOf(publicEvent, data, params);
     return details && <SpeakerDetails {...details} heading="h2" />;

@@ -1,10 +1,11 @@
 /** The page of an event, its poster page, and the preview of staff. */
 import { hasOnlyTracking } from '@samagam/contract/common/tracking-parameters';
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
 import type { Site } from '@samagam/contract/programme/site';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
-import { NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
+import { API_CSP, NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
 import { readPreview } from '../../programme/content.ts';
 import { readPublishedEvent } from '../../programme/published.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
@@ -12,7 +13,7 @@ import { eventDocument } from '../event-document.ts';
 import type { KeptPage } from '../page-memory.ts';
 import { dataOf, digest, hasETag, notFound, notModified, page, type Serving } from './serving.ts';
 
-type Screen = 'event' | 'attending';
+type Screen = 'event' | 'attending' | 'programme' | 'programme/part';
 
 export function eventPage(serving: Serving, context: Context): Promise<Response> {
   const key = context.req.query('preview');
@@ -25,6 +26,13 @@ export function eventPage(serving: Serving, context: Context): Promise<Response>
 export function attendingPage(serving: Serving, context: Context): Promise<Response> {
   const eventcode = context.req.param('eventcode')!.toLowerCase();
   return screenOf(serving, context, { eventcode, screen: 'attending' });
+}
+
+export function programmePage(serving: Serving, context: Context): Promise<Response> {
+  const { part } = context.req.param();
+  const eventcode = context.req.param('eventcode')!.toLowerCase();
+  if (!hasProgrammePages(eventcode)) return notFound(serving, eventcode);
+  return screenOf(serving, context, { eventcode, screen: part ? 'programme/part' : 'programme' });
 }
 
 /** The same for everybody, so it is rendered once in half a minute (docs/decisions/0077). */
@@ -57,7 +65,7 @@ async function screenOf(
   return page(body, 200, {
     ...caching,
     'Content-Security-Policy': policy,
-    ...(!cached && { 'X-Robots-Tag': 'noindex' }),
+    ...((!cached || screen === 'programme/part') && { 'X-Robots-Tag': 'noindex' }),
   });
 }
 
@@ -65,8 +73,11 @@ function renderScreen(
   { deps, build }: Serving,
   { publicEvent, site, screen }: { publicEvent: PublicEvent; site: Site; screen: Screen },
 ): KeptPage {
-  const path = pathOf(screen, publicEvent.event.eventcode);
+  const { eventcode } = publicEvent.event;
   const data: PageData = { publicEvent, site, renderedAt: deps.now() };
+  if (screen === 'programme/part')
+    return { body: Buffer.from(build.renderPart(pathOf('programme', eventcode), data)), policy: API_CSP };
+  const path = pathOf(screen, eventcode);
   const { PUBLIC_ORIGIN } = deps.config;
   const { text, policy } = eventDocument(build, PUBLIC_ORIGIN, { address: path, canonical: path, data });
   return { body: Buffer.from(text), policy };
@@ -88,5 +99,6 @@ async function previewPage(serving: Serving, eventcode: string, key: string): Pr
 }
 
 function pathOf(screen: Screen, eventcode: string): string {
-  return screen === 'event' ? `/event/${eventcode}` : `/event/attending/${eventcode}`;
+  if (screen === 'attending') return `/event/attending/${eventcode}`;
+  return screen === 'event' ? `/event/${eventcode}` : `/event/${eventcode}/${screen}`;
 }

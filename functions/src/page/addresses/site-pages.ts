@@ -66,6 +66,7 @@ async function programmePaths({ deps }: Serving, codes: readonly string[]): Prom
     const { schedule, speakers } = published.unpack();
     const ids = sessionsOf(schedule).flatMap(({ session }) => (session.id === undefined ? [] : [session.id]));
     paths.push(
+      `/event/${code}/programme`,
       ...ids.map((id) => `/event/${code}/session/${id}`),
       ...speakers.map(({ id }) => `/event/${code}/speaker/${encodeURIComponent(id)}`),
     );

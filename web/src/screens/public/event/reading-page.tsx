@@ -2,27 +2,20 @@ import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import { isOver } from '@samagam/domain/passes/passes';
 import type { ReactNode } from 'react';
+import { PageHeader } from '../../../components/page-header.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
 import { thanks } from '../../../content/blurb.ts';
-import { siteLogo, useSite } from '../../../content/site.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
-import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { Markup } from '../../../ui/markup.tsx';
 
 /** A part of the programme on a page of its own. Its styles, and those of what is in it, are reading-pages.css. */
 export function ReadingPage({ event, children }: { event: PublicEvent['event']; children: ReactNode }) {
-  const organiser = useSite();
   const { accent, logo } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
   const ends = isOver(event) ? undefined : endOfDay(event.enddate);
   return (
     <div className="reading-page" data-accent={accent} data-ends={ends}>
-      <header className="reading-header">
-        <a className="reading-brand" href={eventPage}>
-          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
-          <span>{organiser.name}</span>
-        </a>
-      </header>
+      <PageHeader eventcode={event.eventcode} logo={logo} />
       <main className="reading-main">
         {isOver(event) && (
           <p className="reading-part">

@@ -19,7 +19,7 @@ export function ScheduleSection({ event, schedule, subtitle }: Props) {
       anchor={sections.schedule.anchor}
       printedAs={`${name}, ${dateRange(startdate, enddate)}, ${venuename}, ${city}`}
       eventPage={`/event/${eventcode}`}
-      programmePage={
+      wholePage={
         hasProgrammePages(eventcode) && sessionsOf(schedule).length > 0
           ? `/event/${eventcode}/programme`
           : undefined

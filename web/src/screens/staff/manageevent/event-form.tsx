@@ -48,31 +48,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
         />
       </FieldGroup>
-      <FieldGroup legend="Programme and doors">
-        <AreaField
-          form={record.form}
-          scope={scope}
-          name="rooms"
-          label="Rooms"
-          hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
-          wide={false}
-        />
-        <AreaField
-          form={record.form}
-          scope={scope}
-          name="doorsopen"
-          label="Doors open"
-          hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
-          wide={false}
-        />
-        <CheckField
-          form={record.form}
-          scope={scope}
-          name="feeds"
-          label="Programme for apps"
-          hint="The files schedule.json and schedule.xml, which conference apps read"
-        />
-      </FieldGroup>
+      <ProgrammeFields record={record} />
       <FieldGroup legend="Tax">
         <SelectField
           form={record.form}
@@ -88,6 +64,36 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
       </FieldGroup>
       <PassSection {...forms} />
     </RecordFields>
+  );
+}
+
+function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
+  return (
+    <FieldGroup legend="Programme and doors">
+      <AreaField
+        form={form}
+        scope={scope}
+        name="rooms"
+        label="Rooms"
+        hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
+        wide={false}
+      />
+      <AreaField
+        form={form}
+        scope={scope}
+        name="doorsopen"
+        label="Doors open"
+        hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
+        wide={false}
+      />
+      <CheckField
+        form={form}
+        scope={scope}
+        name="feeds"
+        label="Programme for apps"
+        hint="The files schedule.json and schedule.xml, which conference apps read"
+      />
+    </FieldGroup>
   );
 }
 
