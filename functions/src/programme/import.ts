@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
@@ -97,11 +98,11 @@ async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
     const removed = new Set<string>();
     const { html, isCut, isPlain } = convert(text, most, removed);
     const about = [
-      ...(isPlain ? [sayOfImport.plain(field)] : []),
-      ...(isCut ? [sayOfImport.shortened(field, most)] : []),
+      ...(isPlain ? [noteOf.plain(field)] : []),
+      ...(isCut ? [noteOf.shortened(field, most)] : []),
     ];
     notes.set(record, [...(notes.get(record) ?? []), ...about]);
-    const note = sayOfImport.removed(field, namesOf(removed).join(', '));
+    const note = noteOf.removed(field, namesOf(removed).join(', '));
     if (removed.size > 0) removals.set(record, { text: html, note });
     await setImmediate();
     return html;

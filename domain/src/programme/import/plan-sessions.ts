@@ -1,12 +1,13 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
-import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme/import';
+import type { ImportedSession, ImportLoss } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
+import { withRememberedIds } from './remembered-ids.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
 interface Placed {
@@ -17,7 +18,7 @@ interface Placed {
 export interface SessionsPlan {
   part: StoredPart;
   memory: ImportMemory['sessions'];
-  rows: ImportRow[];
+  rows: PlannedRow[];
 }
 
 export function planSessions(
@@ -41,18 +42,21 @@ export function planSessions(
   });
   const names = new Map(speakers.map(({ id, name }) => [id, name]));
   const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
-  for (const session of wish.sessions) {
+  const { sessions, sentIds } = withRememberedIds(wish.sessions, memory.sessions);
+  for (const session of sessions) {
     const lower = session.track.toLowerCase();
     if (!tracks.has(lower)) tracks.set(lower, session.track);
     const one = { session: { ...session, track: tracks.get(lower)! }, found: find(session.speakers) };
     planSession(one, context, { plan, placed, counts });
   }
-  plan.rows.push(
-    ...goneRows('session', memory.sessions.keys(), wish.sessions, (sourceid) => {
-      return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
-        .topic;
-    }),
-  );
+  for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
+  if (!wish.ispart)
+    plan.rows.push(
+      ...goneRows('session', memory.sessions.keys(), sessions, (sourceid) => {
+        return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
+          .topic;
+      }),
+    );
   plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, tracks, part) };
   return plan;
 }
@@ -97,7 +101,7 @@ function planSession(
   }
   const count = counts.get(track) ?? 0;
   if (!stored && count >= LIST.sessions) {
-    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [sayOfImport.trackFull(LIST.sessions)]));
+    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [noteOf.trackFull(LIST.sessions)]));
     return;
   }
   const merged = stored
@@ -131,7 +135,7 @@ interface SessionResult {
   merged: Merge;
 }
 
-function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): ImportRow {
+function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): PlannedRow {
   const { sourceid, topic } = one.session;
   const { stored, saved, merged } = result;
   const gone = (stored?.session.speakerids ?? []).filter(
@@ -141,8 +145,8 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   const notes = [
     ...speakerNotes(one, result),
     ...(stored ? notesOf(merged) : notesOfNew(one.session)),
-    ...(gone.length > 0 ? [sayOfImport.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
-    ...(losesTalk && one.session.kind === BREAK ? [sayOfImport.becomesBreak] : []),
+    ...(gone.length > 0 ? [noteOf.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
+    ...(losesTalk && one.session.kind === BREAK ? [noteOf.becomesBreak] : []),
   ];
   const losses: ImportLoss[] = [];
   if (gone.length > 0) losses.push('speakers');
@@ -150,10 +154,10 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
 }
 
-function notesOfNew({ absent = [] }: ImportedSession): string[] {
+function notesOfNew({ absent = [] }: ImportedSession): Note[] {
   return [
-    ...(absent.includes('time') ? [sayOfImport.noTime] : []),
-    ...(absent.includes('track') ? [sayOfImport.noRoom] : []),
+    ...(absent.includes('time') ? [noteOf.noTime] : []),
+    ...(absent.includes('track') ? [noteOf.noRoom] : []),
   ];
 }
 
@@ -165,19 +169,19 @@ function becomesBreak({ session, found }: SessionCase, { stored, saved }: Sessio
   return session.kind !== BREAK && missing.length + ambiguous.length + leftOut.length > 0;
 }
 
-function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
+function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): Note[] {
   const isBreak = saved.session.kind === BREAK;
   const kept = keptSession({ session, found }, stored);
   const keepsText = stored && stored.session.description !== '' && session.absent?.includes('description');
   const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
   return [
-    ...found.missing.map(sayOfImport.unknownSpeaker),
-    ...found.deleted.map(sayOfImport.deletedSpeaker),
-    ...found.leftOut.map(sayOfImport.leftOutSpeaker),
-    ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
-    ...(kept && found.ambiguous.length > 0 ? [sayOfImport.keptSpeakers] : []),
-    ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
-    ...(!isBreak && session.description === '' && !keepsText ? [sayOfImport.noDescription] : []),
+    ...found.missing.map(noteOf.unknownSpeaker),
+    ...found.deleted.map(noteOf.deletedSpeaker),
+    ...found.leftOut.map(noteOf.leftOutSpeaker),
+    ...found.ambiguous.map(noteOf.ambiguousSpeaker),
+    ...(kept && found.ambiguous.length > 0 ? [noteOf.keptSpeakers] : []),
+    ...(isBreak && hasNobody ? [noteOf.noSpeakers] : []),
+    ...(!isBreak && session.description === '' && !keepsText ? [noteOf.noDescription] : []),
   ];
 }
 

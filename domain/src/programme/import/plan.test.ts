@@ -1,4 +1,4 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('the speakers of a session', () => {
   it('are missing only if they are neither in the file nor in the event', () => {
     const planned = plan(factsOf([asha]), [aSession(['Meera Khan', 'Asha Rao'])]);
     expect(sessionIn(planned).speakerids).toEqual(['asha']);
-    expect(rowIn(planned)).toMatchObject({ notes: [sayOfImport.unknownSpeaker('Meera Khan')], losses: [] });
+    expect(rowIn(planned)).toMatchObject({ notes: [noteOf.unknownSpeaker('Meera Khan')], losses: [] });
   });
 
   it('who were deleted by staff are left out, and the session stays a talk', () => {
@@ -130,7 +130,7 @@ describe('the speakers of a session', () => {
     const without = { ...imported, speakers: [asha] };
     const planned = plan(without, [aSession(['p1'])], speakers);
     expect(sessionIn(planned).kind).toBeUndefined();
-    expect(rowIn(planned).notes).toContain(sayOfImport.deletedSpeaker('p1'));
+    expect(rowIn(planned).notes).toContainEqual(noteOf.deletedSpeaker('p1'));
     expect(rowIn(planned).losses).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('a name that two speakers of the event have', () => {
     expect(sessionIn(planned)).toEqual(stored.part.tracks[0]!.sessions[0]);
     expect(rowIn(planned)).toMatchObject({
       outcome: 'unchanged',
-      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.keptSpeakers],
+      notes: [noteOf.ambiguousSpeaker('Asha Rao'), noteOf.keptSpeakers],
       losses: [],
     });
   });
@@ -158,7 +158,7 @@ describe('a name that two speakers of the event have', () => {
     const planned = plan(facts, [aSession(['Asha Rao'])]);
     expect(sessionIn(planned).kind).toBe('break');
     expect(rowIn(planned)).toMatchObject({
-      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.noSpeakers],
+      notes: [noteOf.ambiguousSpeaker('Asha Rao'), noteOf.noSpeakers],
       losses: ['talk'],
     });
   });
@@ -166,7 +166,7 @@ describe('a name that two speakers of the event have', () => {
   it('counts also within the file, and where the name is the id', () => {
     const speakers = [inFile('Asha Rao', 'Asha Rao'), inFile('a@example.org', 'Asha Rao', 'a@example.org')];
     const planned = plan(factsOf([]), [aSession(['Asha Rao'])], speakers);
-    expect(rowIn(planned).notes).toContain(sayOfImport.ambiguousSpeaker('Asha Rao'));
+    expect(rowIn(planned).notes).toContainEqual(noteOf.ambiguousSpeaker('Asha Rao'));
     const byMail = plan(factsOf([]), [aSession(['a@example.org'])], speakers);
     expect(sessionIn(byMail).speakerids).toEqual(['new-a@example.org']);
   });
@@ -180,7 +180,7 @@ describe('a session that loses something', () => {
     const planned = plan(stored, [aSession(['Asha Rao'])]);
     expect(rowIn(planned)).toMatchObject({
       outcome: 'changed',
-      notes: [sayOfImport.takenFields('Speakers'), sayOfImport.losesSpeakers('Rahul Iyer')],
+      notes: [noteOf.takenFields('Speakers'), noteOf.losesSpeakers('Rahul Iyer')],
       losses: ['speakers'],
     });
   });
@@ -189,10 +189,10 @@ describe('a session that loses something', () => {
     const planned = plan(stored, [aSession(['Meera Khan'])]);
     expect(sessionIn(planned)).toMatchObject({ kind: 'break', speakerids: [] });
     expect(rowIn(planned)).toMatchObject({ outcome: 'changed', losses: ['speakers', 'talk'] });
-    expect(rowIn(planned).notes).toContain(sayOfImport.noSpeakers);
+    expect(rowIn(planned).notes).toContainEqual(noteOf.noSpeakers);
     const pause = plan(stored, [aSession(['Asha Rao', 'Rahul Iyer'], { kind: 'break' })]);
     expect(rowIn(pause)).toMatchObject({
-      notes: [sayOfImport.takenFields('Kind'), sayOfImport.becomesBreak],
+      notes: [noteOf.takenFields('Kind'), noteOf.becomesBreak],
       losses: ['talk'],
     });
   });
@@ -255,7 +255,7 @@ describe('a sheet without some columns', () => {
     expect(slots.part.tracks[0]!.sessions[0]).toMatchObject({ kind: 'break', description: '' });
     const talk = plan(slots, [{ ...slot, speakers: ['Asha Rao'], absent: ['track', 'time', 'description'] }]);
     expect(sessionIn(talk)).toMatchObject({ description: '<p>Safe keys</p>', speakerids: ['asha'] });
-    expect(rowIn(talk).notes).toContain(sayOfImport.noDescription);
+    expect(rowIn(talk).notes).toContainEqual(noteOf.noDescription);
     const renamed = plan(after(slots, talk), [onlyTitles({ topic: 'Safer keys' })]);
     expect(sessionIn(renamed)).toMatchObject({ description: '<p>Safer keys</p>' });
     expect(rowIn(renamed).notes).toEqual(['Changed: Topic, Description.']);
@@ -272,7 +272,7 @@ describe('a sheet without some columns', () => {
 
   it('says what a new session lacks', () => {
     const one = plan(factsOf([asha]), [onlyTitles()]);
-    expect(rowIn(one).notes).toEqual([sayOfImport.noSpeakers, sayOfImport.noTime, sayOfImport.noRoom]);
+    expect(rowIn(one).notes).toEqual([noteOf.noSpeakers, noteOf.noTime, noteOf.noRoom]);
     expect(one.part.tracks[1]).toMatchObject({
       name: 'To be announced',
       sessions: [{ time: 'Time to be announced' }],
@@ -284,11 +284,11 @@ describe('a sheet without some columns', () => {
     const emptied = { ...facts, part: { ...facts.part, tracks: [] } };
     expect(rowIn(plan(emptied, [onlyTitles()]))).toMatchObject({
       outcome: 'kept',
-      notes: [sayOfImport.staysDeleted],
+      notes: [noteOf.staysDeleted],
     });
     expect(rowIn(plan(emptied, [onlyTitles({ topic: 'New' })]))).toMatchObject({
       outcome: 'kept',
-      notes: [sayOfImport.deletedHere],
+      notes: [noteOf.deletedHere],
     });
     const speaker = { ...inFile('p1', 'Asha Rao', 'a@example.org'), company: 'Vidyut Labs' };
     const imported = after(factsOf([]), plan(factsOf([]), [], [speaker]));
@@ -297,7 +297,7 @@ describe('a sheet without some columns', () => {
     for (const name of ['Asha Rao', 'Asha R'])
       expect(plan({ ...imported, speakers: [] }, [], [{ ...partial, name }]).rows[0]).toMatchObject({
         outcome: 'kept',
-        notes: [name === 'Asha R' ? sayOfImport.deletedHere : sayOfImport.staysDeleted],
+        notes: [name === 'Asha R' ? noteOf.deletedHere : noteOf.staysDeleted],
       });
     const renamed = plan(imported, [], [{ ...partial, name: 'Asha R' }]);
     expect(renamed.speakers).toMatchObject([{ name: 'Asha R', company: 'Vidyut Labs' }]);
@@ -308,7 +308,7 @@ describe('a new speaker without a mail address', () => {
   it('has a placeholder, which the report says once', () => {
     const speaker = inFile('p1', 'Asha Rao');
     const first = plan(factsOf([]), [], [speaker]);
-    expect(first.rows[0]!.notes).toEqual([sayOfImport.noMail]);
+    expect(first.rows[0]!.notes).toEqual([noteOf.noMail]);
     expect(plan(after(factsOf([]), first), [], [speaker]).rows[0]!.notes).toEqual([]);
   });
 });
@@ -318,10 +318,10 @@ describe('the description', () => {
     const facts = factsOf([asha]);
     const talk = plan(facts, [aSession(['Asha Rao'], { description: '' })]);
     expect(sessionIn(talk).description).toBe('<p>Safe keys</p>');
-    expect(rowIn(talk).notes).toEqual([sayOfImport.noDescription]);
+    expect(rowIn(talk).notes).toEqual([noteOf.noDescription]);
     const pause = plan(facts, [aSession([], { description: '' })]);
     expect(sessionIn(pause).description).toBe('');
-    expect(rowIn(pause).notes).toEqual([sayOfImport.noSpeakers]);
+    expect(rowIn(pause).notes).toEqual([noteOf.noSpeakers]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('a session that staff deleted', () => {
   it('stays deleted, also if its speaker was deleted with it', () => {
     const planned = plan(deleted, [aSession(['p1'])], people);
     expect(planned.part.tracks[0]!.sessions).toEqual([]);
-    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
+    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [noteOf.staysDeleted] });
   });
 
   it('stays deleted without a description, also if the event has lost its speaker', () => {
@@ -366,7 +366,7 @@ describe('a mail address that moves from one speaker of the source to another', 
     expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
     expect(planned.rows[0]).toMatchObject({
       outcome: 'left out',
-      notes: [sayOfImport.mailInEvent('Asha Rao')],
+      notes: [noteOf.mailInEvent('Asha Rao')],
     });
   });
 
@@ -377,7 +377,7 @@ describe('a mail address that moves from one speaker of the source to another', 
       const [, second] = planned.part.tracks[0]!.sessions;
       expect(second!.speakerids).toEqual([]);
       expect(planned.rows.at(-1)).toMatchObject({ losses: ['talk'] });
-      expect(planned.rows.at(-1)!.notes).toContain(sayOfImport.leftOutSpeaker(named));
+      expect(planned.rows.at(-1)!.notes).toContainEqual(noteOf.leftOutSpeaker(named));
     }
   });
 
@@ -407,7 +407,7 @@ describe('a new speaker with the name of a speaker of the event', () => {
   it.each(['Asha Rao', ' asha  RAO'])('called %s is imported, with a note', (name) => {
     expect(noteOf(factsOf([asha]), inFile('p1', name))).toMatchObject({
       outcome: 'new',
-      notes: [sayOfImport.noMail, sayOfImport.nameInEvent],
+      notes: [noteOf.noMail, noteOf.nameInEvent],
     });
   });
 
@@ -430,7 +430,7 @@ describe('a picture without an address', () => {
   } as const;
 
   it.each([
-    [true, 'changed', [sayOfImport.takenFields('Image')]],
+    [true, 'changed', [noteOf.takenFields('Image')]],
     [false, 'unchanged', []],
   ] as const)('is reported by a check, and left out of an import: %s', (isCheck, outcome, notes) => {
     const { rows, speakers } = planImport({ ...wish, isCheck }, factsOf([asha]), tools);
@@ -455,7 +455,7 @@ describe('a track with almost as many sessions as it can have', () => {
     ]);
     expect(planned.rows.slice(0, 2)).toMatchObject([
       { outcome: 'new', notes: [] },
-      { outcome: 'left out', notes: [sayOfImport.trackFull(LIST.sessions)] },
+      { outcome: 'left out', notes: [noteOf.trackFull(LIST.sessions)] },
     ]);
     expect(planned.part.tracks[0]!.sessions).toHaveLength(LIST.sessions);
   });

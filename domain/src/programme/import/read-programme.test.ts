@@ -7,6 +7,7 @@ import {
 } from '@samagam/emulators/builders/programme-files';
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { importedSession, importedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it, test } from 'vitest';
@@ -75,18 +76,18 @@ describe('Sessionize', () => {
     const session = programme.sessions.find(({ sourceid }) => sourceid === '100049')!;
     expect(session.date).toBeUndefined();
     expect(session.time).toBe('Time to be announced');
-    expect(notesOf(programme, '100049')).toContain(sayOfImport.noTime);
+    expect(notesOf(programme, '100049')).toContainEqual(noteOf.noTime);
   });
 
   it('puts a session of an unknown room into its track, and says so', () => {
     expect(programme.sessions.find(({ sourceid }) => sourceid === '100059')!.track).toBe('Defence');
-    expect(notesOf(programme, '100059')).toContain(sayOfImport.unknownRoom('999'));
+    expect(notesOf(programme, '100059')).toContainEqual(noteOf.unknownRoom('999'));
   });
 
   it('cleans the name of a room for a track', () => {
     const id = '100002';
     expect(programme.sessions.find(({ sourceid }) => sourceid === id)!.track).toBe('Library first floor');
-    expect(notesOf(programme, id)).toContain(sayOfImport.cleaned('Track'));
+    expect(notesOf(programme, id)).toContainEqual(noteOf.cleaned('Track'));
   });
 
   it('reads title and company from the line about a person, and drops a wrong address', () => {
@@ -94,7 +95,7 @@ describe('Sessionize', () => {
     expect(first).toMatchObject({ designation: 'Engineer', company: 'Company 0' });
     expect(second).toMatchObject({ designation: 'Builder of things 1', company: '', twitter: '' });
     expect(notesOf(programme, second!.sourceid).join(' ')).toContain('Twitter was dropped');
-    expect(notesOf(programme, first!.sourceid)).toContain(sayOfImport.pictureLink);
+    expect(notesOf(programme, first!.sourceid)).toContainEqual(noteOf.pictureLink);
   });
 
   it('takes each link of a speaker by its type', () => {
@@ -118,7 +119,7 @@ describe('Sessionize', () => {
     expect(sessions).toHaveLength(2);
     expect(rows.find(({ sourceid }) => sourceid === '100001')).toMatchObject({
       isLeftOut: true,
-      notes: [sayOfImport.notAccepted('Declined')],
+      notes: [noteOf.notAccepted('Declined')],
     });
   });
 
@@ -154,7 +155,7 @@ describe('times', () => {
   it('of another zone are converted, with a note for the session and the file', () => {
     const programme = read(aPretalxFile({ sessions: 40, speakers: 5 }, '+02:00'));
     expect(programme.sessions[0]).toMatchObject({ date: '21-Nov-2099', time: '12:30 PM - 12:55 PM' });
-    expect(notesOf(programme, programme.sessions[0]!.sourceid)).toContain(sayOfImport.converted('UTC+02:00'));
+    expect(notesOf(programme, programme.sessions[0]!.sourceid)).toContainEqual(noteOf.converted('UTC+02:00'));
     expect(programme.notes).toContain(sayOfImport.zone('UTC+02:00'));
   });
 
@@ -205,7 +206,7 @@ describe('records', () => {
     file.sessions[1]!.id = file.sessions[0]!.id;
     const { speakers, sessions, rows } = read(file);
     expect([speakers.length, sessions.length]).toEqual([1, 1]);
-    expect(rows.filter(({ notes }) => notes.includes(sayOfImport.sameId))).toHaveLength(2);
+    expect(rows.filter(({ notes }) => notes.includes(noteOf.sameId))).toHaveLength(2);
   });
 
   it('lose characters that nobody sees, with a note, and are kept', () => {
@@ -213,7 +214,7 @@ describe('records', () => {
     file.sessions[0]!.title = 'Safe\u202e keys\u0000';
     const programme = read(file);
     expect(programme.sessions[0]!.topic).toBe('Safe keys');
-    expect(notesOf(programme, '100000')).toContain(sayOfImport.cleaned('Topic'));
+    expect(notesOf(programme, '100000')).toContainEqual(noteOf.cleaned('Topic'));
   });
 });
 
@@ -225,21 +226,21 @@ describe('a row of the sheet for sessions', () => {
   };
 
   test.each([
-    ['an end before the start', '11:00,10:00,,', sayOfImport.endNotAfterStart, '11:00 AM'],
-    ['an end at the start', '11:00,11:00,,', sayOfImport.endNotAfterStart, '11:00 AM'],
-    ['an end that is no time', '11:00,noon,,', sayOfImport.wrongEnd('noon'), '11:00 AM'],
+    ['an end before the start', '11:00,10:00,,', noteOf.endNotAfterStart, '11:00 AM'],
+    ['an end at the start', '11:00,11:00,,', noteOf.endNotAfterStart, '11:00 AM'],
+    ['an end that is no time', '11:00,noon,,', noteOf.wrongEnd('noon'), '11:00 AM'],
     [
       'an end that is no time, and a duration',
       '11:00,noon,30,',
-      sayOfImport.wrongEnd('noon'),
+      noteOf.wrongEnd('noon'),
       '11:00 AM - 11:30 AM',
     ],
-    ['a duration that is no number', '11:00,,half,', sayOfImport.wrongDuration('half'), '11:00 AM'],
-    ['AM instead of PM in its end', '02:00 PM,02:45 AM,,', sayOfImport.longNight, '02:00 PM - 02:45 AM'],
-    ['a duration into the next afternoon', '18:00,,16:00,', sayOfImport.endNotAfterStart, '06:00 PM'],
-    ['a duration of nothing', '11:00,,0,', sayOfImport.wrongDuration('0'), '11:00 AM'],
-    ['a start that is no time', '25:00,,,', sayOfImport.wrongStart('25:00'), 'Time to be announced'],
-    ['no start', ',,,', sayOfImport.noTime, 'Time to be announced'],
+    ['a duration that is no number', '11:00,,half,', noteOf.wrongDuration('half'), '11:00 AM'],
+    ['AM instead of PM in its end', '02:00 PM,02:45 AM,,', noteOf.longNight, '02:00 PM - 02:45 AM'],
+    ['a duration into the next afternoon', '18:00,,16:00,', noteOf.endNotAfterStart, '06:00 PM'],
+    ['a duration of nothing', '11:00,,0,', noteOf.wrongDuration('0'), '11:00 AM'],
+    ['a start that is no time', '25:00,,,', noteOf.wrongStart('25:00'), 'Time to be announced'],
+    ['no start', ',,,', noteOf.noTime, 'Time to be announced'],
   ])('with %s says so, and what is imported', (_, cells, note, time) => {
     const session = rowOf(`Keynote,21-Nov-2099,${cells},`);
     expect(session.notes).toEqual([note]);
@@ -247,9 +248,9 @@ describe('a row of the sheet for sessions', () => {
   });
 
   test.each([
-    ['31-Feb-2027', sayOfImport.wrongDate('31-Feb-2027')],
-    ['tomorrow', sayOfImport.wrongDate('tomorrow')],
-    ['', sayOfImport.noDate],
+    ['31-Feb-2027', noteOf.wrongDate('31-Feb-2027')],
+    ['tomorrow', noteOf.wrongDate('tomorrow')],
+    ['', noteOf.noDate],
   ])('with the date "%s" says that the date is wrong, not that it has no time', (date, note) => {
     const session = rowOf(`Keynote,${date},10:00,11:00,,,`);
     expect(session.notes).toEqual([note]);
@@ -266,7 +267,7 @@ describe('a row of the sheet for sessions', () => {
 
   it('in the small hours asks whether its date is right', () => {
     const session = rowOf('Party,21-Nov-2099,00:30,01:00,,break,');
-    expect([session.date, session.notes]).toEqual(['21-Nov-2099', [sayOfImport.smallHours('21-Nov-2099')]]);
+    expect([session.date, session.notes]).toEqual(['21-Nov-2099', [noteOf.smallHours('21-Nov-2099')]]);
     expect(rowOf('Yoga,21-Nov-2099,06:00,07:00,,break,').notes).toEqual([]);
   });
 
@@ -276,7 +277,7 @@ describe('a row of the sheet for sessions', () => {
   });
 
   test.each([
-    ['keynote!', undefined, [sayOfImport.unknownKind('keynote!')]],
+    ['keynote!', undefined, [noteOf.unknownKind('keynote!')]],
     ['Talk', undefined, []],
     ['BREAK', 'break', []],
   ])('with the kind "%s" is read as it says, or with a note', (kind, expected, notes) => {
@@ -289,7 +290,7 @@ describe('a row of the sheet for sessions', () => {
     ['<a href="https://example.org">Linked</a> title', 'Linked title'],
   ])('with the title %s loses its HTML, with a note', (title, topic) => {
     const session = rowOf(`"${title.replaceAll('"', '""')}",21-Nov-2099,10:00,11:00,,,`);
-    expect([session.topic, session.notes]).toEqual([topic, [sayOfImport.withoutHtml('Topic')]]);
+    expect([session.topic, session.notes]).toEqual([topic, [noteOf.withoutHtml('Topic')]]);
   });
 
   test.each(['Vec<T> in Rust', 'Drawing on <canvas>', 'If a < b and c > d'])(
@@ -303,7 +304,7 @@ describe('a row of the sheet for sessions', () => {
   it('with more speakers than a session may have says how many are imported', () => {
     const names = Array.from({ length: 21 }, (_, index) => `p${index}`).join(';');
     const session = rowOf(`Panel,21-Nov-2099,10:00,11:00,,,${names}`);
-    expect([session.speakers.length, session.notes]).toEqual([20, [sayOfImport.tooManySpeakers(20)]]);
+    expect([session.speakers.length, session.notes]).toEqual([20, [noteOf.tooManySpeakers(20)]]);
   });
 
   it('names speakers who are not in the file, for the API to find', () => {
@@ -321,9 +322,9 @@ describe('a session of another tool', () => {
     Object.assign(file.sessions[0]!, { startsAt: '2099-11-21T10:00:00', endsAt: '2099-11-21T09:00:00' });
     Object.assign(file.sessions[1]!, { startsAt: '2099-02-31T10:00:00' });
     const programme = read(file);
-    expect(notesOf(programme, '100000')).toEqual([sayOfImport.endNotAfterStart]);
+    expect(notesOf(programme, '100000')).toEqual([noteOf.endNotAfterStart]);
     expect(programme.sessions[0]!.time).toBe('10:00 AM');
-    expect(notesOf(programme, '100001')).toEqual([sayOfImport.wrongMoment('2099-02-31T10:00:00')]);
+    expect(notesOf(programme, '100001')).toEqual([noteOf.wrongMoment('2099-02-31T10:00:00')]);
   });
 
   it('of Sessionize may end after midnight', () => {
@@ -361,7 +362,7 @@ describe('a session of another tool', () => {
     const [event] = file.schedule.conference.days[0]!.rooms['Main Hall']!;
     Object.assign(event!, { duration: 'long' });
     const programme = read(file);
-    expect(notesOf(programme, programme.sessions[0]!.sourceid)).toEqual([sayOfImport.wrongDuration('long')]);
+    expect(notesOf(programme, programme.sessions[0]!.sourceid)).toEqual([noteOf.wrongDuration('long')]);
   });
 });
 
@@ -431,7 +432,7 @@ describe('a row of the sheet for speakers', () => {
     (line) => {
       const programme = read(`speakerid,name,tagline\np1,Asha Rao,"${line}"\n`);
       expect(programme.speakers[0]).toMatchObject({ designation: 'Engineer', company: 'Vidyut Labs' });
-      expect(notesOf(programme, 'p1')).toEqual([sayOfImport.split('Engineer', 'Vidyut Labs')]);
+      expect(notesOf(programme, 'p1')).toEqual([noteOf.split('Engineer', 'Vidyut Labs')]);
     },
   );
 
@@ -439,13 +440,13 @@ describe('a row of the sheet for speakers', () => {
     const short = 'Leads R&amp;D; std::vector<int> <3 and A<B';
     const programme = read(`speakerid,name,short\np1,Asha Rao,${short}\n`);
     expect(programme.speakers[0]!.aboutspeakershort).toBe('Leads R&D; std::vector<int> <3 and A<B');
-    expect(notesOf(programme, 'p1')).toContain(sayOfImport.decoded('About Speaker Short'));
+    expect(notesOf(programme, 'p1')).toContainEqual(noteOf.decoded('About Speaker Short'));
   });
 
   it('loses HTML in its name', () => {
     const programme = read('speakerid,name,email\np1,<b>Asha</b> Rao,asha@example.org\n');
     expect(programme.speakers[0]!.name).toBe('Asha Rao');
-    expect(notesOf(programme, 'p1')).toEqual([sayOfImport.withoutHtml('Name')]);
+    expect(notesOf(programme, 'p1')).toEqual([noteOf.withoutHtml('Name')]);
   });
 });
 
@@ -521,7 +522,7 @@ describe('a broken or hostile file', () => {
     };
     const { sessions, rows } = read(broken);
     expect(sessions).toHaveLength(2);
-    const left = rows.filter(({ notes }) => notes.includes(sayOfImport.notAnObject));
+    const left = rows.filter(({ notes }) => notes.includes(noteOf.notAnObject));
     expect([left.length, left.every(({ isLeftOut }) => isLeftOut)]).toEqual([5, true]);
   });
 
@@ -556,7 +557,7 @@ describe('a broken or hostile file', () => {
     file.sessions[0]!.title = aLongText(400, 1);
     const programme = read(file);
     expect(programme.sessions[0]!.topic.length).toBeLessThanOrEqual(150);
-    expect(notesOf(programme, '100000')).toContain(sayOfImport.shortened('Topic', 150));
+    expect(notesOf(programme, '100000')).toContainEqual(noteOf.shortened('Topic', 150));
   });
 });
 
@@ -571,12 +572,12 @@ describe('a sheet without some columns', () => {
   });
 
   it.each([
-    ['date', '21-Nov-2099', ['time'], [sayOfImport.timeNeedsStart]],
-    ['start', '15:00', ['time'], [sayOfImport.timeNeedsStart]],
-    ['end', '15:00', ['time'], [sayOfImport.timeNeedsStart]],
-    ['duration', '45', ['time'], [sayOfImport.timeNeedsStart]],
+    ['date', '21-Nov-2099', ['time'], [noteOf.timeNeedsStart]],
+    ['start', '15:00', ['time'], [noteOf.timeNeedsStart]],
+    ['end', '15:00', ['time'], [noteOf.timeNeedsStart]],
+    ['duration', '45', ['time'], [noteOf.timeNeedsStart]],
     ['start', '21-Nov-2099 15:00', [], []],
-    ['scheduled at', '', [], [sayOfImport.noTime]],
+    ['scheduled at', '', [], [noteOf.noTime]],
   ])('with the column %s and %s', (column, cell, absent, notes) => {
     const programme = read(`sessionid,title,description,room,speakers,${column}\ns1,Keys,,H,,${cell}\n`);
     expect(programme.sessions[0]!.absent ?? []).toEqual(absent);

@@ -1,11 +1,46 @@
 /** Sessionize's "All data" (`/view/All`). Sessions name speakers and room by id; times are local, or UTC with a Z. */
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
+import { noteOf } from '@samagam/contract/programme/import-notes';
+import {
+  blankSpeaker,
+  emptyProgramme,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+} from './found.ts';
+import { isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
 import { readEndMoment, readStart } from './read-times.ts';
 
+/** Other tools also have two lists of these names: the records must be those of Sessionize. */
 export function isSessionize(json: unknown): json is JsonObject {
-  return isObject(json) && Array.isArray(json.sessions) && Array.isArray(json.speakers);
+  if (!isObject(json) || !Array.isArray(json.sessions) || !Array.isArray(json.speakers)) return false;
+  const [session, speaker] = [json.sessions.find(isObject), json.speakers.find(isObject)];
+  if (session) return isSessionOfSessionize(session);
+  return speaker ? isSpeakerOfSessionize(speaker) : true;
+}
+
+function isSessionOfSessionize(value: JsonObject): boolean {
+  return 'title' in value && ['startsAt', 'isServiceSession', 'categoryItems', 'roomId'].some((key) => key in value);
+}
+
+function isSpeakerOfSessionize(value: JsonObject): boolean {
+  return 'fullName' in value && ['tagLine', 'profilePicture', 'isTopSpeaker'].some((key) => key in value);
+}
+
+/** Its other views (Sessions, GridSmart, Speakers) are lists of groups, days or speakers: made into "All data". */
+export function fromSessionizeView(json: unknown): JsonObject | null {
+  if (!Array.isArray(json)) return null;
+  const sessions = new Map<string, JsonObject>();
+  const speakers = new Map<string, JsonObject>();
+  for (const value of objectsIn(json)) {
+    if (isSpeakerOfSessionize(value)) speakers.set(textOf(value.id), value);
+    else if ('startsAt' in value && isSessionOfSessionize(value)) sessions.set(textOf(value.id), value);
+  }
+  for (const { speakers: named } of sessions.values())
+    for (const one of listOf(named))
+      if (isObject(one) && !speakers.has(textOf(one.id)))
+        speakers.set(textOf(one.id), { id: one.id, fullName: one.name });
+  if (sessions.size + speakers.size === 0) return null;
+  return { sessions: [...sessions.values()], speakers: [...speakers.values()] };
 }
 
 export function readSessionize(json: JsonObject): FoundProgramme {
@@ -13,7 +48,7 @@ export function readSessionize(json: JsonObject): FoundProgramme {
     listOf(json.rooms).flatMap((room) => (isObject(room) ? [namedBy(room, 'name')] : [])),
   );
   const tracks = trackItems(json);
-  const found: FoundProgramme = { source: 'sessionize', speakers: [], sessions: [], broken: [], notes: [] };
+  const found = emptyProgramme('sessionize');
   for (const value of listOf(json.speakers)) {
     if (isObject(value)) found.speakers.push(speakerOf(value));
     else found.broken.push(brokenRow('speaker'));
@@ -26,8 +61,10 @@ export function readSessionize(json: JsonObject): FoundProgramme {
 }
 
 function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number] {
-  return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [sayOfImport.notAnObject] };
+  return { what, row: '?', sourceid: '', name: '', isLeftOut: true, notes: [noteOf.notAnObject] };
 }
+
+const IS_TRACK = /\btracks?\b/i;
 
 function namedBy(item: JsonObject, key: string): [string, string] {
   return [textOf(item.id), textOf(item[key])];
@@ -36,7 +73,7 @@ function namedBy(item: JsonObject, key: string): [string, string] {
 /** Of the category "Track": a session names its categories by the ids of their items. */
 function trackItems(json: JsonObject): Map<string, string> {
   const category = listOf(json.categories).find(
-    (value) => isObject(value) && /\btracks?\b/i.test(textOf(value.title)),
+    (value) => isObject(value) && IS_TRACK.test(textOf(value.title)),
   );
   const items = isObject(category) ? listOf(category.items) : [];
   return new Map(items.flatMap((item) => (isObject(item) ? [namedBy(item, 'name')] : [])));
@@ -59,6 +96,13 @@ function speakerOf(value: JsonObject): FoundSpeaker {
   };
 }
 
+/** A view names the categories of a session themselves. */
+function trackInView(value: JsonObject): string {
+  const category = listOf(value.categories).find((one) => isObject(one) && IS_TRACK.test(textOf(one.name)));
+  const item = isObject(category) ? listOf(category.categoryItems).find(isObject) : undefined;
+  return textOf(item?.name);
+}
+
 function linkOf(value: JsonObject, type: string): string {
   const link = listOf(value.links).find((one) => isObject(one) && textOf(one.linkType) === type);
   return isObject(link) ? textOf(link.url) : '';
@@ -71,8 +115,8 @@ function sessionOf(
 ): FoundSession {
   const id = textOf(value.id);
   const roomid = textOf(value.roomId);
-  const isUnknown = roomid !== '' && !rooms.has(roomid);
-  const notes = isUnknown ? [sayOfImport.unknownRoom(roomid)] : [];
+  const isUnknown = roomid !== '' && !rooms.has(roomid) && textOf(value.room) === '';
+  const notes = isUnknown ? [noteOf.unknownRoom(roomid)] : [];
   const begin = readStart({ moment: textOf(value.startsAt), date: '', clock: '' });
   return {
     row: id,
@@ -82,7 +126,7 @@ function sessionOf(
     ...begin,
     end: readEndMoment(begin.start, textOf(value.endsAt), notes),
     room: rooms.get(roomid) ?? textOf(value.room),
-    track: listOf(value.categoryItems).flatMap((item) => tracks.get(textOf(item)) ?? [])[0] ?? '',
+    track: listOf(value.categoryItems).flatMap((item) => tracks.get(textOf(item)) ?? [])[0] ?? trackInView(value),
     isBreak: value.isServiceSession === true,
     status: textOf(value.status),
     speakers: listOf(value.speakers).map((one) => (isObject(one) ? textOf(one.id) : textOf(one))),

@@ -1,5 +1,6 @@
 import { aSessionizeFile } from '@samagam/emulators/builders/programme-files';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { say } from '@samagam/contract/common/messages';
 import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import { zipSync } from 'fflate';
@@ -80,7 +81,7 @@ test('it shows what would happen, and imports after a confirmation with the fing
   await check(json(file));
   await expect.element(page.getByRole('heading', { name: 'What would happen' })).toHaveFocus();
   await expect.element(page.getByText('New: 4 · Left out: 1')).toBeVisible();
-  await expect.element(rowOf(sayOfImport.notAccepted('Declined'))).toBeVisible();
+  await expect.element(rowOf(noteOf.notAccepted('Declined'))).toBeVisible();
   expect(calls.map(({ request }) => request.fingerprint)).toEqual([undefined]);
 
   await button(/^Import$/).click();
@@ -213,7 +214,7 @@ test('it takes the picture of the folder that the sheet names, and none if sever
     aSheet(['asha/photo.png', 'ravi/photo.png', 'me.png']),
     aZip({ 'asha/photo.png': red, 'ravi/photo.png': green, 'a/me.png': red, 'b/me.png': green }),
   );
-  await expect.element(rowOf(sayOfImport.severalPictures('me.png'))).toBeVisible();
+  await expect.element(rowOf(noteOf.severalPictures('me.png'))).toBeVisible();
   const hashes = calls.at(-1)!.request.speakers.map(({ picture }) => picture?.hash);
   expect(new Set(hashes).size).toBe(3);
   expect(hashes[2]).toBeUndefined();
@@ -232,8 +233,8 @@ test('it says which pictures were not taken', async () => {
   await expect
     .element(page.getByRole('alert').filter({ hasText: sayOfImport.picturesNotTaken(2) }))
     .toBeVisible();
-  await expect.element(rowOf(sayOfImport.wrongPicture('broken.png', say.imageUnreadable))).toBeVisible();
-  await expect.element(rowOf(sayOfImport.wrongPicture('green.png', say.imageWrongType))).toBeVisible();
+  await expect.element(rowOf(noteOf.wrongPicture('broken.png', say.imageUnreadable))).toBeVisible();
+  await expect.element(rowOf(noteOf.wrongPicture('green.png', say.imageWrongType))).toBeVisible();
 });
 
 test('it uploads pictures of a zip only when the import is confirmed', async () => {
@@ -248,7 +249,7 @@ test('it uploads pictures of a zip only when the import is confirmed', async () 
       type: 'application/zip',
     }),
   );
-  await expect.element(rowOf(sayOfImport.noPicture('gone.png'))).toBeVisible();
+  await expect.element(rowOf(noteOf.noPicture('gone.png'))).toBeVisible();
   expect(pictures).toEqual([]);
   await button(/^Import$/).click();
   await button(/^Import$/, page.getByRole('dialog')).click();

@@ -1,6 +1,7 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
 import { toHex } from '@samagam/domain/text/hex';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
@@ -86,9 +87,9 @@ async function withPictures(
   for (const [sourceid, name] of programme.pictures) {
     const row = programme.rows.find((one) => one.what === 'speaker' && one.sourceid === sourceid);
     const found = await oneOf(filesNamed(name, all, names));
-    if (found === 'none') row?.notes.push(sayOfImport.noPicture(name));
-    else if (found === 'several') row?.notes.push(sayOfImport.severalPictures(name));
-    else if ('problem' in found) row?.notes.push(sayOfImport.wrongPicture(name, found.problem));
+    if (found === 'none') row?.notes.push(noteOf.noPicture(name));
+    else if (found === 'several') row?.notes.push(noteOf.severalPictures(name));
+    else if ('problem' in found) row?.notes.push(noteOf.wrongPicture(name, found.problem));
     else pictures.set(sourceid, { name, ...found });
   }
   return { programme, pictures };

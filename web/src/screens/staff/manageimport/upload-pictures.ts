@@ -1,4 +1,4 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -33,7 +33,7 @@ export async function uploadPictures(
       const [sourceid, picture] = next;
       const response = await upload(wish.eventcode, picture);
       if ('address' in response) addresses.set(sourceid, response.address);
-      else refused.set(sourceid, sayOfImport.wrongPicture(picture.name, response.problem));
+      else refused.set(sourceid, noteOf.wrongPicture(picture.name, response.problem));
       onProgress(addresses.size, all);
     }
   };
