@@ -53,7 +53,7 @@ import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
 import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
-import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
+import { importPicture, importPictureReply, importHeadings, importReport, programmeImport } from './programme/import.ts';
 import { recordedPayment } from './money/recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
@@ -294,6 +294,7 @@ export const schemas = {
     request: personWithdrawal,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
+  'GET /api/admin/importheadings': { request: ofEvent, reply: success({ data: importHeadings }) },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },

@@ -1,7 +1,7 @@
 /** Notes about the rows of an import. Each belongs to a finding, which counts the rows and says how grave it is. */
 
-/** `loss`: something is missing or replaced afterwards. `check`: it was read in another way. `note`: nothing to do. */
-export type Severity = 'loss' | 'check' | 'note';
+/** `grave`: something is missing or lost afterwards, or cannot be right. `check`: it was read in another way. `note`: nothing to do. */
+export type Severity = 'grave' | 'check' | 'note';
 
 export interface Note {
   finding: FindingName;
@@ -19,50 +19,50 @@ interface FindingWords {
 
 /** In the order of the report. */
 export const FINDINGS = {
-  losesSpeakers: { severity: 'loss', what: many('session loses speakers', 'sessions lose speakers') },
-  becomesBreak: { severity: 'loss', what: many('session becomes a break', 'sessions become breaks') },
+  losesSpeakers: { severity: 'grave', what: many('session loses speakers', 'sessions lose speakers') },
+  becomesBreak: { severity: 'grave', what: many('session becomes a break', 'sessions become breaks') },
   outside: {
-    severity: 'loss',
+    severity: 'grave',
     what: many('session is outside the dates of the event', 'sessions are outside the dates of the event'),
   },
-  noTime: { severity: 'loss', what: many('session has no time', 'sessions have no time') },
+  noTime: { severity: 'grave', what: many('session has no time', 'sessions have no time') },
   noSpeakers: {
-    severity: 'loss',
+    severity: 'check',
     what: many('session without a speaker becomes a break', 'sessions without a speaker become breaks'),
   },
   speakersNotFound: {
-    severity: 'loss',
+    severity: 'grave',
     what: many('session has speakers who were not found', 'sessions have speakers who were not found'),
   },
   replaced: {
-    severity: 'loss',
+    severity: 'grave',
     what: many('record loses what staff edited', 'records lose what staff edited'),
   },
-  leftOut: { severity: 'loss', what: many('row is left out', 'rows are left out') },
+  leftOut: { severity: 'grave', what: many('row is left out', 'rows are left out') },
   roomClash: {
-    severity: 'loss',
+    severity: 'grave',
     what: many(
       'session shares its room with another one at the same time',
       'sessions share their room with another one at the same time',
     ),
   },
   speakerClash: {
-    severity: 'loss',
+    severity: 'grave',
     what: many(
       'session has a speaker who speaks elsewhere at the same time',
       'sessions have a speaker who speaks elsewhere at the same time',
     ),
   },
-  shortened: { severity: 'loss', what: many('row has a text that is cut', 'rows have a text that is cut') },
+  shortened: { severity: 'grave', what: many('row has a text that is cut', 'rows have a text that is cut') },
   dropped: {
-    severity: 'loss',
+    severity: 'grave',
     what: many('person has an address that is dropped', 'people have an address that is dropped'),
   },
-  renamed: { severity: 'loss', what: many('name is changed', 'names are changed') },
-  noEnd: { severity: 'loss', what: many('session has no end', 'sessions have no end') },
-  picture: { severity: 'loss', what: many('picture is not taken', 'pictures are not taken') },
+  renamed: { severity: 'grave', what: many('name is changed', 'names are changed') },
+  noEnd: { severity: 'grave', what: many('session has no end', 'sessions have no end') },
+  picture: { severity: 'grave', what: many('picture is not taken', 'pictures are not taken') },
   removed: {
-    severity: 'loss',
+    severity: 'grave',
     what: many('text has HTML that is removed', 'texts have HTML that is removed'),
   },
   notAccepted: {
@@ -102,6 +102,13 @@ export const FINDINGS = {
   },
   track: { severity: 'check', what: many('session has no room or track', 'sessions have no room or track') },
   kind: { severity: 'check', what: many('row has an unknown kind', 'rows have an unknown kind') },
+  facts: {
+    severity: 'check',
+    what: many(
+      'session has a level, language, tag or link that was not read, or cut',
+      'sessions have levels, languages, tags or links that were not read, or cut',
+    ),
+  },
   cleaned: {
     severity: 'check',
     what: many('row loses characters that are not shown', 'rows lose characters that are not shown'),
@@ -150,7 +157,6 @@ const noting =
   <Facts extends unknown[]>(finding: FindingName, text: (...facts: Facts) => string) =>
   (...facts: Facts): Note => ({ finding, text: text(...facts) });
 
-/** Who a row names only in part: the reason stands in the row. */
 export const noteOf = {
   noName: noting('leftOut', (field: string) => `Left out: it has no ${field}.`),
   notAccepted: noting('notAccepted', (status: string) => `Left out: its status is ${status}.`),
@@ -281,6 +287,11 @@ export const noteOf = {
     'kind',
     (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
   ),
+  unreadFact: noting(
+    'facts',
+    (field: string, text: string, expected: string) => `${field} was not read: "${text}" is not ${expected}.`,
+  ),
+  tooManyFacts: noting('facts', (field: string, most: number) => `Only its first ${most} ${field} are imported.`),
   noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
   sameTrackKey: noting(

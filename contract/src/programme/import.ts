@@ -4,6 +4,7 @@ import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';
 import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { sessionFacts } from './session-facts.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
 
 export const IMPORT_SOURCES = ['sessionize', 'pretalx', 'csv'] as const;
@@ -36,7 +37,7 @@ const sourceId = f.line('Id', LENGTH.sourceid);
 export const importedSpeaker = z.strictObject({
   sourceid: sourceId,
   name: f.name('Name'),
-  suffix: z.optional(f.optionalText('Suffix', LENGTH.suffix)),
+  suffix: z.optional(f.line('Suffix', LENGTH.suffix)),
   mailid: z.optional(f.email('Email')),
   designation: f.optionalText('Title', LENGTH.title),
   company: f.optionalText('Company', LENGTH.company),
@@ -63,6 +64,9 @@ export const importedSession = z.strictObject({
   sourceid: sourceId,
   topic: f.topic('Topic'),
   track: f.name('Track'),
+  /** Absent if it is the name. */
+  tracklabel: z.optional(f.line('Track Label', LENGTH.tracklabel)),
+  ...sessionFacts,
   date: z.optional(f.date('Date')),
   time: f.line('Time', LENGTH.time),
   kind: z.optional(z.literal(BREAK)),

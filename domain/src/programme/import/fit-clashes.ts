@@ -2,7 +2,7 @@
 import { dayNumber } from '@samagam/contract/common/dates';
 import { noteOf } from '@samagam/contract/programme/import-notes';
 import type { ImportedSpeaker } from '@samagam/contract/programme/import';
-import { DAY_MINUTES } from '../running-sessions.ts';
+import { DAY_MINUTES } from '../time-text.ts';
 import type { FoundSession, ReportedRow } from './found.ts';
 
 export interface PlacedRow {

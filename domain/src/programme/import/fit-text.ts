@@ -94,7 +94,7 @@ export function nameKey(name: string): string {
 
 /** Of a line that is cut, what a note can show. */
 function quotedWhole(text: string): string {
-  return cutTo(withoutHidden(text), LENGTH.special);
+  return cutTo(withoutHidden(text), 3 * LENGTH.topic.max);
 }
 
 export function quoted(text: string): string {

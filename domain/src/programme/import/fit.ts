@@ -21,6 +21,8 @@ import type {
   ReportedRow,
 } from './found.ts';
 import { addTo } from './find-speakers.ts';
+import { factsOf } from './fit-facts.ts';
+import { fitLabel, trackNames } from './fit-tracks.ts';
 import { noteClashes, type PlacedRow } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople } from './fit-people.ts';
@@ -138,8 +140,8 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
       withoutHtml: true,
     }),
     speakerType: typeOf(speaker.type.trim(), notes),
-    linkedin: speaker.linkedin.trim(),
-    twitter: twitterAddress(speaker.twitter.trim()),
+    linkedin: withoutNone(speaker.linkedin),
+    twitter: twitterAddress(withoutNone(speaker.twitter)),
     ...(speaker.absent?.length && { absent: speaker.absent }),
     ...(speaker.isOnlyNamed && { onlynamed: true }),
   };
@@ -161,6 +163,11 @@ function typeOf(type: string, notes: Note[]): (typeof SPEAKER_TYPES)[number] | u
   if (type !== '' && !known)
     notes.push(noteOf.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
   return known;
+}
+
+/** People answer a question for their address with "n/a". */
+function withoutNone(text: string): string {
+  return /^(?:n\s?\/?\s?a\.?|none|nil|no|[-–—.]+)$/i.test(text.trim()) ? '' : text.trim();
 }
 
 /** People also write the handle, or copy the address as browsers show it. */
@@ -220,11 +227,12 @@ function fitSessions(
 ): void {
   const seen = new Set<string>();
   const placed: PlacedRow[] = [];
+  const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
     row.notes.push(...session.notes);
-    const fit = fitSession(session, choices, twins, row.notes);
+    const fit = fitSession(session, { choices, twins, names }, row.notes);
     if (fit && seen.has(fit.sourceid)) leaveOut(row, session.hasNoId ? noteOf.sameRow : noteOf.sameId);
     else if (fit) {
       seen.add(fit.sourceid);
@@ -239,8 +247,7 @@ function fitSessions(
 
 function fitSession(
   session: FoundSession,
-  choices: ImportChoices,
-  twins: Twins,
+  { choices, twins, names }: { choices: ImportChoices; twins: Twins; names: ReadonlyMap<string, string> },
   notes: Note[],
 ): ImportedSession | null {
   if (session.status !== '' && !/^(?:accepted|confirmed|scheduled|approved)$/i.test(session.status.trim()))
@@ -252,7 +259,8 @@ function fitSession(
       ? madeId(topic, session.start, session.room || session.track)
       : fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
     topic,
-    track: trackOf(session, choices, notes),
+    ...trackOf(session, { choices, names }, notes),
+    ...factsOf(session, notes),
     ...whenOf(session, choices, notes),
     ...(session.isBreak && { kind: BREAK }),
     description: fitText(session.description, DESCRIPTION, notes),
@@ -285,16 +293,20 @@ function twinByName(named: string, { byName }: Twins): string | undefined {
   return ids?.size === 1 ? [...ids][0] : undefined;
 }
 
-function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: Note[]): string {
-  const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
-  const fit = fitText(
-    name,
-    { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES, withoutHtml: true },
-    notes,
-  );
-  if (fit !== '') return fit;
+function labelOf({ room, track }: FoundSession, { tracks }: ImportChoices): string {
+  return tracks === 'room' ? room || track : track || room;
+}
+
+function trackOf(
+  session: FoundSession,
+  { choices, names }: { choices: ImportChoices; names: ReadonlyMap<string, string> },
+  notes: Note[],
+): Pick<ImportedSession, 'track' | 'tracklabel'> {
+  const label = fitLabel(labelOf(session, choices), notes);
+  const track = names.get(label);
+  if (label !== '' && track !== undefined) return { track, ...(label !== track && { tracklabel: label }) };
   if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
-  return NOT_SET;
+  return { track: NOT_SET };
 }
 
 function whenOf(

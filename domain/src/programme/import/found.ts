@@ -35,6 +35,10 @@ export interface FoundSession {
   end: number | null;
   room: string;
   track: string;
+  language: string;
+  level: string;
+  tags: string[];
+  links: { label: string; url: string }[];
   isBreak: boolean;
   /** '' and Accepted are imported. */
   status: string;
@@ -115,6 +119,13 @@ export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
   twitter: '',
   picture: '',
   suffix: '',
+};
+
+export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {
+  language: '',
+  level: '',
+  tags: [],
+  links: [],
 };
 
 export const emptyProgramme = (source: ImportSource): FoundProgramme => ({

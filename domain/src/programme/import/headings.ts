@@ -149,12 +149,19 @@ export function headingsOf(
       {
         sheet: read?.sheet ?? main,
         heading,
-        column: read?.column ?? (choices.some((one) => one.heading === heading && one.column === '') ? '' : null),
+        column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
         rows: filled.map(({ line }) => `Line ${line}`),
         example: cutTo((filled[0]?.cells[place] ?? '').trim(), LENGTH.name),
       },
     ];
   });
+}
+
+/** pretalx repeats in the sheet of people which talks they give. */
+const NOT_NEEDED = 'proposal titles';
+
+function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
+  return heading === NOT_NEEDED || choices.some((one) => one.heading === heading && one.column === '');
 }
 
 function readAs(place: number, { sessions, speakers }: SheetHead): { sheet: Sheet; column: string } | null {

@@ -3,6 +3,7 @@ import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportLoss } from '@samagam/contract/programme/import';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
+import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
@@ -31,6 +32,8 @@ export function planSessions(
     sessions.map((session) => ({ track: name, session })),
   );
   const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
+  const labels = new Map(part.tracks.map(({ name, label }) => [name, label ?? '']));
+  const byLabel = new Map(part.tracks.flatMap(({ name, label }) => (label ? [[label, name]] : [])));
   const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
   const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
   const find = speakerFinder({
@@ -46,7 +49,9 @@ export function planSessions(
   for (const session of sessions) {
     const lower = session.track.toLowerCase();
     if (!tracks.has(lower)) tracks.set(lower, session.track);
-    const one = { session: { ...session, track: tracks.get(lower)! }, found: find(session.speakers) };
+    const track = byLabel.get(session.tracklabel ?? '') ?? tracks.get(lower)!;
+    if (session.tracklabel && !labels.get(track)) labels.set(track, session.tracklabel);
+    const one = { session: { ...session, track }, found: find(session.speakers) };
     planSession(one, context, { plan, placed, counts });
   }
   for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
@@ -57,7 +62,7 @@ export function planSessions(
           .topic;
       }),
     );
-  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, tracks, part) };
+  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, { tracks, labels }, part) };
   return plan;
 }
 
@@ -230,7 +235,7 @@ function sessionFields(
   const kept = keptSession({ session, found }, stored);
   const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
   const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
-  const fields = { topic, track, date: dateOf(session, evtdate), time, description };
+  const fields = { topic, track, date: dateOf(session, evtdate), time, description, ...factFields(session) };
   return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
 }
 
@@ -249,6 +254,7 @@ function fieldsOfSession({ track, session }: Placed): Record<string, string> {
     kind: kind ?? '',
     description,
     speakers: speakerids.join(' '),
+    ...factFields(session),
   };
 }
 
@@ -262,6 +268,7 @@ function sessionOf(
   const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
   return {
     ...kept,
+    ...factsIn(values),
     topic,
     time,
     description,
@@ -275,14 +282,13 @@ function sessionOf(
 /** Tracks of the event first, also those without a session; then new ones. */
 function groupedByTrack(
   placed: readonly Placed[],
-  tracks: ReadonlyMap<string, string>,
+  { tracks, labels }: { tracks: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> },
   part: StoredPart,
 ): StoredPart['tracks'] {
   const groups = new Map<string, StoredSession[]>(part.tracks.map(({ name }) => [name, []]));
   const used = new Set(placed.map(({ track }) => track));
   for (const name of tracks.values()) if (used.has(name) && !groups.has(name)) groups.set(name, []);
   for (const { track, session } of placed) groups.get(track)!.push(session);
-  const labels = new Map(part.tracks.map(({ name, label }) => [name, label]));
   return [...groups].map(([name, sessions]) => {
     const label = labels.get(name);
     return { name, ...(label && { label }), sessions };

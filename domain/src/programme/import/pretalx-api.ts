@@ -6,6 +6,7 @@ import {
   type FoundProgramme,
   type FoundSession,
   type FoundSpeaker,
+  noFacts,
 } from './found.ts';
 import { anyTextOf, isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
 import { readEnd, readEndMoment, readStart } from './read-times.ts';
@@ -107,6 +108,9 @@ function sessionOf(
     end: end === '' ? readEnd(begin.start, { end: '', duration }, notes) : readEndMoment(begin.start, end, notes),
     room: nameOf(slot?.room, names, notes),
     track: nameOf(submission.track, names, []),
+    ...noFacts,
+    language: textOf(submission.content_locale),
+    tags: listOf(submission.tags).map((tag) => (isObject(tag) ? anyTextOf(tag.tag) : anyTextOf(tag))),
     isBreak: /\b(?:break|pause|lunch)\b/i.test(nameOf(submission.submission_type, names, [])),
     status: textOf(submission.state),
     speakers: listOf(submission.speakers).map((one) => (isObject(one) ? textOf(one.code) : textOf(one))),

@@ -6,8 +6,9 @@ import {
   type FoundProgramme,
   type FoundSession,
   type FoundSpeaker,
+  noFacts,
 } from './found.ts';
-import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
+import { anyTextOf, isObject, type JsonObject, listOf, textOf } from './json-values.ts';
 import { readEnd, readStart } from './read-times.ts';
 
 export function isPretalx(json: unknown): json is { schedule: { conference: JsonObject } } {
@@ -67,7 +68,13 @@ function sessionOf(
     ...begin,
     end: readEnd(begin.start, { end: '', duration: textOf(event.duration) }, notes),
     room,
-    track: textOf(event.track),
+    track: anyTextOf(event.track),
+    ...noFacts,
+    language: textOf(event.language),
+    tags: listOf(event.tags).map(anyTextOf),
+    links: listOf(event.links).flatMap((link) =>
+      isObject(link) ? [{ label: textOf(link.title), url: textOf(link.url) }] : [],
+    ),
     isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(textOf(event.type)),
     status: '',
     speakers: listOf(event.persons).flatMap((person) => (isObject(person) ? [personIn(people, person)] : [])),

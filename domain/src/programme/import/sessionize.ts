@@ -6,6 +6,7 @@ import {
   type FoundProgramme,
   type FoundSession,
   type FoundSpeaker,
+  noFacts,
 } from './found.ts';
 import { isObject, type JsonObject, listOf, objectsIn, textOf } from './json-values.ts';
 import { readEndMoment, readStart } from './read-times.ts';
@@ -47,14 +48,14 @@ export function readSessionize(json: JsonObject): FoundProgramme {
   const rooms = new Map(
     listOf(json.rooms).flatMap((room) => (isObject(room) ? [namedBy(room, 'name')] : [])),
   );
-  const tracks = trackItems(json);
+  const categories = categoryItems(json);
   const found = emptyProgramme('sessionize');
   for (const value of listOf(json.speakers)) {
     if (isObject(value)) found.speakers.push(speakerOf(value));
     else found.broken.push(brokenRow('speaker'));
   }
   for (const value of listOf(json.sessions)) {
-    if (isObject(value)) found.sessions.push(sessionOf(value, rooms, tracks));
+    if (isObject(value)) found.sessions.push(sessionOf(value, rooms, categories));
     else found.broken.push(brokenRow('session'));
   }
   return found;
@@ -65,18 +66,32 @@ function brokenRow(what: 'speaker' | 'session'): FoundProgramme['broken'][number
 }
 
 const IS_TRACK = /\btracks?\b/i;
+const IS_LEVEL = /\blevel\b/i;
+const IS_LANGUAGE = /\blanguage\b/i;
+const IS_TAG = /\b(?:tags?|topics?|keywords?)\b/i;
 
 function namedBy(item: JsonObject, key: string): [string, string] {
   return [textOf(item.id), textOf(item[key])];
 }
 
-/** Of the category "Track": a session names its categories by the ids of their items. */
-function trackItems(json: JsonObject): Map<string, string> {
-  const category = listOf(json.categories).find(
-    (value) => isObject(value) && IS_TRACK.test(textOf(value.title)),
+interface CategoryItem {
+  category: string;
+  name: string;
+}
+
+/** A session names its categories by the ids of their items. */
+function categoryItems(json: JsonObject): Map<string, CategoryItem> {
+  return new Map(
+    listOf(json.categories).flatMap((category) =>
+      isObject(category)
+        ? listOf(category.items).flatMap((item): [string, CategoryItem][] =>
+            isObject(item)
+              ? [[textOf(item.id), { category: textOf(category.title), name: textOf(item.name) }]]
+              : [],
+          )
+        : [],
+    ),
   );
-  const items = isObject(category) ? listOf(category.items) : [];
-  return new Map(items.flatMap((item) => (isObject(item) ? [namedBy(item, 'name')] : [])));
 }
 
 function speakerOf(value: JsonObject): FoundSpeaker {
@@ -97,10 +112,14 @@ function speakerOf(value: JsonObject): FoundSpeaker {
 }
 
 /** A view names the categories of a session themselves. */
-function trackInView(value: JsonObject): string {
-  const category = listOf(value.categories).find((one) => isObject(one) && IS_TRACK.test(textOf(one.name)));
-  const item = isObject(category) ? listOf(category.categoryItems).find(isObject) : undefined;
-  return textOf(item?.name);
+function itemsInView(value: JsonObject): CategoryItem[] {
+  return listOf(value.categories).flatMap((category) =>
+    isObject(category)
+      ? listOf(category.categoryItems).flatMap((item) =>
+          isObject(item) ? [{ category: textOf(category.name), name: textOf(item.name) }] : [],
+        )
+      : [],
+  );
 }
 
 function linkOf(value: JsonObject, type: string): string {
@@ -111,13 +130,19 @@ function linkOf(value: JsonObject, type: string): string {
 function sessionOf(
   value: JsonObject,
   rooms: ReadonlyMap<string, string>,
-  tracks: ReadonlyMap<string, string>,
+  categories: ReadonlyMap<string, CategoryItem>,
 ): FoundSession {
   const id = textOf(value.id);
   const roomid = textOf(value.roomId);
   const isUnknown = roomid !== '' && !rooms.has(roomid) && textOf(value.room) === '';
   const notes = isUnknown ? [noteOf.unknownRoom(roomid)] : [];
   const begin = readStart({ moment: textOf(value.startsAt), date: '', clock: '' });
+  const items = [
+    ...listOf(value.categoryItems).flatMap((item) => categories.get(textOf(item)) ?? []),
+    ...itemsInView(value),
+  ];
+  const namesOf = (words: RegExp) =>
+    items.filter(({ category }) => words.test(category)).map(({ name }) => name);
   return {
     row: id,
     id,
@@ -126,7 +151,15 @@ function sessionOf(
     ...begin,
     end: readEndMoment(begin.start, textOf(value.endsAt), notes),
     room: rooms.get(roomid) ?? textOf(value.room),
-    track: listOf(value.categoryItems).flatMap((item) => tracks.get(textOf(item)) ?? [])[0] ?? trackInView(value),
+    track: namesOf(IS_TRACK)[0] ?? '',
+    ...noFacts,
+    level: namesOf(IS_LEVEL)[0] ?? '',
+    language: namesOf(IS_LANGUAGE)[0] ?? '',
+    tags: namesOf(IS_TAG),
+    links: [
+      { label: 'Live', url: textOf(value.liveUrl) },
+      { label: 'Recording', url: textOf(value.recordingUrl) },
+    ],
     isBreak: value.isServiceSession === true,
     status: textOf(value.status),
     speakers: listOf(value.speakers).map((one) => (isObject(one) ? textOf(one.id) : textOf(one))),

@@ -1,4 +1,5 @@
-import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import { IMPORT, LENGTH, LIST } from '@samagam/contract/common/limits';
+import { LEVELS } from '@samagam/contract/programme/session-facts';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
 export interface SheetColumn {
@@ -208,6 +209,26 @@ const SESSIONS: readonly SheetColumn[] = [
         'faculty',
       ],
     ),
+    isMany: true,
+  },
+  column('language', 'English, or a code such as en or ta', 'It stays empty', ['session language', 'lang']),
+  column('level', LEVELS.join(', '), 'It stays empty', ['audience level', 'difficulty', 'session level']),
+  {
+    ...column(
+      'tags',
+      `Up to ${LIST.tags}, separated by a semicolon, each of at most ${LENGTH.tag} characters`,
+      'It stays empty',
+      ['tag', 'keywords', 'topics', 'category', 'categories'],
+    ),
+    isMany: true,
+  },
+  {
+    ...column('links', `Up to ${LIST.links} addresses that begin with https://, separated by blanks`, 'It stays empty', [
+      'link',
+      'slides',
+      'slides link',
+      'slides url',
+    ]),
     isMany: true,
   },
   { name: 'status', others: ['session status', 'proposal state', 'submission state', 'proposal status'] },
