@@ -6,7 +6,7 @@ import { sayOfBatch } from './orders/coupon-batch.ts';
 import { sayOfImport } from './programme/import-messages.ts';
 import { FINDINGS } from './programme/import-notes.ts';
 
-const COUNTED: [string, (count: number) => string][] = [
+const COUNTED: [string, (count: number, days: string) => string][] = [
   ['membersRefused', sayOfApi.membersRefused],
   ['inUse', sayOfBatch.inUse],
   ['picturesNotTaken', sayOfImport.picturesNotTaken],
@@ -14,8 +14,8 @@ const COUNTED: [string, (count: number) => string][] = [
 ];
 
 test.each(COUNTED)('%s speaks of one or of several', (_, sentence) => {
-  expect(sentence(1)).toMatch(/\bone\b/i);
-  expect(sentence(2)).toMatch(/\b2\b/);
+  expect(sentence(1, '21 Nov')).toMatch(/\bone\b/i);
+  expect(sentence(2, '21 Nov')).toMatch(/\b2\b/);
 });
 
 test.each([

@@ -53,7 +53,13 @@ import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
 import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
-import { importPicture, importPictureReply, importHeadings, importReport, programmeImport } from './programme/import.ts';
+import {
+  importPicture,
+  importPictureReply,
+  importHeadings,
+  importReport,
+  programmeImport,
+} from './programme/import.ts';
 import { recordedPayment } from './money/recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {

@@ -9,19 +9,23 @@ export const sayOfImport = {
   oldWorkbook: 'This is an old workbook (.xls). Save it as .xlsx or CSV (UTF-8), then choose that file.',
   otherZip:
     'This file is packed, but no workbook (.xlsx). Save a sheet as .xlsx or CSV (UTF-8), or choose the zip of pictures together with a file of the programme.',
-  brokenWorkbook: 'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
+  brokenWorkbook:
+    'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
   hugeWorkbook: 'This workbook would unpack to far more than its size. It was refused.',
   noSheet: (names: string) =>
     `No sheet of this workbook has one row for each session or speaker. Its sheets: ${names}.`,
-  sheetNotRead: (name: string) => `The sheet "${name}" of the workbook was not read: it has no known columns.`,
+  sheetNotRead: (name: string) =>
+    `The sheet "${name}" of the workbook was not read: it has no known columns.`,
   binaryFile:
     'This is no file of a programme. Choose a JSON, an XML, a sheet (CSV or .xlsx). Put pictures of speakers into a zip.',
   calendar:
     'This is a calendar (iCal), which has no speakers. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:
     'This is a web page. Download the file itself: in the tool, choose its export as JSON, XML or CSV.',
-  document: 'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
-  documentType: 'This XML file has a document type (DOCTYPE). It was refused, because such files can do harm.',
+  document:
+    'This is a text document. Make a sheet with one row for each session, and save it as CSV or .xlsx.',
+  documentType:
+    'This XML file has a document type (DOCTYPE). It was refused, because such files can do harm.',
   brokenXml: 'This XML file is broken, or too deep.',
   otherXml:
     'This XML file is not a schedule of frab, pentabarf, wafer or pretalx. Choose their schedule.xml, or a sheet (CSV or .xlsx) with one row for each session.',
@@ -29,7 +33,8 @@ export const sayOfImport = {
     'This is a file of OpenPlanner, which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
   openEvent:
     'This is a file of Open Event (eventyay), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
-  frappe: 'This is a file of Frappe (FOSS United), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
+  frappe:
+    'This is a file of Frappe (FOSS United), which Import does not read. Ask the tool for a sheet (CSV or .xlsx) of its sessions and one of its speakers, and choose those.',
   otherJson:
     'This JSON has a shape of its own, which Import does not read. Choose the JSON of Sessionize or pretalx, a schedule.json, or a sheet (CSV or .xlsx) with one row for each session.',
   brokenJson: 'This JSON file is broken: it ends too early or has a wrong character.',
@@ -43,6 +48,12 @@ export const sayOfImport = {
     `A sheet can have at most ${most.toLocaleString('en-IN')} rows. Save each day as a sheet of its own.`,
   unreadHeading: (heading: string, rows: number) =>
     `The column "${heading}" was not read. ${rows === 1 ? 'One row has' : `${rows.toLocaleString('en-IN')} rows have`} a text in it.`,
+  columnsNotRead: (count: number) =>
+    count === 1 ? 'One column was not read' : `${count} columns were not read`,
+  filledRows: (count: number) =>
+    count === 1 ? 'One row has a text.' : `${count.toLocaleString('en-IN')} rows have a text.`,
+  part: (name: string, sessions: number) =>
+    `${name}: ${sessions === 1 ? 'one session' : `${sessions.toLocaleString('en-IN')} sessions`}`,
   mostBreaks: (count: number, all: number) =>
     `${count} of ${all} sessions would become breaks, because no speaker was found. Look at the columns, then check again.`,
   mostWithoutTime: (count: number, all: number) =>
@@ -52,6 +63,7 @@ export const sayOfImport = {
   tooLargeToSave: 'These texts are too large to be saved together. Shorten the longest ones, then try again.',
   changedMeanwhile:
     'The event was changed after this report. Nothing was imported. Check the file again, then import.',
+  zipAlone: 'This zip has pictures. Choose it together with the file of the programme.',
   brokenZip: 'This zip file is broken.',
   zipOutside: (name: string) => `This zip file names a place outside of its folder: ${name}. It was refused.`,
   zipBomb: 'This zip file has too many or too large files. It was refused.',

@@ -13,8 +13,8 @@ const many = (one: string, several: string) => (count: number) =>
 
 interface FindingWords {
   severity: Severity;
-  /** Of so many rows. */
-  what: (count: number) => string;
+  /** Of so many rows. `days`: those of the event, in words. */
+  what: (count: number, days: string) => string;
 }
 
 /** In the order of the report. */
@@ -23,7 +23,8 @@ export const FINDINGS = {
   becomesBreak: { severity: 'grave', what: many('session becomes a break', 'sessions become breaks') },
   outside: {
     severity: 'grave',
-    what: many('session is outside the dates of the event', 'sessions are outside the dates of the event'),
+    what: (count: number, days: string) =>
+      many(`session is outside ${days}`, `sessions are outside ${days}`)(count),
   },
   noTime: { severity: 'grave', what: many('session has no time', 'sessions have no time') },
   noSpeakers: {
@@ -87,14 +88,14 @@ export const FINDINGS = {
   },
   suffix: {
     severity: 'check',
-    what: many('name has an addition, which has its own field', 'names have additions, which have their own field'),
+    what: many(
+      'name has an addition, which has its own field',
+      'names have additions, which have their own field',
+    ),
   },
   people: {
     severity: 'check',
-    what: many(
-      'list of names was read as several people',
-      'lists of names were read as several people',
-    ),
+    what: many('list of names was read as several people', 'lists of names were read as several people'),
   },
   sameName: {
     severity: 'check',
@@ -126,10 +127,7 @@ export const FINDINGS = {
   kept: { severity: 'note', what: many('record keeps what staff edited', 'records keep what staff edited') },
   converted: {
     severity: 'note',
-    what: many(
-      'time was converted to Indian Standard Time',
-      'times were converted to Indian Standard Time',
-    ),
+    what: many('time was converted to Indian Standard Time', 'times were converted to Indian Standard Time'),
   },
   decoded: { severity: 'note', what: many('row has codes of HTML', 'rows have codes of HTML') },
   made: {
@@ -177,11 +175,13 @@ export const noteOf = {
     'shortened',
     (field: string, most: number) => `${field} was shortened to ${most} characters.`,
   ),
-  cut: noting('shortened', (field: string, from: string, to: string) => `${field} was cut from "${from}" to "${to}".`),
+  cut: noting(
+    'shortened',
+    (field: string, from: string, to: string) => `${field} was cut from "${from}" to "${to}".`,
+  ),
   plain: noting(
     'plain',
-    (field: string) =>
-      `${field} has too much formatting to be read. It was imported as plain text.`,
+    (field: string) => `${field} has too much formatting to be read. It was imported as plain text.`,
   ),
   cleaned: noting(
     'cleaned',
@@ -192,7 +192,10 @@ export const noteOf = {
     (field: string, from: string, to: string) =>
       `${field} was changed from "${from}" to "${to}", because some of its characters are not allowed here.`,
   ),
-  withoutHtml: noting('plain', (field: string) => `${field} has HTML, which is not allowed here; it was removed.`),
+  withoutHtml: noting(
+    'plain',
+    (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
+  ),
   removed: noting(
     'removed',
     (field: string, names: string) => `${field} has HTML that is not allowed here. It was removed: ${names}.`,
@@ -217,10 +220,7 @@ export const noteOf = {
     (file: string) =>
       `The zip has several different pictures named ${file}: none was taken. Write the folder too, as in asha/photo.jpg.`,
   ),
-  wrongPicture: noting(
-    'picture',
-    (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`,
-  ),
+  wrongPicture: noting('picture', (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`),
   pictureLink: noting(
     'picture',
     (names: string) => `Pictures are not fetched from addresses. Put the picture into a zip, named ${names}.`,
@@ -258,7 +258,8 @@ export const noteOf = {
   dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
   monthFirst: noting(
     'monthFirst',
-    (text: string, date: string) => `The date "${text}" was read as ${date}: other dates have the month first.`,
+    (text: string, date: string) =>
+      `The date "${text}" was read as ${date}: other dates have the month first.`,
   ),
   wrongEnd: noting(
     'noEnd',
@@ -291,7 +292,10 @@ export const noteOf = {
     'facts',
     (field: string, text: string, expected: string) => `${field} was not read: "${text}" is not ${expected}.`,
   ),
-  tooManyFacts: noting('facts', (field: string, most: number) => `Only its first ${most} ${field} are imported.`),
+  tooManyFacts: noting(
+    'facts',
+    (field: string, most: number) => `Only its first ${most} ${field} are imported.`,
+  ),
   noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
   unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
   sameTrackKey: noting(
@@ -315,7 +319,10 @@ export const noteOf = {
     (named: string) =>
       `Several speakers are called ${named}: write the id or the email address instead of the name.`,
   ),
-  tooManySpeakers: noting('speakersNotFound', (most: number) => `Only its first ${most} speakers are imported.`),
+  tooManySpeakers: noting(
+    'speakersNotFound',
+    (most: number) => `Only its first ${most} speakers are imported.`,
+  ),
   keptSpeakers: note('kept', 'Its speakers stay as they are.'),
   deletedSpeaker: noting(
     'deleted',
@@ -331,7 +338,10 @@ export const noteOf = {
   converted: noting('converted', (zone: string) => `Its time was converted from ${zone}.`),
   trackFull: noting('leftOut', (most: number) => `Left out: a track can have at most ${most} sessions.`),
   roomClash: noting('roomClash', (other: string) => `Its room has "${other}" at the same time.`),
-  speakerClash: noting('speakerClash', (name: string, other: string) => `${name} is in "${other}" at the same time.`),
+  speakerClash: noting(
+    'speakerClash',
+    (name: string, other: string) => `${name} is in "${other}" at the same time.`,
+  ),
 
   keptFields: noting(
     'kept',
@@ -356,10 +366,7 @@ export const noteOf = {
     'deleted',
     'Staff deleted it. A sheet with a column for everything brings it back, if the source has changed it.',
   ),
-  staysDeleted: note(
-    'deleted',
-    'Staff deleted it and the source has not changed it: it stays deleted.',
-  ),
+  staysDeleted: note('deleted', 'Staff deleted it and the source has not changed it: it stays deleted.'),
   goneFromSource: note(
     'gone',
     'It is no longer in the file. It stays in the event; delete it there if it is cancelled.',

@@ -1,6 +1,11 @@
 /** `events/{eventcode}/imports/{tool}`: hashes, to tell what staff have edited and what the tool has changed. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import { type HeadingChoice, IMPORT_SOURCES, type ImportHeadings, type ImportSource } from '@samagam/contract/programme/import';
+import {
+  type HeadingChoice,
+  IMPORT_SOURCES,
+  type ImportHeadings,
+  type ImportSource,
+} from '@samagam/contract/programme/import';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from '../stores/collections.ts';
@@ -50,7 +55,12 @@ export function writeMemory(
   { eventcode, source }: { eventcode: string; source: ImportSource },
   { speakers, parts: { conference, training }, headings }: StoredMemory,
 ): void {
-  const written: Written = { speakers: [...speakers], sessions: [...conference], training: [...training], headings: [...headings] };
+  const written: Written = {
+    speakers: [...speakers],
+    sessions: [...conference],
+    training: [...training],
+    headings: [...headings],
+  };
   tx.set(memoryRef(db, eventcode, source), { memory: packed(written) });
 }
 

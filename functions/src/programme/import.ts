@@ -163,7 +163,10 @@ function onWire({ notes, ...row }: ImportPlan['rows'][number]): ImportRow {
   return { ...row, notes: notes.map(({ text }) => text), findings: notes.map(({ finding }) => finding) };
 }
 
-function hashOfText({ what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>, { speakers, sessions }: ImportMemory): string | undefined {
+function hashOfText(
+  { what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>,
+  { speakers, sessions }: ImportMemory,
+): string | undefined {
   return what === 'speaker'
     ? speakers.get(sourceid)?.fields.aboutspeaker
     : sessions.get(sourceid)?.description;

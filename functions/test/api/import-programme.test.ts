@@ -145,7 +145,7 @@ describe('a repeated import', () => {
     });
     const report = await imported(wish);
     expect(outcomes(report)).toEqual({ kept: 1, unchanged: 6 });
-    expect(rowOf(report, '100000').notes).toEqual([noteOf.keptFields('Topic')]);
+    expect(rowOf(report, '100000').notes).toEqual([noteOf.keptFields('Topic').text]);
     expect(sessionsOf(await scheduleOf(eventcode))[0]!.topic).toBe('A better title');
   });
 
@@ -163,10 +163,10 @@ describe('a repeated import', () => {
     file.speakers[0]!.bio = 'Another bio';
     const report = await imported(wishOf(eventcode, read(file)));
     expect(rowOf(report, '100000').notes).toEqual([
-      noteOf.replacedFields('Topic'),
-      noteOf.keptFields('Time'),
+      noteOf.replacedFields('Topic').text,
+      noteOf.keptFields('Time').text,
     ]);
-    expect(rowOf(report, '100001').notes).toEqual([noteOf.takenFields('Time')]);
+    expect(rowOf(report, '100001').notes).toEqual([noteOf.takenFields('Time').text]);
     expect(outcomes(report)).toEqual({ changed: 3, unchanged: 4 });
     const sessions = sessionsOf(await scheduleOf(eventcode));
     expect(sessions.find(({ sourceid }) => sourceid === 'sessionize:100000')).toMatchObject({
@@ -195,8 +195,8 @@ describe('a repeated import', () => {
     await edited(eventcode, (schedule) => void (schedule.conference!.tracks['Main Hall'] = []));
     file.sessions.splice(3, 1);
     const report = await imported(wishOf(eventcode, read(file)));
-    expect(rowOf(report, '100000')).toMatchObject({ outcome: 'kept', notes: [noteOf.staysDeleted] });
-    expect(rowOf(report, '100003')).toMatchObject({ outcome: 'kept', notes: [noteOf.goneFromSource] });
+    expect(rowOf(report, '100000')).toMatchObject({ outcome: 'kept', notes: [noteOf.staysDeleted.text] });
+    expect(rowOf(report, '100003')).toMatchObject({ outcome: 'kept', notes: [noteOf.goneFromSource.text] });
     expect(sessionsOf(await scheduleOf(eventcode)).map(({ sourceid }) => sourceid)).toEqual([
       'sessionize:100001',
       'sessionize:100002',
@@ -271,7 +271,7 @@ describe('an import in steps', () => {
     const report = await imported(training);
     expect(report.rows.map(({ sourceid, notes }) => [sourceid, notes])).toEqual([
       ['p2', []],
-      ['p1', [noteOf.goneFromSource]],
+      ['p1', [noteOf.goneFromSource.text]],
     ]);
   });
 });
@@ -299,7 +299,7 @@ describe('an import of sessions alone', () => {
       ['changed', ['speakers', 'talk']],
       ['changed', ['speakers', 'talk']],
     ]);
-    expect(losing[0]!.notes).toContain(noteOf.unknownSpeaker('nobody'));
+    expect(losing[0]!.notes).toContain(noteOf.unknownSpeaker('nobody').text);
   });
 });
 
@@ -380,7 +380,7 @@ describe('an import', () => {
       { ...file.speakers[0]!, aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: 'a<B <span>x</span>' },
     ];
     const report = await imported(wishOf(eventcode, { ...file, speakers }));
-    const note = noteOf.removed('About Speaker', 'span');
+    const note = noteOf.removed('About Speaker', 'span').text;
     expect(report.rows[0]!.notes).toContain(note);
     expect(await speakersOf(eventcode)).toMatchObject([
       { aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: '<p>a&lt;B x</p>' },
@@ -458,7 +458,7 @@ describe('an import', () => {
     const file = aSessionizeFile(small);
     file.sessions[0]!.description = `**${aLongText(3000, 1)}** & <b>${aLongText(3000, 2)}</b>`;
     const report = await imported(wishOf(eventcode, read(file)));
-    const note = noteOf.shortened('Description', 5000);
+    const note = noteOf.shortened('Description', 5000).text;
     expect(report.rows.find(({ sourceid }) => sourceid === '100000')!.notes).toEqual([note]);
     const [session] = sessionsOf(await scheduleOf(eventcode));
     expect(session!.description.length).toBeLessThanOrEqual(5000);
@@ -504,7 +504,7 @@ describe('an import with hostile texts', () => {
     const programme = tools[tool]();
     const report = await imported(wishOf(eventcode, programme));
     expect(outcomes(report)).toEqual({ new: programme.sessions.length + programme.speakers.length });
-    const plain = report.rows.filter(({ notes }) => notes.includes(noteOf.plain('Description')));
+    const plain = report.rows.filter(({ notes }) => notes.includes(noteOf.plain('Description').text));
     expect(plain.length).toBeGreaterThan(0);
     expect(plain.length).toBeLessThan(HOSTILE.length);
     const stored = sessionsOf(await scheduleOf(eventcode));

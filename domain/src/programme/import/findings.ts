@@ -1,6 +1,11 @@
 /** What an organiser should know of an import, by finding. Report, filters and confirmation are made from these. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import { FINDING_NAMES, type FindingName, FINDINGS, type Severity } from '@samagam/contract/programme/import-notes';
+import {
+  FINDING_NAMES,
+  type FindingName,
+  FINDINGS,
+  type Severity,
+} from '@samagam/contract/programme/import-notes';
 import type { FoundHeading } from './found.ts';
 import type { ReportRow } from './report-rows.ts';
 
@@ -15,15 +20,19 @@ export interface Finding {
 
 const ORDER: readonly Severity[] = ['grave', 'check', 'note'];
 
-/** The grave ones first. A row counts once for each finding. */
-export function findingsOf(rows: readonly ReportRow[], headings: readonly FoundHeading[] = []): Finding[] {
+/** The grave ones first. A row counts once for each finding. `days`: those of the event, in words. */
+export function findingsOf(
+  rows: readonly ReportRow[],
+  headings: readonly FoundHeading[],
+  days: string,
+): Finding[] {
   const byName = new Map<FindingName, string[]>();
   for (const row of rows)
     for (const name of namesIn(row)) byName.set(name, [...(byName.get(name) ?? []), row.key]);
   const ofRows = FINDING_NAMES.flatMap((name): Finding[] => {
     const keys = byName.get(name);
     const { severity, what } = FINDINGS[name];
-    return keys ? [{ name, what: `${what(keys.length)}.`, rows: keys, severity }] : [];
+    return keys ? [{ name, what: `${what(keys.length, days)}.`, rows: keys, severity }] : [];
   });
   const all = [...headings.flatMap((heading) => unreadHeading(heading, rows)), ...ofRows];
   return ORDER.flatMap((severity) => all.filter((finding) => finding.severity === severity));

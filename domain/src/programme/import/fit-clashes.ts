@@ -39,7 +39,8 @@ function slotOf(one: PlacedRow): Slot[] {
 
 function groupsOf(slots: readonly Slot[], keysOf: (slot: Slot) => string[]): Map<string, Slot[]> {
   const groups = new Map<string, Slot[]>();
-  for (const slot of slots) for (const key of keysOf(slot)) groups.set(key, [...(groups.get(key) ?? []), slot]);
+  for (const slot of slots)
+    for (const key of keysOf(slot)) groups.set(key, [...(groups.get(key) ?? []), slot]);
   return groups;
 }
 

@@ -9,7 +9,11 @@ import type { FoundSession } from './found.ts';
 
 /** Without the keys that the source says nothing of. */
 export function factsOf(session: FoundSession, notes: Note[]): Partial<SessionFacts> {
-  const room = fitText(session.room, { field: 'Room', most: LENGTH.room, withoutHtml: true, cut: 'line' }, notes);
+  const room = fitText(
+    session.room,
+    { field: 'Room', most: LENGTH.room, withoutHtml: true, cut: 'line' },
+    notes,
+  );
   const language = languageOf(session.language.trim(), notes);
   const level = levelOf(session.level.trim(), notes);
   const tags = tagsOf(session.tags, notes);
@@ -44,9 +48,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   german: 'de',
   deutsch: 'de',
   french: 'fr',
-  'français': 'fr',
+  français: 'fr',
   spanish: 'es',
-  'español': 'es',
+  español: 'es',
   italian: 'it',
   portuguese: 'pt',
   japanese: 'ja',
@@ -62,7 +66,10 @@ function languageOf(text: string, notes: Note[]): string | undefined {
 }
 
 const OTHER_LEVELS: readonly [RegExp, (typeof LEVELS)[number]][] = [
-  [/^(?:l?100\b.*|beginners?|introductory\b.*|introduction|intro|basic|novice|foundation(?:al)?)$/i, 'Beginner'],
+  [
+    /^(?:l?100\b.*|beginners?|introductory\b.*|introduction|intro|basic|novice|foundation(?:al)?)$/i,
+    'Beginner',
+  ],
   [/^(?:l?200\b.*|medium|mid)$/i, 'Intermediate'],
   [/^(?:l?[34]00\b.*|expert|experts)$/i, 'Advanced'],
 ];

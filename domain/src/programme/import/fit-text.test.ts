@@ -9,7 +9,13 @@ test.each<[string, string, Partial<TextRule>, string, Note[]]>([
   ['a text that is as long as it may be', 'x'.repeat(most), {}, 'x'.repeat(most), []],
   ['a longer text', 'x'.repeat(most + 1), {}, 'x'.repeat(most), [noteOf.shortened('Topic', most)]],
   ['a hidden character', 'Safe\u202ekeys', {}, 'Safekeys', [noteOf.cleaned('Topic')]],
-  ['a sign', 'Hall (one)', { without: NOT_IN_NAMES }, 'Hall one', [noteOf.renamed('Topic', 'Hall (one)', 'Hall one')]],
+  [
+    'a sign',
+    'Hall (one)',
+    { without: NOT_IN_NAMES },
+    'Hall one',
+    [noteOf.renamed('Topic', 'Hall (one)', 'Hall one')],
+  ],
   [
     'a longer line',
     'Safe keys for every laptop',

@@ -30,7 +30,9 @@ export function fitText(text: string, rule: TextRule, notes: Note[]): string {
   const clean = spaced(visible.replace(rule.without ?? /$^/g, ' '), rule.manyLines === true);
   if (clean !== visible) notes.push(noteOf.renamed(rule.field, quoted(visible), quoted(clean)));
   if (clean.length <= rule.most) return clean;
-  const cut = rule.cut ? cutAfterWord(clean, rule.most, rule.cut === 'line' ? '…' : '') : cutTo(clean, rule.most);
+  const cut = rule.cut
+    ? cutAfterWord(clean, rule.most, rule.cut === 'line' ? '…' : '')
+    : cutTo(clean, rule.most);
   notes.push(
     rule.cut ? noteOf.cut(rule.field, quotedWhole(clean), cut) : noteOf.shortened(rule.field, rule.most),
   );

@@ -17,7 +17,11 @@ export function trackNames(labels: readonly string[]): Map<string, string> {
   for (const label of [...all.filter(isName), ...all.filter((one) => !isName(one))]) {
     const name = nameOf(label);
     let free = name;
-    for (let number = 2; taken.has(free.toLowerCase()) && free.toLowerCase() !== label.toLowerCase(); number++)
+    for (
+      let number = 2;
+      taken.has(free.toLowerCase()) && free.toLowerCase() !== label.toLowerCase();
+      number++
+    )
       free = `${name.slice(0, LENGTH.name - String(number).length - 1)} ${number}`;
     taken.add(free.toLowerCase());
     names.set(label, free);

@@ -65,10 +65,7 @@ interface Twins {
   byName: Map<string, Set<string>>;
 }
 
-function fitSpeakers(
-  found: readonly FoundSpeaker[],
-  fitting: Fitting,
-): Twins {
+function fitSpeakers(found: readonly FoundSpeaker[], fitting: Fitting): Twins {
   const ids = new Set<string>();
   const twins: Twins = { byId: new Map(), byName: new Map() };
   const byMail = new Map<string, ImportedSpeaker>();
@@ -123,7 +120,11 @@ function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | nul
   const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
     fitText(value, { field, most, ...more }, notes);
   const parts = nameAndSuffix(speaker.name);
-  const name = text(parts.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES, withoutHtml: true, cut: 'name' });
+  const name = text(parts.name, 'Name', LENGTH.name, {
+    without: NOT_IN_NAMES,
+    withoutHtml: true,
+    cut: 'name',
+  });
   if (name === '') return noted(notes, noteOf.noName('name'));
   const suffix = suffixOf(speaker, parts, text);
   if (parts.suffix !== '' && suffix === parts.suffix) notes.push(noteOf.suffix(quoted(suffix), name));
@@ -160,8 +161,7 @@ function suffixOf(
 
 function typeOf(type: string, notes: Note[]): (typeof SPEAKER_TYPES)[number] | undefined {
   const known = SPEAKER_TYPES.find((one) => one.toLowerCase() === type.toLowerCase());
-  if (type !== '' && !known)
-    notes.push(noteOf.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
+  if (type !== '' && !known) notes.push(noteOf.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
   return known;
 }
 

@@ -1,5 +1,10 @@
 /** What a reader finds in a file, before it is made to fit (fit.ts). A text is '' where the source has none. */
-import type { HeadingChoice, ImportedSession, ImportedSpeaker, ImportSource } from '@samagam/contract/programme/import';
+import type {
+  HeadingChoice,
+  ImportedSession,
+  ImportedSpeaker,
+  ImportSource,
+} from '@samagam/contract/programme/import';
 import type { Note } from '@samagam/contract/programme/import-notes';
 
 export interface FoundSpeaker {

@@ -19,7 +19,9 @@ export interface SheetHead {
 
 /** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
 export function headingKey(heading: string): string {
-  const words = normalForm(heading, 'NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  const words = normalForm(heading, 'NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return cutTo(words.trim(), LENGTH.heading);
 }
 
@@ -51,8 +53,12 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   }
   if (isOfSessions(keys, sessions, speakers)) {
     const beside = besideSessions(speakers, sessions);
-    const hasNamesAlone = !beside && !sessions.speakers && speakers.name && !isShared(speakers.name, sessions);
-    return { sessions: hasNamesAlone ? { ...sessions, speakers: speakers.name! } : sessions, speakers: beside };
+    const hasNamesAlone =
+      !beside && !sessions.speakers && speakers.name && !isShared(speakers.name, sessions);
+    return {
+      sessions: hasNamesAlone ? { ...sessions, speakers: speakers.name! } : sessions,
+      speakers: beside,
+    };
   }
   return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
 }

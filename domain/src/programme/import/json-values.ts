@@ -15,7 +15,13 @@ export function textOf(value: unknown): string {
 /** Of a text in several languages, such as {"en": "Room", "fr": "Salle"}, the English one, else the first. */
 export function anyTextOf(value: unknown): string {
   if (!isObject(value)) return textOf(value);
-  return textOf(value.en) || (Object.values(value).map(textOf).find((text) => text !== '') ?? '');
+  return (
+    textOf(value.en) ||
+    (Object.values(value)
+      .map(textOf)
+      .find((text) => text !== '') ??
+      '')
+  );
 }
 
 const DEEPEST = 8;

@@ -22,7 +22,10 @@ const has = (value: JsonObject, ...keys: string[]) => keys.every((key) => key in
 const JSON_FILES: readonly [isOne: (value: JsonObject) => boolean, problem: string][] = [
   [(value) => has(value, 'speakers', 'sessions') && isOpenPlanner(value), sayOfImport.openPlanner],
   [(value) => has(value, 'microlocation') || has(value, 'session-type'), sayOfImport.openEvent],
-  [(value) => has(value, 'short-abstract') || has(value, 'short_abstract', 'start_time'), sayOfImport.openEvent],
+  [
+    (value) => has(value, 'short-abstract') || has(value, 'short_abstract', 'start_time'),
+    sayOfImport.openEvent,
+  ],
   [(value) => has(value, 'doctype', 'modified_by') || has(value, 'cfp_submission'), sayOfImport.frappe],
 ];
 
@@ -34,7 +37,10 @@ export function refusalOfJson(json: unknown): string {
 
 function isOpenPlanner({ sessions }: JsonObject): boolean {
   const session = Array.isArray(sessions) ? sessions.find(isObject) : undefined;
-  return session !== undefined && ['dateStart', 'speakerIds', 'trackId', 'durationMinutes', 'formatId'].some((key) => key in session);
+  return (
+    session !== undefined &&
+    ['dateStart', 'speakerIds', 'trackId', 'durationMinutes', 'formatId'].some((key) => key in session)
+  );
 }
 
 const CLOCKS = 3;

@@ -65,8 +65,9 @@ export function readDate(text: string, isMonthFirst = false): string | null {
     return isMonthFirst ? asDate(year, first, second) : asDate(year, second, first);
   }
   const words =
-    /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -](?<month>[A-Za-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(day) ??
-    /^(?<month>[A-Za-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i.exec(day);
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)?(?: of)?[ -](?<month>[A-Za-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(
+      day,
+    ) ?? /^(?<month>[A-Za-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i.exec(day);
   if (!words?.groups) return null;
   return asDate(yearOf(words.groups.year!), monthOf(words.groups.month!), Number(words.groups.day));
 }

@@ -48,7 +48,10 @@ export function partsOf({ sessions }: FoundProgramme, tracks: Tracks): PartOfFil
       if (value !== '') counts.set(`${by} ${value}`, part);
     }
   }
-  const [days, others] = [[...counts.values()].filter(({ by }) => by === 'day'), [...counts.values()].filter(({ by }) => by === 'track')];
+  const [days, others] = [
+    [...counts.values()].filter(({ by }) => by === 'day'),
+    [...counts.values()].filter(({ by }) => by === 'track'),
+  ];
   return [
     ...days.toSorted((one, other) => (dayNumber(one.value) ?? 0) - (dayNumber(other.value) ?? 0)),
     ...others.toSorted((one, other) => other.sessions - one.sessions),

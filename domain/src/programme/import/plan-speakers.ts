@@ -146,10 +146,7 @@ function planSpeaker(
 }
 
 function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext): Note[] {
-  return [
-    ...(mailid ? [] : [noteOf.noMail]),
-    ...(names.has(nameKey(name)) ? [noteOf.nameInEvent] : []),
-  ];
+  return [...(mailid ? [] : [noteOf.noMail]), ...(names.has(nameKey(name)) ? [noteOf.nameInEvent] : [])];
 }
 
 /** Compared by the hash of the file. A check reports a picture that was not uploaded yet. */
@@ -201,7 +198,16 @@ function newSpeaker(
 
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
   const { name, suffix, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
-  return { name, ...(suffix && { suffix }), designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter };
+  return {
+    name,
+    ...(suffix && { suffix }),
+    designation,
+    company,
+    aboutspeaker,
+    aboutspeakershort,
+    linkedin,
+    twitter,
+  };
 }
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {

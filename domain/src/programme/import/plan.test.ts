@@ -226,7 +226,11 @@ describe('a sheet without some columns', () => {
     const first = plan(factsOf([asha]), [aSession(['Asha Rao'], { date: '21-Nov-2099' })]);
     const facts = after(factsOf([asha]), first);
     const again = plan(facts, [onlyTitles({ topic: 'Safe keys at home' })]);
-    expect(rowIn(again)).toMatchObject({ outcome: 'changed', notes: [noteOf.takenFields('Topic')], losses: [] });
+    expect(rowIn(again)).toMatchObject({
+      outcome: 'changed',
+      notes: [noteOf.takenFields('Topic')],
+      losses: [],
+    });
     expect(again.part.tracks).toEqual([
       { name: 'Main Hall', sessions: [{ ...sessionIn(first), topic: 'Safe keys at home' }] },
     ]);

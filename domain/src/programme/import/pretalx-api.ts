@@ -105,7 +105,10 @@ function sessionOf(
     title: textOf(submission.title),
     description: texts.filter((text, index) => text !== '' && texts.indexOf(text) === index).join('\n\n'),
     ...begin,
-    end: end === '' ? readEnd(begin.start, { end: '', duration }, notes) : readEndMoment(begin.start, end, notes),
+    end:
+      end === ''
+        ? readEnd(begin.start, { end: '', duration }, notes)
+        : readEndMoment(begin.start, end, notes),
     room: nameOf(slot?.room, names, notes),
     track: nameOf(submission.track, names, []),
     ...noFacts,

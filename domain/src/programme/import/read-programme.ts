@@ -62,7 +62,8 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
   const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
   const { speakers, sessions, rows } = programme;
   if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
-  if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions) return { ok: true, programme };
+  if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions)
+    return { ok: true, programme };
   const problem = sayOfImport.tooMany(sessions.length, speakers.length, IMPORT);
   return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
 }
@@ -110,7 +111,15 @@ function unknownHeadings([head, ...rows]: readonly CsvRow[]): FoundHeading[] {
     const heading = headingKey(cell);
     return heading === ''
       ? []
-      : [{ sheet: 'sessions', heading, column: null, rows: filled.map(({ line }) => `Line ${line}`), example }];
+      : [
+          {
+            sheet: 'sessions',
+            heading,
+            column: null,
+            rows: filled.map(({ line }) => `Line ${line}`),
+            example,
+          },
+        ];
   });
 }
 
@@ -124,7 +133,9 @@ function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): F
     const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
     return refused ?? { problem: sayOfImport.emptySheet };
   }
-  const unread = read.filter((one) => 'problem' in one.found).map(({ name }) => sayOfImport.sheetNotRead(name));
+  const unread = read
+    .filter((one) => 'problem' in one.found)
+    .map(({ name }) => sayOfImport.sheetNotRead(name));
   first.found.notes.push(...unread);
   return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
 }

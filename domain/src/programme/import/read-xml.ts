@@ -29,7 +29,12 @@ export function readXml(xml: string): XmlElement | null {
     } else if (start !== undefined) {
       elements += 1;
       if (open.length > DEEPEST || elements > MOST_ELEMENTS) return null;
-      const element: XmlElement = { name: start, attributes: attributesIn(attributes), children: [], text: '' };
+      const element: XmlElement = {
+        name: start,
+        attributes: attributesIn(attributes),
+        children: [],
+        text: '',
+      };
       here.children.push(element);
       if (isEmpty === '') open.push(element);
     } else here.text += data ?? decoded(text ?? '');
@@ -50,10 +55,13 @@ const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** Other names than the five of XML stay as they are written. */
 function decoded(text: string): string {
-  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (code, name, decimal, hex) => {
-    if (name) return NAMED[name.toLowerCase()]!;
-    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-    const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-    return isCharacter ? String.fromCodePoint(point) : code;
-  });
+  return text.replace(
+    /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
+    (code, name, decimal, hex) => {
+      if (name) return NAMED[name.toLowerCase()]!;
+      const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      const isCharacter = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+      return isCharacter ? String.fromCodePoint(point) : code;
+    },
+  );
 }

@@ -30,7 +30,11 @@ const planned = (
 
 it('joins the notes of the file with those of the API, in the order of the file', () => {
   const rows = reportRows(
-    [found('2', { notes: [noteOf.noTime] }), found('1'), found('3', { isLeftOut: true, notes: [noteOf.sameId] })],
+    [
+      found('2', { notes: [noteOf.noTime] }),
+      found('1'),
+      found('3', { isLeftOut: true, notes: [noteOf.sameId] }),
+    ],
     [
       planned('1', 'new'),
       planned('2', 'kept', [noteOf.adopted]),
@@ -62,20 +66,30 @@ describe('the findings of a report', () => {
       planned('3', 'unchanged'),
     ],
   );
-  const heading = { sheet: 'sessions', heading: 'hall', column: null, rows: ['Line 2', 'Line 9'], example: 'A' } as const;
-  const findings = findingsOf(rows, [
-    { ...heading, rows: [...heading.rows] },
-    { ...heading, heading: 'owner', column: '', rows: ['Line 1'] },
-    { ...heading, heading: 'start', column: 'start', rows: ['Line 1'] },
-    { ...heading, heading: 'blank', rows: [] },
-  ]);
+  const heading = {
+    sheet: 'sessions',
+    heading: 'hall',
+    column: null,
+    rows: ['Line 2', 'Line 9'],
+    example: 'A',
+  } as const;
+  const findings = findingsOf(
+    rows,
+    [
+      { ...heading, rows: [...heading.rows] },
+      { ...heading, heading: 'owner', column: '', rows: ['Line 1'] },
+      { ...heading, heading: 'start', column: 'start', rows: ['Line 1'] },
+      { ...heading, heading: 'blank', rows: [] },
+    ],
+    '21 to 22 Nov',
+  );
 
   it('are ordered by what is grave, with an unread heading first, and count rows', () => {
     expect(findings.map(({ what, rows: keys, severity }) => [what, keys.length, severity])).toEqual([
       ['The column "hall" was not read. 2 rows have a text in it.', 1, 'grave'],
       ['2 sessions lose speakers.', 2, 'grave'],
       ['One session becomes a break.', 1, 'grave'],
-      ['One session is outside the dates of the event.', 1, 'grave'],
+      ['One session is outside 21 to 22 Nov.', 1, 'grave'],
       ['One session without a speaker becomes a break.', 1, 'check'],
       ['One record changes.', 1, 'note'],
       ['One time was converted to Indian Standard Time.', 1, 'note'],

@@ -17,10 +17,16 @@ export function roleIn(line: string): { designation: string; company: string } |
 
 function named(designation: string, company: string): { designation: string; company: string } | null {
   const [before, after] = [designation.trim(), company.trim()];
-  return before === '' || after === '' || before.length > LENGTH.title ? null : { designation: before, company: after };
+  return before === '' || after === '' || before.length > LENGTH.title
+    ? null
+    : { designation: before, company: after };
 }
 
 /** A name begins with a capital letter, or its script has none. Another job is no company. */
 function isCompany(text: string): boolean {
-  return /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) && !JOB.test(text) && !/\b(?:mvp|speaker|author|blogger|fellow)\b/i.test(text);
+  return (
+    /^[\p{Lu}\p{Lo}\p{N}]/u.test(text) &&
+    !JOB.test(text) &&
+    !/\b(?:mvp|speaker|author|blogger|fellow)\b/i.test(text)
+  );
 }

@@ -20,7 +20,10 @@ export function isSessionize(json: unknown): json is JsonObject {
 }
 
 function isSessionOfSessionize(value: JsonObject): boolean {
-  return 'title' in value && ['startsAt', 'isServiceSession', 'categoryItems', 'roomId'].some((key) => key in value);
+  return (
+    'title' in value &&
+    ['startsAt', 'isServiceSession', 'categoryItems', 'roomId'].some((key) => key in value)
+  );
 }
 
 function isSpeakerOfSessionize(value: JsonObject): boolean {

@@ -80,7 +80,7 @@ const SESSIONS: readonly SheetColumn[] = [
     isOwnNameFirst: true,
   },
   {
-    ...column('description', LONG_TEXT, 'It stays empty', [
+    ...column('description', LONG_TEXT, 'Nothing is shown below the title', [
       'abstract',
       'summary',
       'details',
@@ -96,12 +96,14 @@ const SESSIONS: readonly SheetColumn[] = [
     ]),
     isMany: true,
   },
-  column(
-    'date',
-    '21-Nov-2026, 21/11/2026 (day first), 2026-11-21 or Saturday, 21 November 2026',
-    NOT_SHOWN,
-    ['day', 'session date', 'talk date', 'event date', 'date of session', 'start date'],
-  ),
+  column('date', '21-Nov-2026, 21/11/2026 (day first), 2026-11-21 or Saturday, 21 November 2026', NOT_SHOWN, [
+    'day',
+    'session date',
+    'talk date',
+    'event date',
+    'date of session',
+    'start date',
+  ]),
   column('start', 'Indian time: 14:30 or 2:30 PM, also 14:30 - 15:15', NOT_SHOWN, [
     'scheduled at',
     'start time',
@@ -223,12 +225,12 @@ const SESSIONS: readonly SheetColumn[] = [
     isMany: true,
   },
   {
-    ...column('links', `Up to ${LIST.links} addresses that begin with https://, separated by blanks`, 'It stays empty', [
-      'link',
-      'slides',
-      'slides link',
-      'slides url',
-    ]),
+    ...column(
+      'links',
+      `Up to ${LIST.links} addresses that begin with https://, separated by blanks`,
+      'It stays empty',
+      ['link', 'slides', 'slides link', 'slides url'],
+    ),
     isMany: true,
   },
   { name: 'status', others: ['session status', 'proposal state', 'submission state', 'proposal status'] },
@@ -335,18 +337,23 @@ const SPEAKERS: readonly SheetColumn[] = [
     'twitter url',
     'twitter user url',
   ]),
-  column('picture', 'The name of a file in the zip: asha.jpg', 'A file named after the id or the name is taken', [
-    'profile picture',
-    'photo',
-    'photograph',
-    'image',
-    'headshot',
-    'avatar',
-    'picture url',
-    'photo url',
-    'speaker photo',
-    'profile photo',
-  ]),
+  column(
+    'picture',
+    'The name of a file in the zip: asha.jpg',
+    'A file named after the id or the name is taken',
+    [
+      'profile picture',
+      'photo',
+      'photograph',
+      'image',
+      'headshot',
+      'avatar',
+      'picture url',
+      'photo url',
+      'speaker photo',
+      'profile photo',
+    ],
+  ),
 ];
 
 export const SHEETS: Readonly<Record<Sheet, readonly SheetColumn[]>> = {

@@ -10,7 +10,13 @@ import type {
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
-import { blankSpeaker, emptyProgramme, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import {
+  blankSpeaker,
+  emptyProgramme,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+} from './found.ts';
 import { type Columns, findHead, headingKey, headingsOf, type SheetHead } from './headings.ts';
 import { isInSmallHours } from '../session-times.ts';
 import { LABELS } from './merge.ts';
@@ -46,7 +52,8 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
   const { cells: headCells } = rows[head.at]!;
   for (const row of rows.slice(head.at + 1)) {
     if (row.broken) found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
-    else if (!isSameRow(row.cells, headCells) && !days.takesDayRow(row)) addRow(found, row, { head, days }, seen);
+    else if (!isSameRow(row.cells, headCells) && !days.takesDayRow(row))
+      addRow(found, row, { head, days }, seen);
   }
   found.notes.push(...notesOfColumns(found));
   return found;
@@ -98,14 +105,22 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: 
     takesDayRow: ({ cells }) => {
       const filled = cells.filter((cell) => cell.trim() !== '');
       if (!sessions || filled.length !== 1) return false;
-      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s/)].map((text) => dateIn(text.trim())).find(Boolean);
+      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s/)]
+        .map((text) => dateIn(text.trim()))
+        .find(Boolean);
       last = date ?? last;
       return Boolean(date);
     },
     read: (text, notes) => {
       const date = dateIn(text);
       if (date !== null) last = date;
-      if (date !== null && isMonthFirst && readDate(text) !== date && /^\d/.test(text) && readDate(text, true))
+      if (
+        date !== null &&
+        isMonthFirst &&
+        readDate(text) !== date &&
+        /^\d/.test(text) &&
+        readDate(text, true)
+      )
         notes.push(noteOf.monthFirst(quoted(text), date));
       return date;
     },
@@ -230,7 +245,9 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     language: cell('language'),
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
-    links: cell('links').split(/[\s;,|]+/).map((url) => ({ label: '', url })),
+    links: cell('links')
+      .split(/[\s;,|]+/)
+      .map((url) => ({ label: '', url })),
     isBreak: isBreak(cell('kind'), notes),
     status: cell('status'),
     speakers: [],
@@ -272,8 +289,7 @@ function dateOf(written: string, clock: string, days: Days, notes: Note[]): stri
 function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
   const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
   if ('start' in columns && !isClockAlone) return [];
-  if (['start', 'date', 'end', 'duration'].some((name) => name in columns))
-    notes.push(noteOf.timeNeedsStart);
+  if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
   return ['time'];
 }
 

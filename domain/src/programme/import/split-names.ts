@@ -10,9 +10,12 @@ export function nameAndSuffix(text: string): { name: string; suffix: string } {
   const suffixes: string[] = [];
   let name = text.trim();
   for (;;) {
-    const [, before, addition] = /^(.*\S)(?:\s*,\s*|\s+(?=\())((?:\([^()]{1,30}\))|[^,()]{1,12})$/.exec(name) ?? [];
+    const [, before, addition] =
+      /^(.*\S)(?:\s*,\s*|\s+(?=\())((?:\([^()]{1,30}\))|[^,()]{1,12})$/.exec(name) ?? [];
     const isAddition = addition !== undefined && (addition.startsWith('(') || ADDITION.test(addition.trim()));
-    const word = isAddition ? null : new RegExp(String.raw`^(.*\S)\s+(ph\.?d\.?|cissp|oscp|mba)$`, 'i').exec(name);
+    const word = isAddition
+      ? null
+      : new RegExp(String.raw`^(.*\S)\s+(ph\.?d\.?|cissp|oscp|mba)$`, 'i').exec(name);
     const rest = isAddition ? before : word?.[1];
     const found = isAddition ? addition : word?.[2];
     if (rest === undefined || found === undefined) break;
