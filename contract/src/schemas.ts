@@ -76,7 +76,7 @@ import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
-import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
+import { changedSpeaker, publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
 import { invoiceCorrection } from './money/tax-details.ts';
@@ -207,7 +207,7 @@ export const schemas = {
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: savedTexts },
-  'PUT /api/admin/createspeaker': { request: speaker, reply: savedTexts },
+  'PUT /api/admin/createspeaker': { request: changedSpeaker, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },

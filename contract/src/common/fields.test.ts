@@ -945,6 +945,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'an image or none',
+    schema: f.optionalImage('Image'),
+    accepts: same('', 'data:image/png;base64,iVBORw0KGgo=', `/images/${of(64, '0')}`),
+    refuses: [
+      ['Image cannot be Blank.', [null, undefined]],
+      ['Only PNG or JPEG Files allowed', ['data:image/svg+xml;base64,AAAA', 'x']],
+      ['File with maximum size of 1MB is allowed', [of(1_400_001)]],
+    ],
+  },
+  {
     title: 'the address of a picture of the banner',
     schema: f.bannerAddress('Picture'),
     accepts: same(`/images/${of(64, '0')}`, '/banner/annual-1.svg'),

@@ -7,6 +7,7 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
 import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
+import { placeholderFor } from '@samagam/domain/programme/speakers';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';
@@ -183,10 +184,10 @@ function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {
   };
 }
 
-/** `{id}@import.invalid`. No mail server has this domain (RFC 2606). An id that is no local part is replaced. */
+/** An id that is no local part of a mail address is replaced. */
 function placeholderOf(sourceid: string, digest: string): string {
   const isLocalPart = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,48}[A-Za-z0-9])?$/.test(sourceid);
-  return `${(isLocalPart ? sourceid : digest.slice(0, 16)).toLowerCase()}@import.invalid`;
+  return placeholderFor(isLocalPart ? sourceid : digest.slice(0, 16));
 }
 
 /** Names the file and the state of the event. Addresses of pictures are not part of it: they are uploaded after it. */

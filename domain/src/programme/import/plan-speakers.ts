@@ -212,19 +212,28 @@ function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
   const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
-  const { name, designation, company, aboutspeaker, aboutspeakershort } = stored;
-  const fields = { name, designation, company, aboutspeaker, aboutspeakershort };
+  const { name, suffix = '', designation, company, aboutspeaker, aboutspeakershort } = stored;
+  const fields = { name, suffix, designation, company, aboutspeaker, aboutspeakershort };
   return { ...fields, linkedin: profile('linkedin'), twitter: profile('twitter') };
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
   const { name = '', designation = '', company = '', aboutspeaker = '', aboutspeakershort = '' } = values;
-  const { linkedin = '', twitter = '' } = values;
+  const { linkedin = '', twitter = '', suffix } = values;
   const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
   const socialmedia: StoredSpeaker['socialmedia'] = [
     ...(linkedin === '' ? [] : [{ media: 'linkedin' as const, profileurl: linkedin }]),
     ...(twitter === '' ? [] : [{ media: 'twitter' as const, profileurl: twitter }]),
     ...others,
   ];
-  return { ...stored, name, designation, company, aboutspeaker, aboutspeakershort, socialmedia };
+  return {
+    ...stored,
+    name,
+    ...(suffix && { suffix }),
+    designation,
+    company,
+    aboutspeaker,
+    aboutspeakershort,
+    socialmedia,
+  };
 }

@@ -79,7 +79,7 @@ export const adminProgrammeCalls = {
     return saying(await createSpeaker(deps, { ...input, image }, caller!.mail));
   },
   'PUT /api/admin/createspeaker': async ({ input, deps, caller, request }) => {
-    const image = await keepImage(deps, input.image, 'portrait', 'image');
+    const image = input.image === '' ? '' : await keepImage(deps, input.image, 'portrait', 'image');
     return saying(await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request)));
   },
   'DELETE /api/admin/createspeaker': ({ input, deps, caller, request }) =>

@@ -1,7 +1,6 @@
 /** What an organiser should know of the import, the grave things first. Each finding shows its rows. */
 import type { Severity } from '@samagam/contract/programme/import-notes';
 import type { Finding } from '@samagam/domain/programme/import/findings';
-import { FormHelp } from '../../../back-office/form/staff-form.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
@@ -21,9 +20,10 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
     <>
       {important.length > 0 && <Findings label="Findings" findings={important} />}
       {notes.length > 0 && (
-        <FormHelp title={`Notes (${notes.length})`}>
+        <details>
+          <summary>Notes ({notes.length})</summary>
           <Findings label="Notes" findings={notes} />
-        </FormHelp>
+        </details>
       )}
     </>
   );
