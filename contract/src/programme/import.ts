@@ -2,20 +2,11 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';
+import { IMPORT_LOSSES, IMPORT_OUTCOMES, IMPORT_SOURCES } from './import-words.ts';
 import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { sessionFacts } from './session-facts.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
-
-export const IMPORT_SOURCES = ['sessionize', 'pretalx', 'csv'] as const;
-export type ImportSource = (typeof IMPORT_SOURCES)[number];
-
-/** `kept`: staff have edited what the source has not changed. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
-const IMPORT_LOSSES = ['speakers', 'talk'] as const;
-export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
 /** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
 export const ABSENT_OF_SPEAKER = [

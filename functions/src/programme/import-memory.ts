@@ -1,11 +1,7 @@
 /** `events/{eventcode}/imports/{tool}`: hashes, to tell what staff have edited and what the tool has changed. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import {
-  type HeadingChoice,
-  IMPORT_SOURCES,
-  type ImportHeadings,
-  type ImportSource,
-} from '@samagam/contract/programme/import';
+import { type HeadingChoice, type ImportHeadings } from '@samagam/contract/programme/import';
+import { IMPORT_SOURCES, type ImportSource } from '@samagam/contract/programme/import-words';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from '../stores/collections.ts';

@@ -1,10 +1,6 @@
 /** What a reader finds in a file, before it is made to fit (fit.ts). A text is '' where the source has none. */
-import type {
-  HeadingChoice,
-  ImportedSession,
-  ImportedSpeaker,
-  ImportSource,
-} from '@samagam/contract/programme/import';
+import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import type { Note } from '@samagam/contract/programme/import-notes';
 
 export interface FoundSpeaker {

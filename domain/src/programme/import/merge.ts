@@ -1,6 +1,6 @@
 /** Merges the source's new value, that of the last import (a hash), and the stored one, which staff may have edited. */
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import type { ImportOutcome } from '@samagam/contract/programme/import';
+import type { ImportOutcome } from '@samagam/contract/programme/import-words';
 import type { FieldHashes, ImportTools } from './facts.ts';
 
 export interface Merge {

@@ -1,6 +1,7 @@
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
-import type { ImportedSession, ImportLoss } from '@samagam/contract/programme/import';
+import type { ImportedSession } from '@samagam/contract/programme/import';
+import type { ImportLoss } from '@samagam/contract/programme/import-words';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { factFields, factsIn } from './fit-facts.ts';

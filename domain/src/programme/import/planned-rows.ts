@@ -1,5 +1,6 @@
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme/import';
+import type { ImportRow } from '@samagam/contract/programme/import';
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import-words';
 
 export interface PlannedRow extends Omit<ImportRow, 'notes' | 'findings'> {
   notes: Note[];

@@ -1,4 +1,4 @@
-import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import';
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import-words';
 import { noteOf } from '@samagam/contract/programme/import-notes';
 import { describe, expect, it, test } from 'vitest';
 import { doubtsOf, findingsOf } from './findings.ts';

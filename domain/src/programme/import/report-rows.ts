@@ -1,10 +1,10 @@
 import { findingNamed, type Note, noteOf } from '@samagam/contract/programme/import-notes';
+import { type ImportRow } from '@samagam/contract/programme/import';
 import {
   IMPORT_OUTCOMES,
   type ImportLoss,
   type ImportOutcome,
-  type ImportRow,
-} from '@samagam/contract/programme/import';
+} from '@samagam/contract/programme/import-words';
 import type { ReportedRow } from './found.ts';
 
 export interface ReportRow {

@@ -1,12 +1,8 @@
 /** Reads sheets: our templates, exports of tools, and those of organisers. A flattened one has a row for each speaker of a session. */
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
-import type {
-  ABSENT_OF_SESSION,
-  ABSENT_OF_SPEAKER,
-  HeadingChoice,
-  ImportSource,
-} from '@samagam/contract/programme/import';
+import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';

@@ -1,4 +1,5 @@
-import type { HeadingChoice, ImportHeadings, ImportSource } from '@samagam/contract/programme/import';
+import type { HeadingChoice, ImportHeadings } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { useState } from 'react';
 
 type Choices = Readonly<Partial<Record<ImportSource, readonly HeadingChoice[]>>>;
