@@ -222,13 +222,9 @@ describe('the back-office', () => {
     expect(screens().length).toBeGreaterThanOrEqual(13);
   });
 
-  /** They are loaded when a file is checked. */
-  const isReader = (name: string) => /manageimport\/read-/.test(name);
-
-  it('stays within its budget on every screen, before the readers of files', () => {
+  it('stays within its budget on every screen', () => {
     const always = ['back-office.html', 'src/session/identity.ts'];
-    const others = screens().filter((name) => !isReader(name));
-    const heavy = others.filter((screen) => bytesOf([...always, screen]) > BUDGET_OF_STAFF);
+    const heavy = screens().filter((screen) => bytesOf([...always, screen]) > BUDGET_OF_STAFF);
     expect(heavy).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { LENGTH, LIST } from '@samagam/contract/common/limits';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { type ImportedSession, importedSession } from '@samagam/contract/programme/import';
 import { LEVELS, type SessionFacts } from '@samagam/contract/programme/session-facts';
+import { LANGUAGES } from '../languages.ts';
 import { fitText, quoted, type TextRule } from './fit-text.ts';
 import type { FoundSession } from './found.ts';
 
@@ -27,39 +28,29 @@ export function factsOf(session: FoundSession, notes: Note[]): Partial<SessionFa
   };
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  english: 'en',
-  hindi: 'hi',
-  bengali: 'bn',
-  bangla: 'bn',
-  telugu: 'te',
-  marathi: 'mr',
-  tamil: 'ta',
-  gujarati: 'gu',
-  urdu: 'ur',
-  kannada: 'kn',
-  odia: 'or',
-  malayalam: 'ml',
-  punjabi: 'pa',
-  assamese: 'as',
-  nepali: 'ne',
-  sanskrit: 'sa',
-  konkani: 'kok',
-  german: 'de',
+/** As their speakers write them. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  हिन्दी: 'hi',
+  हिंदी: 'hi',
+  मराठी: 'mr',
+  தமிழ்: 'ta',
+  తెలుగు: 'te',
+  ಕನ್ನಡ: 'kn',
+  മലയാളം: 'ml',
+  বাংলা: 'bn',
+  ગુજરાતી: 'gu',
   deutsch: 'de',
-  french: 'fr',
   français: 'fr',
-  spanish: 'es',
   español: 'es',
-  italian: 'it',
-  portuguese: 'pt',
-  japanese: 'ja',
-  chinese: 'zh',
 };
+const CODES = new Map<string, string>([
+  ...LANGUAGES.map(([code, name]) => [name.toLowerCase(), code] as const),
+  ...Object.entries(OWN_NAMES),
+]);
 
 function languageOf(text: string, notes: Note[]): string | undefined {
   if (text === '') return undefined;
-  const code = LANGUAGES[text.toLowerCase()] ?? text.toLowerCase().replace('_', '-');
+  const code = CODES.get(text.toLowerCase()) ?? text.toLowerCase().replace('_', '-');
   if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/.test(code) && code.length <= LENGTH.language) return code;
   notes.push(noteOf.unreadFact('Language', quoted(text), 'a language such as English or en'));
   return undefined;

@@ -23,7 +23,7 @@ import type {
 import { addTo } from './find-speakers.ts';
 import { factsOf } from './fit-facts.ts';
 import { fitLabel, trackNames } from './fit-tracks.ts';
-import { noteClashes, type PlacedRow } from './fit-clashes.ts';
+import { noteClashes } from './fit-clashes.ts';
 import { madeId } from './fit-ids.ts';
 import { withNamedPeople } from './fit-people.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
@@ -226,7 +226,7 @@ function fitSessions(
   fitting: FittingProgramme,
 ): void {
   const seen = new Set<string>();
-  const placed: PlacedRow[] = [];
+  const rows = new Map<string, ReportedRow>();
   const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
@@ -239,10 +239,10 @@ function fitSessions(
       row.sourceid = fit.sourceid;
       row.name = fit.topic;
       fitting.sessions.push(fit);
-      placed.push({ row, session, speakers: fit.speakers });
+      rows.set(fit.sourceid, row);
     } else row.isLeftOut = true;
   }
-  noteClashes(placed, fitting.speakers);
+  noteClashes(fitting.sessions, fitting.speakers, rows);
 }
 
 function fitSession(

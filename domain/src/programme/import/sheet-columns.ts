@@ -1,5 +1,4 @@
 import { IMPORT, LENGTH, LIST } from '@samagam/contract/common/limits';
-import { LEVELS } from '@samagam/contract/programme/session-facts';
 import { BREAK, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 
 export interface SheetColumn {
@@ -214,7 +213,11 @@ const SESSIONS: readonly SheetColumn[] = [
     isMany: true,
   },
   column('language', 'English, or a code such as en or ta', 'It stays empty', ['session language', 'lang']),
-  column('level', LEVELS.join(', '), 'It stays empty', ['audience level', 'difficulty', 'session level']),
+  column('level', 'Beginner, Intermediate or Advanced', 'It stays empty', [
+    'audience level',
+    'difficulty',
+    'session level',
+  ]),
   {
     ...column(
       'tags',
@@ -227,7 +230,7 @@ const SESSIONS: readonly SheetColumn[] = [
   {
     ...column(
       'links',
-      `Up to ${LIST.links} addresses that begin with https://, separated by blanks`,
+      `Up to ${LIST.links} addresses that begin with https://, separated by a semicolon, maybe with words before: Slides https://example.org/slides`,
       'It stays empty',
       ['link', 'slides', 'slides link', 'slides url'],
     ),

@@ -241,9 +241,7 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     language: cell('language'),
     level: cell('level'),
     tags: cell('tags', ';').split(/[;,|\n]/),
-    links: cell('links')
-      .split(/[\s;,|]+/)
-      .map((url) => ({ label: '', url })),
+    links: linksIn(cell('links', ';')),
     isBreak: isBreak(cell('kind'), notes),
     status: cell('status'),
     speakers: [],
@@ -251,6 +249,14 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, when, notes)],
     notes,
   };
+}
+
+/** "Slides https://example.org/slides; https://example.org/code" */
+function linksIn(text: string): FoundSession['links'] {
+  return [...text.matchAll(/([^;|\n]*?)\s*(https?:\/\/[^\s;|,]+)/gi)].map(([, label, url]) => ({
+    label: (label ?? '').replace(/^[\s,:-]+|[\s:-]+$/g, ''),
+    url: url!,
+  }));
 }
 
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
