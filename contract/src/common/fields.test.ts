@@ -1130,7 +1130,7 @@ function patternsRunOn(work: () => void): number[] {
 }
 
 /** Their texts may be longer than the others. */
-const PICTURES = ['an image', 'a logo of the site'];
+const PICTURES = ['an image', 'an image or none', 'a logo of the site'];
 
 describe('a text ten times too long', () => {
   const LONG = 12_000;

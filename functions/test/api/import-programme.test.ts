@@ -276,6 +276,54 @@ describe('an import in steps', () => {
   });
 });
 
+describe('a sheet of an organiser', () => {
+  const sheet = `Title,Speaker,Date,Start Time,End Time,Hall
+Safe keys,"Asha Rao, PhD",21/11/2099,10:00,10:30,"Hall 1 (Ground floor), Block A"
+Lunch,,21/11/2099,13:00,14:00,Terrace
+Lunch,,22/11/2099,13:00,14:00,Terrace
+`;
+
+  it('is imported with its lunches, speakers and rooms, and is unchanged the second time', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const headings = [{ sheet: 'sessions', heading: 'beginn', column: 'start' }] as const;
+    const wish = { ...wishOf(eventcode, read(sheet)), headings: [...headings] };
+    expect(outcomes(await imported(wish))).toEqual({ new: 4 });
+    expect(await speakersOf(eventcode)).toMatchObject([{ name: 'Asha Rao', suffix: 'PhD' }]);
+    const { conference } = await scheduleOf(eventcode);
+    expect(conference!.labels).toEqual({ 'Hall 1 Ground floor Block A': 'Hall 1 (Ground floor), Block A' });
+    expect(conference!.tracks['Hall 1 Ground floor Block A']).toMatchObject([
+      { topic: 'Safe keys', room: 'Hall 1 (Ground floor), Block A' },
+    ]);
+    expect(conference!.tracks.Terrace).toHaveLength(2);
+    expect(outcomes(await imported(wish))).toEqual({ unchanged: 4 });
+    const { body } = await api.staff('GET /api/admin/importheadings', { eventcode });
+    expect(body.data).toEqual({ headings: [{ source: 'csv', choices: headings }] });
+  });
+});
+
+describe('an imported speaker', () => {
+  it('is corrected field by field, and gets a real mail address, with its sessions', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = read('title,date,start,speakers\nSafe keys,21-Nov-2099,10:00,Asha Rao\n');
+    await imported(wishOf(eventcode, file));
+    const [{ id, version, ...speaker }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const save = (changes: object) => api.staff('PUT /api/admin/createspeaker', { ...speaker, ...changes });
+    expect((await save({ designation: 'Engineer' })).status).toBe(200);
+    expect((await save({ designation: '' })).body.msg).toBe('Title cannot be Blank.');
+    const newmailid = 'asha@example.org';
+    expect((await save({ designation: 'Engineer', newmailid })).status).toBe(200);
+    const changed = await speakersOf(eventcode);
+    expect(changed).toMatchObject([
+      { id, mailid: newmailid, designation: 'Engineer', company: '', image: '' },
+    ]);
+    const [session] = sessionsOf(await scheduleOf(eventcode));
+    expect(Object.keys(session!.speakers)).toEqual([newmailid]);
+    const again = await save({ mailid: newmailid, designation: 'Engineer', newmailid: 'other@example.org' });
+    expect(again.body.msg).toBe('Invalid Data. Field: Email');
+    expect(outcomes(await check(wishOf(eventcode, file)))).toEqual({ unchanged: 2 });
+  });
+});
+
 describe('an import of sessions alone', () => {
   const { speakers, sessions } = csvFiles(SIZE);
 

@@ -470,3 +470,105 @@ describe('a track with almost as many sessions as it can have', () => {
     expect(rowIn(planned)).toMatchObject({ outcome: 'changed' });
   });
 });
+
+describe('a sheet without ids', () => {
+  const withoutid = true as const;
+  const inSheet = (sourceid: string, changes: Partial<ImportedSession> = {}) =>
+    aSession([], { sourceid, withoutid, kind: 'break', ...changes });
+  const first = plan(factsOf([]), [inSheet('Safe keys · one'), inSheet('Lunch · one', { topic: 'Lunch' })]);
+  const imported = after(factsOf([]), first);
+
+  it('keeps the session whose title is unique, at another time', () => {
+    const moved = plan(imported, [
+      inSheet('Safe keys · two', { time: '11:00 AM' }),
+      inSheet('Lunch · one', { topic: 'Lunch' }),
+    ]);
+    expect(moved.rows.map(({ sourceid, outcome }) => [sourceid, outcome])).toEqual([
+      ['Safe keys · two', 'changed'],
+      ['Lunch · one', 'unchanged'],
+    ]);
+    expect(moved.part.tracks[0]!.sessions).toHaveLength(2);
+    const again = plan(after(imported, moved), [
+      inSheet('Safe keys · two', { time: '11:00 AM' }),
+      inSheet('Lunch · one', { topic: 'Lunch' }),
+    ]);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('does not guess which of several sessions of one title was moved', () => {
+    const lunches = plan(imported, [
+      inSheet('Safe keys · one'),
+      inSheet('Lunch · two', { topic: 'Lunch', time: '12:00 PM' }),
+      inSheet('Lunch · three', { topic: 'Lunch', time: '01:00 PM' }),
+    ]);
+    expect(lunches.rows.map(({ sourceid, outcome }) => [sourceid, outcome])).toEqual([
+      ['Safe keys · one', 'unchanged'],
+      ['Lunch · two', 'new'],
+      ['Lunch · three', 'new'],
+      ['Lunch · one', 'kept'],
+    ]);
+  });
+
+  it('keeps the session of an earlier release, whose id was its title', () => {
+    const earlier = after(
+      factsOf([]),
+      plan(factsOf([]), [aSession([], { sourceid: 'Safe keys', kind: 'break' })]),
+    );
+    expect(plan(earlier, [inSheet('Safe keys · one')]).rows.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+    ]);
+  });
+});
+
+describe('a part of a larger file', () => {
+  it('does not report the other parts as gone', () => {
+    const facts = factsOf([]);
+    const imported = after(facts, plan(facts, [aSession([], { kind: 'break' })]));
+    const wish = {
+      source: 'csv',
+      part: 'conference',
+      isCheck: false,
+      speakerType: 'CXO',
+      speakers: [],
+    } as const;
+    const sessions = [aSession([], { sourceid: 's2', topic: 'Other', kind: 'break' })];
+    const rowsOf = (ispart?: true) => planImport({ ...wish, sessions, ispart }, imported, tools).rows;
+    expect(rowsOf(true).map(({ sourceid }) => sourceid)).toEqual(['s2']);
+    expect(rowsOf().map(({ sourceid }) => sourceid)).toEqual(['s2', 's1']);
+  });
+});
+
+describe('a speaker whom only sessions name', () => {
+  const named = { ...inFile('Asha Rao', 'Asha Rao'), onlynamed: true as const };
+
+  it('is the speaker of the event with this name', () => {
+    const planned = plan(factsOf([asha]), [aSession(['Asha Rao'])], [named]);
+    expect(planned.speakers).toEqual([]);
+    expect(sessionIn(planned).speakerids).toEqual(['asha']);
+  });
+
+  it('is made, and taken over by a later file that has an id or mail address', () => {
+    const facts = factsOf([]);
+    const made = plan(facts, [aSession(['Asha'])], [{ ...named, sourceid: 'Asha', name: 'Asha' }]);
+    expect(sessionIn(made).speakerids).toEqual(['new-Asha']);
+    const later = plan(after(facts, made), [aSession(['p1'])], [inFile('p1', 'Asha', 'asha@example.org')]);
+    expect(sessionIn(later).speakerids).toEqual(['new-Asha']);
+    expect(later.rows.map(({ outcome }) => outcome)).not.toContain('new');
+  });
+});
+
+describe('the label of a track', () => {
+  it('is shown instead of its name, and kept if staff have another one', () => {
+    const facts = factsOf([asha]);
+    const session = aSession(['Asha Rao'], { track: 'AI ML', tracklabel: 'AI/ML', room: 'Hall 1 (Ground)' });
+    const first = plan(facts, [session]);
+    expect(first.part.tracks[1]).toMatchObject({
+      name: 'AI ML',
+      label: 'AI/ML',
+      sessions: [{ room: 'Hall 1 (Ground)' }],
+    });
+    const imported = after(facts, first);
+    imported.part.tracks[1]!.label = 'Machine learning';
+    expect(plan(imported, [session]).part.tracks[1]!.label).toBe('Machine learning');
+  });
+});
