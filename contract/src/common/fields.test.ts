@@ -948,7 +948,11 @@ const rules: Rule[] = [
     title: 'an image or none',
     schema: f.optionalImage('Image'),
     accepts: same(
-      `data:image/png;base64,${of(341_333 * 4)}AA==`,'', 'data:image/png;base64,iVBORw0KGgo=', `/images/${of(64, '0')}`),
+      `data:image/png;base64,${of(341_333 * 4)}AA==`,
+      '',
+      'data:image/png;base64,iVBORw0KGgo=',
+      `/images/${of(64, '0')}`,
+    ),
     refuses: [
       ['Image cannot be Blank.', [null, undefined]],
       ['Only PNG or JPEG Files allowed', ['data:image/svg+xml;base64,AAAA', 'x']],

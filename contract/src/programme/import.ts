@@ -70,7 +70,7 @@ export const importedSession = z.strictObject({
 });
 
 /** As which column a heading of a sheet is read; '' for one that is not needed. */
-export const headingChoice = z.strictObject({
+const headingChoice = z.strictObject({
   sheet: z.enum(['sessions', 'speakers']),
   heading: f.line('Heading', LENGTH.heading),
   column: z.string().check(z.maxLength(LENGTH.checkinfield)),

@@ -306,7 +306,7 @@ describe('an imported speaker', () => {
     const eventcode = await anEventOfItsOwn();
     const file = read('title,date,start,speakers\nSafe keys,21-Nov-2099,10:00,Asha Rao\n');
     await imported(wishOf(eventcode, file));
-    const [{ id, version, ...speaker }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const [{ id, version: _, ...speaker }] = (await speakersOf(eventcode)) as [SpeakerRow];
     const save = (changes: object) => api.staff('PUT /api/admin/createspeaker', { ...speaker, ...changes });
     expect((await save({ designation: 'Engineer' })).status).toBe(200);
     expect((await save({ designation: '' })).body.msg).toBe('Title cannot be Blank.');

@@ -38,7 +38,7 @@ function pictureKey(name: string): string {
 }
 
 /** "https://sessionize.com/image/9f-400o400o1.jpg?v=2" ends with the name of a file. */
-export function lastPartOf(address: string): string {
+function lastPartOf(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
   const last = path.split('/').at(-1) ?? '';
   try {

@@ -107,21 +107,13 @@ export default function ImportResult({ event, checked, onImported, onCheckAgain 
       {isImported ? (
         <Imported eventcode={checked.wish.eventcode} />
       ) : (
-        <div className={styles.actions}>
-          {saving.isStale ? (
-            <Button look="solid" onClick={() => void onCheckAgain()}>
-              Check again
-            </Button>
-          ) : (
-            <Button
-              look={doubts.length > 0 ? 'outline' : 'solid'}
-              isInactive={saving.saving}
-              onClick={() => setAsking(true)}
-            >
-              {importWords(rows, doubts)}
-            </Button>
-          )}
-        </div>
+        <ImportButton
+          words={importWords(rows, doubts)}
+          isDoubtful={doubts.length > 0}
+          saving={saving}
+          onImport={() => setAsking(true)}
+          onCheckAgain={() => void onCheckAgain()}
+        />
       )}
       <Report rows={rows} findings={findings} />
       {isAsking && (
@@ -134,6 +126,30 @@ export default function ImportResult({ event, checked, onImported, onCheckAgain 
         />
       )}
     </section>
+  );
+}
+
+interface ImportButtonProps {
+  words: string;
+  isDoubtful: boolean;
+  saving: { saving: boolean; isStale: boolean };
+  onImport: () => void;
+  onCheckAgain: () => void;
+}
+
+function ImportButton({ words, isDoubtful, saving, onImport, onCheckAgain }: ImportButtonProps) {
+  return (
+    <div className={styles.actions}>
+      {saving.isStale ? (
+        <Button look="solid" onClick={onCheckAgain}>
+          Check again
+        </Button>
+      ) : (
+        <Button look={isDoubtful ? 'outline' : 'solid'} isInactive={saving.saving} onClick={onImport}>
+          {words}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/pa
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -87,20 +87,40 @@ function Sheets() {
   );
 }
 
+/** Asks the API what an import would do. `refuse` says why it would do nothing. */
+function useReport(refuse: (message: string) => void, complain: (message: string) => void) {
+  const [checked, setChecked] = useState<CheckedImport | null>(null);
+  /** Changes with each report; used as a React key. */
+  const [attempt, setAttempt] = useState(0);
+
+  async function check(read: ReadImport, wish: ProgrammeImport): Promise<void> {
+    try {
+      const response = await adminCall('POST /api/admin/importprogramme', wish);
+      if (isRefused(response)) refuse(response.msg ?? say.failed);
+      else {
+        setChecked({ read, wish, report: response.data });
+        setAttempt((before) => before + 1);
+      }
+    } catch {
+      complain(say.offline);
+    }
+  }
+
+  return { checked, attempt, check, clear: () => setChecked(null) };
+}
+
 function useImport(event: EventRow, remembered: ImportHeadings) {
   const client = useQueryClient();
   const saving = useSave();
   const form = useForm<ImportValues>({ defaultValues: NEW });
-  const [checked, setChecked] = useState<CheckedImport | null>(null);
-  /** Changes with each report; used as a React key. */
-  const [attempt, setAttempt] = useState(0);
+  const report = useReport(refuse, saving.complain);
   const [unread, setUnread] = useState<Unread | null>(null);
   const part = usePart();
   const headings = useHeadings(remembered);
 
   function clear(): void {
     form.clearErrors();
-    setChecked(null);
+    report.clear();
     setUnread(null);
     saving.clear();
   }
@@ -121,25 +141,12 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
       return refuse(read.problem);
     }
     const chosen = headings.all[read.programme.source];
-    await check(read, {
+    await report.check(read, {
       ...wishOf(event.eventcode, values, read),
       ...(chosen && { headings: [...chosen] }),
       ...(part.only && { ispart: true }),
     });
   });
-
-  async function check(read: ReadImport, wish: ProgrammeImport): Promise<void> {
-    try {
-      const response = await adminCall('POST /api/admin/importprogramme', wish);
-      if (isRefused(response)) refuse(response.msg ?? say.failed);
-      else {
-        setChecked({ read, wish, report: response.data });
-        setAttempt((before) => before + 1);
-      }
-    } catch {
-      saving.complain(say.offline);
-    }
-  }
 
   async function afterImport(): Promise<void> {
     // The other parts of a large file come next.
@@ -152,20 +159,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
     part.clear();
   }
 
-  return {
-    form,
-    saving,
-    checked,
-    unread,
-    attempt,
-    part,
-    headings,
-    clear,
-    clearAll,
-    submit,
-    check,
-    afterImport,
-  };
+  return { form, saving, report, unread, part, headings, clearAll, submit, afterImport };
 }
 
 /** The days and tracks of a file that is too large for one import. */
@@ -186,7 +180,8 @@ function usePart() {
 
 function ImportForm({ event, remembered }: { event: EventRow; remembered: ImportHeadings }) {
   const screen = useImport(event, remembered);
-  const { form, saving, checked, unread, attempt, part, headings, submit, check } = screen;
+  const { form, saving, unread, part, headings, submit } = screen;
+  const { checked, attempt, check } = screen.report;
   const field = { form, scope };
   const source = checked?.read.programme.source ?? 'csv';
   return (
@@ -203,24 +198,7 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
         }}
       >
         <FieldGroup legend={event.name}>
-          <Field
-            name="files"
-            scope={scope}
-            label="Files"
-            hint="JSON or XML, or one or two sheets (CSV or .xlsx); with a zip of pictures if you have one"
-            error={form.formState.errors.files?.message}
-            wide
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                multiple
-                accept=".json,.xml,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip"
-                {...form.register('files', { onChange: screen.clearAll })}
-              />
-            )}
-          </Field>
+          <FilesField form={form} onChange={screen.clearAll} />
           <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
           <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
@@ -249,6 +227,32 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
         />
       )}
     </>
+  );
+}
+
+const ACCEPTED =
+  '.json,.xml,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip';
+
+function FilesField({ form, onChange }: { form: UseFormReturn<ImportValues>; onChange: () => void }) {
+  return (
+    <Field
+      name="files"
+      scope={scope}
+      label="Files"
+      hint="JSON or XML, or one or two sheets (CSV or .xlsx); with a zip of pictures if you have one"
+      error={form.formState.errors.files?.message}
+      wide
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          {...form.register('files', { onChange })}
+        />
+      )}
+    </Field>
   );
 }
 
