@@ -12,8 +12,8 @@ export const sayOfImport = {
   brokenWorkbook:
     'This workbook (.xlsx) is broken. Open it, save it again, or save its sheet as CSV (UTF-8).',
   hugeWorkbook: 'This workbook would unpack to far more than its size. It was refused.',
-  noSheet: (names: string) =>
-    `No sheet of this workbook has one row for each session or speaker. Its sheets: ${names}.`,
+  tooSlow: 'This file takes too long to read. It was refused.',
+  notRead: 'We could not read this file. Load the page again, then try once more.',
   sheetNotRead: (name: string) =>
     `The sheet "${name}" of the workbook was not read: it has no known columns.`,
   binaryFile:

@@ -14,11 +14,7 @@ import {
   possibleNames,
 } from '@samagam/domain/programme/import/named-files';
 import type { PartOfFile } from '@samagam/domain/programme/import/parts';
-import {
-  type ProgrammeFile,
-  type ReadChoices,
-  readProgrammeFiles,
-} from '@samagam/domain/programme/import/read-programme';
+import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
 import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
 import { download } from '../../../page/download.ts';
 
@@ -49,7 +45,7 @@ interface FoundPicture {
 }
 
 /** A file of the programme, or the bytes of a zip that may have pictures. */
-type Content = { programme: ProgrammeFile } | { zip: Uint8Array<ArrayBuffer> };
+type Content = { programme: Uint8Array<ArrayBuffer> } | { zip: Uint8Array<ArrayBuffer> };
 
 export type ReadOutcome = ReadImport | Unread;
 
@@ -73,7 +69,8 @@ export async function readFiles(files: readonly File[], choices: ReadChoices): P
   const programmes = contents.flatMap((one) => ('programme' in one ? [one.programme] : []));
   const zips = contents.flatMap((one) => ('zip' in one ? [one.zip] : []));
   if (programmes.length === 0) return { problem: sayOfImport.zipAlone };
-  const read = readProgrammeFiles(programmes, choices);
+  const { readApart } = await import('./read-apart.ts');
+  const read = await readApart({ files: programmes, choices });
   if (!read.ok) return read;
   return withPictures(read.programme, zips);
 }
@@ -88,12 +85,7 @@ async function contentOf(file: File): Promise<Content | { problem: string }> {
     return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
   const bytes = await bytesOf(file);
   if (!bytes) return { problem: say.fileChanged };
-  if (!isPacked) return { programme: bytes };
-  if (/\.zip$/i.test(file.name)) return { zip: bytes };
-  const { readWorkbookApart } = await import('./read-workbook.ts');
-  const workbook = await readWorkbookApart(bytes);
-  if (workbook === null) return { problem: sayOfImport.otherZip };
-  return 'problem' in workbook ? workbook : { programme: workbook.sheets };
+  return isPacked && /\.zip$/i.test(file.name) ? { zip: bytes } : { programme: bytes };
 }
 
 /** Null for a file that has changed on the disk since it was chosen. */
