@@ -47,10 +47,9 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   const sessions = columnsOf(keys, 'sessions', choices);
   const speakers = columnsOf(keys, 'speakers', choices);
   // "Name, Start, Speaker" names the session.
-  if (!sessions.title && isTimed(sessions) && sessions.speakers && speakers.name) {
-    const free = speakers.name.filter((place) => !sessions.speakers!.includes(place));
-    if (free.length > 0) return { sessions: { ...sessions, title: free }, speakers: null };
-  }
+  const named = keys.findIndex(([key]) => key === 'name');
+  if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
+    return { sessions: { ...sessions, title: [named] }, speakers: null };
   if (isOfSessions(keys, sessions, speakers)) {
     const beside = besideSessions(speakers, sessions);
     const hasNamesAlone =
@@ -69,6 +68,7 @@ function keysOf(heading: string): readonly [string, string] {
 }
 
 type Keys = readonly (readonly [string, string])[];
+type Forms = readonly (readonly string[])[];
 
 function columnsOf(keys: Keys, sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
   const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
@@ -83,7 +83,9 @@ function columnsOf(keys: Keys, sheet: Sheet, choices: readonly HeadingChoice[]):
   }
   for (const column of SHEETS[sheet]) {
     if (columns[column.name]) continue;
-    const places = placesOf(column, keys).filter((place) => !taken.has(place));
+    const places = placesOf(column, sheet === 'speakers' ? keys.map(ofSpeaker) : keys).filter(
+      (place) => !taken.has(place),
+    );
     const read = column.isMany ? places : places.slice(0, 1);
     if (read.length === 0) continue;
     for (const place of read) taken.add(place);
@@ -92,8 +94,13 @@ function columnsOf(keys: Keys, sheet: Sheet, choices: readonly HeadingChoice[]):
   return columns;
 }
 
+/** "Speaker organisation" is the organisation of a speaker. */
+function ofSpeaker(forms: readonly string[]): string[] {
+  return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
+}
+
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf({ name, others, isOwnNameFirst, isMany }: SheetColumn, keys: Keys): number[] {
+function placesOf({ name, others, isOwnNameFirst, isMany }: SheetColumn, keys: Forms): number[] {
   const names = isOwnNameFirst ? [name, ...others] : [...others, name];
   const found = names.flatMap((one) =>
     keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
@@ -135,7 +142,9 @@ function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
   const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
   const columns: Columns = Object.assign(Object.create(null), Object.fromEntries(free));
   if (!columns.name && !columns.firstname && names) columns.name = names;
-  return OF_PEOPLE.some((name) => columns[name]) && (columns.name || columns.firstname) ? columns : null;
+  return [...OF_PEOPLE, 'designation'].some((name) => columns[name]) && (columns.name || columns.firstname)
+    ? columns
+    : null;
 }
 
 /** Each heading, with the rows that have a text below it. */

@@ -195,6 +195,23 @@ describe('a file that is imported', () => {
       ['2 sessions have the date of a row above them.'],
     ],
     [
+      'a sheet with details of the speaker beside the session',
+      [
+        'Session Title,Speaker Name,Speaker Designation,Speaker Organisation,Day,Timings,Venue\nSafe keys,Asha Rao,Engineer,Vidyut Labs,Day 1,10:00 AM - 10:45 AM,Hall A\n',
+      ],
+      [],
+    ],
+    [
+      'a sheet whose sessions are called name',
+      ['Name,Date,Start,End,Speaker\nSafe keys,20/09/2027,10:00,10:30,Asha Rao\n'],
+      [],
+    ],
+    [
+      'a sheet with the day in a row of its own, in brackets',
+      ['Time,Title,Speaker\n"Day 1 (20 September 2027)",,\n10:00,Safe keys,Asha Rao\n'],
+      ['One session has the date of a row above it.'],
+    ],
+    [
       'a workbook',
       [
         [
@@ -368,6 +385,7 @@ describe('a sheet of an organiser', () => {
     ['Asha Rao, Ravi Kumar and Meena Iyer', ['Asha Rao', 'Ravi Kumar', 'Meena Iyer']],
     ['Richard H., PhD', ['Richard H.']],
     ['Meena Iyer (she/her) & Ravi Das', ['Meena Iyer', 'Ravi Das']],
+    ['Dr. Asha Rao, PhD and Ravi Das', ['Dr. Asha Rao', 'Ravi Das']],
     ['TBA', []],
     ['Asha Rao; Asha Rao', ['Asha Rao']],
   ])('names the speakers "%s"', (cell, names) => {

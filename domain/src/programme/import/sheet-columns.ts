@@ -198,6 +198,7 @@ const SESSIONS: readonly SheetColumn[] = [
         'presenter',
         'presenters',
         'presented by',
+        'who',
         'presenter name',
         'panelist',
         'panelists',

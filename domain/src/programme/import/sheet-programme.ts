@@ -101,7 +101,7 @@ function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: 
     takesDayRow: ({ cells }) => {
       const filled = cells.filter((cell) => cell.trim() !== '');
       if (!sessions || filled.length !== 1) return false;
-      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s/)]
+      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
         .map((text) => dateIn(text.trim()))
         .find(Boolean);
       last = date ?? last;

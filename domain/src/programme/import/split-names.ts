@@ -51,13 +51,16 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean): Peop
   return people;
 }
 
+const AND = /\s(?:and|&|und|et)\s/i;
+
 function commaParts(line: string, isKnown: (name: string) => boolean): string[] {
   const names: string[] = [];
   for (const part of splitOutside(line, /,/)) {
-    const last = names.length - 1;
-    if (last >= 0 && ADDITION.test(part)) names[last] = `${names[last]}, ${part}`;
-    else if (isKnown(part)) names.push(part);
-    else names.push(...splitOutside(part.replace(/^(?:and|&)\s+/i, ''), /\s(?:and|&|und|et)\s/i));
+    const parts = isKnown(part) ? [part] : splitOutside(part.replace(/^(?:and|&)\s+/i, ''), AND);
+    for (const name of parts) {
+      if (names.length > 0 && ADDITION.test(name)) names.push(`${names.pop()}, ${name}`);
+      else names.push(name);
+    }
   }
   return names;
 }
