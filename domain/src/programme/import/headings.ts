@@ -1,6 +1,6 @@
 /** Which heading of a sheet is read as which column: by the choices of staff, then by names that are known. */
 import type { HeadingChoice } from '@samagam/contract/programme/import';
-import { LENGTH } from '@samagam/contract/common/limits';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';
@@ -19,7 +19,7 @@ export interface SheetHead {
 
 /** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
 export function headingKey(heading: string): string {
-  const words = normalForm(heading, 'NFC')
+  const words = normalForm(heading.slice(0, LENGTH.special), 'NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
   return cutTo(words.trim(), LENGTH.heading);
@@ -43,7 +43,7 @@ export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoic
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
 
 function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<SheetHead, 'at'> | null {
-  const keys = cells.map(keysOf);
+  const keys = cells.slice(0, IMPORT.headings).map(keysOf);
   const sessions = columnsOf(keys, 'sessions', choices);
   const speakers = columnsOf(keys, 'speakers', choices);
   // "Name, Start, Speaker" names the session.
@@ -63,8 +63,9 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
 }
 
 /** With the words in brackets, and without them. */
-function keysOf(heading: string): readonly [string, string] {
-  return [headingKey(heading), headingKey(heading.replace(/\(.*?\)/g, ' '))];
+function keysOf(cell: string): readonly [string, string] {
+  const heading = cell.slice(0, LENGTH.special);
+  return [headingKey(heading), headingKey(heading.replace(/\([^()]*\)/g, ' '))];
 }
 
 type Keys = readonly (readonly [string, string])[];
@@ -155,7 +156,7 @@ export function headingsOf(
 ): FoundHeading[] {
   const main: Sheet = head.sessions ? 'sessions' : 'speakers';
   const below = rows.slice(head.at + 1);
-  return (rows[head.at]?.cells ?? []).flatMap((cell, place): FoundHeading[] => {
+  return (rows[head.at]?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
     const heading = headingKey(cell);
     if (heading === '') return [];
     const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');

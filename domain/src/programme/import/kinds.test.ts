@@ -456,3 +456,25 @@ it('gives the same tool for the XML and the JSON of a schedule', () => {
   expect(read([aPretalxFile({ sessions: 2, speakers: 1 })]).source).toBe('pretalx');
   expect(read([frab(frabDay('A', frabEvent()))]).source).toBe('pretalx');
 });
+
+it('costs no time if its cells, headings and names are hostile', { timeout: 30_000 }, () => {
+  const blanks = `a${' '.repeat(200_000)}b`;
+  const hostile = [
+    blanks,
+    '('.repeat(200_000),
+    ','.repeat(200_000),
+    ' and'.repeat(50_000),
+    'https:'.repeat(40_000),
+  ];
+  const start = performance.now();
+  for (const text of hostile) {
+    outcomeOf([
+      `title,date,start,end,duration,speakers,links,tags,${text}\nTalk,"${text}","${text}","${text}","${text}","${text}","${text}","${text}",x\n`,
+    ]);
+    outcomeOf([`name,email,tagline\n"${text}",,"${text}"\n`]);
+    outcomeOf([
+      `<schedule><day><room name="${text}"><event id="1"><title>${text}</title><persons><person>${text}</person></persons></event></room></day></schedule>`,
+    ]);
+  }
+  expect(performance.now() - start).toBeLessThan(5000);
+});

@@ -3,6 +3,8 @@ import type { Moment } from './found.ts';
 import { DAY_MINUTES } from '../time-text.ts';
 
 const MINUTE = 60_000;
+/** A longer text is no date or time. It is refused before a pattern meets it. */
+const LONGEST = 80;
 const IST = 330;
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -11,6 +13,7 @@ const DATE_AND_CLOCK = new RegExp(String.raw`^(.{6,40}?)(?:,|\s+at)?\s+(${CLOCK}
 
 /** As Indian Standard Time; null for other text. */
 export function readMoment(text: string): Moment | null {
+  if (text.length > LONGEST) return null;
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
   if (iso) return fromIso(iso);
@@ -56,6 +59,7 @@ const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?Z?$/;
  * `isMonthFirst`); null for other text.
  */
 export function readDate(text: string, isMonthFirst = false): string | null {
+  if (text.length > LONGEST) return null;
   const day = text.trim().replace(WEEKDAY, '').replace(MIDNIGHT, '');
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day);
   if (iso) return asDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -74,11 +78,13 @@ export function readDate(text: string, isMonthFirst = false): string | null {
 
 /** "09/20/2027" has the month first. "09/10/2027" may have. */
 export function isSurelyMonthFirst(text: string): boolean {
+  if (text.length > LONGEST) return false;
   const numbers = inNumbers(text.trim().replace(WEEKDAY, ''));
   return numbers !== null && numbers[1] > 12 && readDate(text, true) !== null;
 }
 
 export function isSurelyDayFirst(text: string): boolean {
+  if (text.length > LONGEST) return false;
   const numbers = inNumbers(text.trim().replace(WEEKDAY, ''));
   return numbers !== null && numbers[0] > 12 && readDate(text) !== null;
 }
@@ -90,6 +96,7 @@ function inNumbers(day: string): [number, number, number] | null {
 
 /** "Day 2" of an event, or "20 September" of its year; null for other text. `startdate`: dd-MMM-yyyy. */
 export function readDayOf(text: string, startdate: string): string | null {
+  if (text.length > LONGEST) return null;
   const day = text.trim();
   const [, number] = /^day\s*[-#]?\s*(\d{1,2})$/i.exec(day) ?? [];
   if (number) return daysAfter(startdate, Number(number) - 1);
@@ -120,6 +127,7 @@ function asDate(year: number, month: number, day: number): string | null {
 
 /** Minutes after midnight from "9:00", "09:00 AM", "9.00 pm", "9 am" or "0900 hrs"; null for other text. */
 export function readClock(text: string): number | null {
+  if (text.length > LONGEST) return null;
   const clock = text.trim().replace(/\s*\(?(?:ist|hrs?|hours|uhr)\.?\)?$/i, '');
   const parts =
     /^(\d{1,2})[:.h](\d{2})(?:[:.]\d{2}(?:\.\d+)?)?\s?(?:([AaPp])\.?[Mm]\.?)?$/.exec(clock) ??
@@ -135,6 +143,7 @@ export function readClock(text: string): number | null {
 
 /** "11:20 - 11:45" as two texts; null for other text. "2:00 - 2:45 PM" is in the afternoon. */
 export function readRange(text: string): { start: string; end: string } | null {
+  if (text.length > LONGEST) return null;
   const parts = text.trim().split(/\s*(?:[-–—−]|\bto\b|\btill\b|\buntil\b)\s*/i);
   if (parts.length !== 2) return null;
   const [start, end] = parts as [string, string];
@@ -150,6 +159,7 @@ const IN_HOURS = /^(?:(\d{1,2})\s*h(?:ours?|rs?)?\.?)?\s*(?:(\d{1,4})\s*m(?:in(?
 
 /** Minutes from "01:30", "45", "45 min" or "1 h 30 m"; null for other text. frab also writes "24:00". */
 export function readDuration(text: string): number | null {
+  if (text.length > LONGEST) return null;
   const trimmed = text.trim();
   const clock = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(trimmed);
   const words = IN_HOURS.exec(trimmed);

@@ -105,7 +105,7 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
 }
 
 function unknownHeadings([head, ...rows]: readonly CsvRow[]): FoundHeading[] {
-  return (head?.cells ?? []).flatMap((cell, place): FoundHeading[] => {
+  return (head?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
     const filled = rows.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
     const example = (filled[0]?.cells[place] ?? '').trim();
     const heading = headingKey(cell);

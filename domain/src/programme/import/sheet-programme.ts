@@ -3,6 +3,7 @@ import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
+import { LENGTH } from '@samagam/contract/common/limits';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
@@ -253,10 +254,20 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
 
 /** "Slides https://example.org/slides; https://example.org/code" */
 function linksIn(text: string): FoundSession['links'] {
-  return [...text.matchAll(/([^;|\n]*?)\s*(https?:\/\/[^\s;|,]+)/gi)].map(([, label, url]) => ({
-    label: (label ?? '').replace(/^[\s,:-]+|[\s:-]+$/g, ''),
-    url: url!,
-  }));
+  const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
+  return parts.flatMap((part) => {
+    const addresses = [...part.matchAll(/https?:\/\/[^\s,]+/gi)];
+    return addresses.map(({ 0: url, index }, place) => ({
+      label:
+        place === 0
+          ? part
+              .slice(0, index)
+              .replace(/[\s,:-]+$/, '')
+              .trim()
+          : '',
+      url,
+    }));
+  });
 }
 
 type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;

@@ -5,8 +5,14 @@ const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his
 const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
 const ADDITION = new RegExp(String.raw`^\(?(?:(?:${DEGREES})\.?|${PRONOUNS})\)?$`, 'i');
 
+/** In characters. A longer text is cut, as a whole. */
+const LONGEST_NAME = 200;
+/** A longer list of names is cut before it is read. */
+const LONGEST_LIST = 5000;
+
 /** "Richard H., PhD (she/her)" is a name and what follows it. */
 export function nameAndSuffix(text: string): { name: string; suffix: string } {
+  if (text.length > LONGEST_NAME) return { name: text.trim(), suffix: '' };
   const suffixes: string[] = [];
   let name = text.trim();
   for (;;) {
@@ -44,7 +50,7 @@ export function peopleIn(text: string, isKnown: (name: string) => boolean): Peop
     if (NOBODY.test(name) && !isKnown(name)) people.nobody.push(name);
     else if (!people.names.includes(name)) people.names.push(name);
   };
-  for (const line of splitOutside(text, /[;|\n]|\s\/\s/)) {
+  for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {
     if (isKnown(line)) add(line);
     else for (const name of commaParts(line, isKnown)) add(name);
   }
