@@ -7,6 +7,7 @@ import type { ImportRow, ProgrammeImport } from '@samagam/contract/programme/imp
 import { zipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { faultsOf } from '../../../../test/accessibility.ts';
 import { aWorkbook } from '../../../../test/a-workbook.ts';
 import { answers, noAnswer, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
@@ -183,6 +184,7 @@ test('it names a column that was not read, and reads it as staff choose', async 
     .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(2, 2) }))
     .toBeVisible();
   await expect.element(button('Import all the same')).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
   await page.getByLabelText('beginn').selectOptions('sessions.start');
   await button('Check again', page.getByRole('region', { name: 'Columns of the file' }))
     .first()
