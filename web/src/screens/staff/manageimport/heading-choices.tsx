@@ -33,7 +33,7 @@ export function HeadingChoices({ headings, choices, onChoose, onCheckAgain }: Pr
     <section className={blocks.stack} aria-label="Columns of the file">
       {unread.length > 0 && (
         <>
-          <h2 className={blocks.subtitle}>{sayOfImport.columnsNotRead(unread.length)}</h2>
+          <h3 className={blocks.subtitle}>{sayOfImport.columnsNotRead(unread.length)}</h3>
           <div className={styles.headings}>{unread.map(choiceOf)}</div>
           <div>
             <Button look="outline" onClick={onCheckAgain}>

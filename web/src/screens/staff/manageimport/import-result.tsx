@@ -6,7 +6,7 @@ import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/pr
 import { isPublic } from '@samagam/domain/passes/passes';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
@@ -65,11 +65,13 @@ function goTo(heading: HTMLElement | null): void {
 interface Props {
   event: EventRow;
   checked: CheckedImport;
+  /** What the headings of its sheets mean, to be corrected. */
+  columns: ReactNode;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
 }
 
-export default function ImportResult({ event, checked, onImported, onCheckAgain }: Props) {
+export default function ImportResult({ event, checked, columns, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -100,6 +102,7 @@ export default function ImportResult({ event, checked, onImported, onCheckAgain 
           <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
         </Problem>
       )}
+      {!isImported && columns}
       <FindingList findings={findings} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>

@@ -184,6 +184,14 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
   const { checked, attempt, check } = screen.report;
   const field = { form, scope };
   const source = checked?.read.programme.source ?? 'csv';
+  const columns = (
+    <HeadingChoices
+      headings={checked?.read.programme.headings ?? unread?.headings ?? []}
+      choices={headings.all[source] ?? []}
+      onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
+      onCheckAgain={() => void submit()}
+    />
+  );
   return (
     <>
       <StaffForm
@@ -211,17 +219,13 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
         </FieldGroup>
         <PartOfFileChoice parts={part.parts} only={part.only} onChoose={part.choose} />
       </StaffForm>
-      <HeadingChoices
-        headings={checked?.read.programme.headings ?? unread?.headings ?? []}
-        choices={headings.all[source] ?? []}
-        onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
-        onCheckAgain={() => void submit()}
-      />
+      {!checked && columns}
       {checked && (
         <ImportResult
           key={attempt}
           event={event}
           checked={checked}
+          columns={columns}
           onImported={screen.afterImport}
           onCheckAgain={() => check(checked.read, checked.wish)}
         />
