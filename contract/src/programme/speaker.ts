@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { parse, type Parsed } from '../common/first-issue.ts';
 import { LENGTH, LIST, PRIORITY } from '../common/limits.ts';
 import { SOCIAL_MEDIA, SPEAKER_STATUSES } from '../common/words.ts';
 
@@ -37,36 +36,6 @@ export const speaker = z.strictObject({
   /** 0 hides the speaker from the public. */
   display: z._default(f.optionalCount('Display', 0, 1), 1),
 });
-
-/** An import leaves them blank, where the source has none. */
-const MAY_BE_BLANK = ['company', 'designation', 'aboutspeaker', 'aboutspeakershort', 'image'] as const;
-export type BlankField = (typeof MAY_BE_BLANK)[number];
-
-/** `newmailid` replaces the placeholder of an imported speaker. `judgeChange` says which fields may be blank. */
-export const changedSpeaker = z.strictObject({
-  ...speaker.shape,
-  company: f.optionalText('Company', LENGTH.company),
-  designation: f.optionalText('Title', LENGTH.title),
-  aboutspeaker: f.optionalText('About Speaker', LENGTH.about),
-  aboutspeakershort: f.optionalText('About Speaker Short'),
-  image: f.optionalImage('Image'),
-  newmailid: z.optional(f.email('Email')),
-});
-
-/** Judges only what was changed: what is blank already may stay so. */
-export function judgeChange(
-  change: unknown,
-  before: Readonly<Record<BlankField, string>>,
-): Parsed<z.output<typeof changedSpeaker>> {
-  const sent: Partial<Record<string, unknown>> = { ...(change as object) };
-  const blank = MAY_BE_BLANK.filter((field) => before[field] === '' && (sent[field] ?? '') === '');
-  const schema = z.strictObject({
-    ...speaker.shape,
-    ...Object.fromEntries(blank.map((field) => [field, z._default(z.literal(''), '')])),
-    newmailid: z.optional(f.email('Email')),
-  });
-  return parse(schema, change) as Parsed<z.output<typeof changedSpeaker>>;
-}
 
 /** Also drafts and hidden speakers. `image`: our own address or ''; send it back unchanged to keep the picture. */
 export const speakerRow = z.object({
@@ -108,7 +77,6 @@ export const publicSpeaker = z.object({
   longtext: z.optional(z.string()),
 });
 
-export type ChangedSpeaker = z.output<typeof changedSpeaker>;
 export type Speaker = z.output<typeof speaker>;
 export type SpeakerRow = z.output<typeof speakerRow>;
 export type PublicSpeaker = z.output<typeof publicSpeaker>;

@@ -1,6 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { PRIORITY } from '@samagam/contract/common/limits';
-import type { ChangedSpeaker, Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
+import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
+import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speakers';
 import { matching } from '@samagam/domain/reports/reports';

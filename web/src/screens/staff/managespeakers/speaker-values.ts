@@ -1,6 +1,7 @@
 /** Converts a speaker between the wire and the form. */
 import { parse } from '@samagam/contract/common/first-issue';
-import { judgeChange, speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
+import { judgeChange } from '@samagam/contract/programme/changed-speaker';
+import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
 
 type Profiles = SpeakerRow['socialmedia'];
 
