@@ -7,7 +7,7 @@ import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
 import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
-import { placeholderFor } from '@samagam/domain/programme/speakers';
+import { placeholderFor } from '@samagam/domain/programme/speaker-words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';

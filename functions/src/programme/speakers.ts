@@ -1,7 +1,7 @@
 /** Staff identify a speaker by mail address, the public by id. */
 import { type ChangedSpeaker, judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker } from '@samagam/contract/programme/speaker';
-import { isPlaceholder } from '@samagam/domain/programme/speakers';
+import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';

@@ -5,7 +5,7 @@ import { inTimeOrder } from '@samagam/domain/programme/programme';
 import { Markup } from '../../ui/markup.tsx';
 import { foldOf, ShowAll } from '../fold.tsx';
 import { Portrait } from '../portrait.tsx';
-import { nameWithSuffix } from '@samagam/domain/programme/speakers';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';

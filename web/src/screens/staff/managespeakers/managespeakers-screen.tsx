@@ -3,7 +3,7 @@ import { PRIORITY } from '@samagam/contract/common/limits';
 import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
-import { isPlaceholder } from '@samagam/domain/programme/speakers';
+import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';

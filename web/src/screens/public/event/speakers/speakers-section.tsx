@@ -1,5 +1,5 @@
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
-import { nameWithSuffix } from '@samagam/domain/programme/speakers';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { foldOf, ShowAll } from '../../../../components/fold.tsx';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
