@@ -123,6 +123,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
   ['POST', '/api/admin/recordpayment', 'ADMIN'],
   ['POST', '/api/admin/closelink', 'ADMIN'],
+  ['GET', '/api/admin/importheadings', 'ADMIN'],
   ['POST', '/api/admin/importprogramme', 'ADMIN'],
   ['POST', '/api/admin/importpicture', 'ADMIN'],
   ['POST', '/api/admin/duplicateevent', 'ADMIN'],

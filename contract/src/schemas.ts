@@ -53,7 +53,13 @@ import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
 import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
-import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
+import {
+  importPicture,
+  importPictureReply,
+  importHeadings,
+  importReport,
+  programmeImport,
+} from './programme/import.ts';
 import { recordedPayment } from './money/recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
@@ -70,6 +76,7 @@ import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
+import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
@@ -201,7 +208,7 @@ export const schemas = {
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: savedTexts },
-  'PUT /api/admin/createspeaker': { request: speaker, reply: savedTexts },
+  'PUT /api/admin/createspeaker': { request: changedSpeaker, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },
@@ -294,6 +301,7 @@ export const schemas = {
     request: personWithdrawal,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
+  'GET /api/admin/importheadings': { request: ofEvent, reply: success({ data: importHeadings }) },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },

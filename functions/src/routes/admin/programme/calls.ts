@@ -15,6 +15,7 @@ import {
   undoContent,
 } from '../../../programme/content.ts';
 import { archiveEvent, deleteEvent, duplicateEvent } from '../../../programme/event-life.ts';
+import { readHeadings } from '../../../programme/import-memory.ts';
 import { checkImport, importProgramme } from '../../../programme/import.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
@@ -78,7 +79,7 @@ export const adminProgrammeCalls = {
     return saying(await createSpeaker(deps, { ...input, image }, caller!.mail));
   },
   'PUT /api/admin/createspeaker': async ({ input, deps, caller, request }) => {
-    const image = await keepImage(deps, input.image, 'portrait', 'image');
+    const image = input.image === '' ? '' : await keepImage(deps, input.image, 'portrait', 'image');
     return saying(await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request)));
   },
   'DELETE /api/admin/createspeaker': ({ input, deps, caller, request }) =>
@@ -91,6 +92,9 @@ export const adminProgrammeCalls = {
   }),
   'GET /api/admin/getspeakers': async ({ input, deps }) => ({
     data: inDisplayOrder(await readSpeakers(deps, input.eventcode)),
+  }),
+  'GET /api/admin/importheadings': async ({ input, deps }) => ({
+    data: await readHeadings(deps.db, input.eventcode),
   }),
   /** One that the import does not use is deleted at night. */
   'POST /api/admin/importpicture': async ({ input, deps, caller }) => {

@@ -2,6 +2,7 @@ import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import type { ListedSession } from '@samagam/domain/programme/sessions';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { fragmentOf } from '../../../../behaviours/schedule-place.ts';
 import { Portrait } from '../../../../components/portrait.tsx';
@@ -28,7 +29,7 @@ export function SpeakerDetails({ eventcode, speaker, schedule, heading: Heading 
       </div>
       <div>
         <p className={styles.type}>{speaker.speakerType}</p>
-        <Heading className={styles.name}>{speaker.name}</Heading>
+        <Heading className={styles.name}>{nameWithSuffix(speaker)}</Heading>
         <p className={styles.role}>
           {speaker.designation}
           <br />
