@@ -33,6 +33,11 @@ export const sayOfApi = {
   speakerNotFound: 'Speaker Not Found.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
   noGstin: 'Enter the GSTIN of the organiser first, or set the GST of this event to none.',
+  stateNeeded: 'Choose a state of the list first: the state of the venue decides which GST invoices show.',
+  untaxedEvent: (event: string) =>
+    `${event} is open and collects no GST, although you have a GSTIN: its invoices are bills of supply. If its passes are taxable, set its GST to 18%.`,
+  eventOfUnknownState: (event: string, state: string) =>
+    `${event} is open with GST, and its state "${state}" is unknown: its invoices show your own state. Choose a state of the list.`,
   gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,
   passInUse: (pass: string) =>
     `People have registered for ${pass}: you can close it, but not rename or delete it.`,

@@ -101,6 +101,11 @@ const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
 /** `removed`: what was removed from the texts, such as 'script' or 'style attribute'. */
 const savedTexts = success({ removed: z.optional(z.array(z.string())) });
+/** `warnings`: sentences about what was saved and may be wrong. */
+const savedTax = success({
+  removed: z.optional(z.array(z.string())),
+  warnings: z.optional(z.array(z.string())),
+});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
@@ -189,8 +194,8 @@ export const schemas = {
     request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
     reply: success({ data: z.object({ src: z.string() }) }),
   },
-  'POST /api/admin/createevent': { request: event, reply: savedTexts },
-  'PUT /api/admin/createevent': { request: event, reply: savedTexts },
+  'POST /api/admin/createevent': { request: event, reply: savedTax },
+  'PUT /api/admin/createevent': { request: event, reply: savedTax },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
   'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
@@ -274,7 +279,7 @@ export const schemas = {
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
-  'PUT /api/admin/seller': { request: seller, reply: saved },
+  'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
   'GET /api/admin/gstr1': {
     request: z.strictObject({ month: f.month('Month') }),

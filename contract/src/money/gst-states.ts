@@ -52,9 +52,3 @@ export const CURRENT_GST_STATES: readonly string[] = Object.keys(GST_STATES)
 export function gstStateName(code: string): string {
   return Object.hasOwn(GST_STATES, code) ? GST_STATES[code]! : '';
 }
-
-/** However staff spelled "and" and its capitals; '' for an unknown name. */
-export function gstStateNamed(name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
-  return CURRENT_GST_STATES.find((code) => plain(gstStateName(code)) === plain(name)) ?? '';
-}

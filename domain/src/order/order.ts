@@ -83,6 +83,8 @@ export interface OrderDocument {
   total: number;
   original?: string | undefined;
   taxversion: number;
+  /** A bill of supply. */
+  exempt?: boolean | undefined;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
 }

@@ -1,5 +1,6 @@
 /** A document copies all it says, so that it never changes. Amounts in integer paise. A text is '' when unknown. */
 import type { DocumentKind } from '@samagam/contract/common/words';
+import type { ExemptKind } from '@samagam/contract/money/seller';
 
 export interface Party {
   name: string;
@@ -33,21 +34,35 @@ export interface TaxAmounts {
   total: number;
 }
 
-/** `ofreceipt`: a credit note that reduces a receipt, so it is no tax document. */
+/** `ofreceipt`: a credit note that reduces a receipt, so it is no tax document. `isexempt`: without GST. */
 export function documentTitle({
   kind,
   ofreceipt = false,
+  isexempt = false,
 }: {
   kind: DocumentKind;
   ofreceipt?: boolean | undefined;
+  isexempt?: boolean | undefined;
 }): string {
   if (kind === 'creditnote') return ofreceipt ? 'Refund receipt' : 'Credit note';
+  if (kind === 'invoice' && isexempt) return 'Bill of supply';
   return { invoice: 'Tax invoice', receipt: 'Receipt', proforma: 'Proforma invoice' }[kind];
+}
+
+export function titleOf(document: Pick<TaxDocument, 'kind' | 'seller' | 'exempt'>): string {
+  const { kind, exempt } = document;
+  return documentTitle({ kind, ofreceipt: isOfReceipt(document), isexempt: exempt !== undefined });
 }
 
 /** A credit note copies the seller of the document that it reduces. */
 export function isOfReceipt({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): boolean {
   return kind === 'creditnote' && seller.gstin === '';
+}
+
+/** What a credit note reduces, in words. */
+export function reducedBy(document: Pick<TaxDocument, 'kind' | 'seller' | 'exempt'>): string {
+  if (isOfReceipt(document)) return 'receipt';
+  return document.exempt ? 'bill of supply' : 'invoice';
 }
 
 export interface TaxDocument extends TaxAmounts {
@@ -70,5 +85,7 @@ export interface TaxDocument extends TaxAmounts {
   lines: DocumentLine[];
   paymentid: string;
   original?: { serial: string; issuedat: number } | undefined;
+  /** A bill of supply, and the credit notes for it. Absent with GST, and in documents of earlier versions. */
+  exempt?: ExemptKind | undefined;
   reason?: string | undefined;
 }

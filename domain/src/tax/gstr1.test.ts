@@ -74,6 +74,28 @@ it.each(['', '29AAGCV5555K1Z1'])(
   },
 );
 
+it('reports what has no GST in table 8, by kind, buyer and state, and in no other table', () => {
+  const bill = (given: Partial<TaxDocument>) =>
+    aTaxDocument({ gstpercent: 0, cgst: 0, sgst: 0, total: 900_000, ...given });
+  const documents = [
+    bill({ exempt: 'exempt' }),
+    bill({ exempt: 'nil', buyer: REGISTERED_BUYER, placeofsupply: '29' }),
+    // A tax invoice at 0 % of an earlier version.
+    bill({ buyer: REGISTERED_BUYER }),
+    bill({ kind: 'creditnote', exempt: 'exempt', taxable: 300_000, total: 300_000 }),
+    bill({ exempt: 'nongst', placeofsupply: '29', taxable: 20_000_000, total: 20_000_000 }),
+  ];
+  const { exempt, hsn: _hsn, docs: _docs, ...others } = gstr1(MONTH, documents);
+  const none = { nil: 0, exempt: 0, nongst: 0 };
+  expect(exempt).toEqual([
+    { ...none, isinterstate: true, isregistered: true, nil: 900_000 },
+    { ...none, isinterstate: false, isregistered: true, exempt: 900_000 },
+    { ...none, isinterstate: true, isregistered: false, nongst: 20_000_000 },
+    { ...none, isinterstate: false, isregistered: false, exempt: 600_000 },
+  ]);
+  expect(others).toEqual({ b2b: [], b2cl: [], b2cs: [], cdnr: [], cdnur: [] });
+});
+
 it('reports each series by itself, in the order of its numbers, without numbers that are not reported', () => {
   const invoices = [99_999, 100_000, 2].map((number) =>
     aTaxDocument({ serial: `SG/26-27/${String(number).padStart(5, '0')}`, number }),

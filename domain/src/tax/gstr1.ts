@@ -1,4 +1,5 @@
 /** GSTR-1, the monthly return about sales. Amounts in paise; those of credit notes are positive, as in documents. */
+import type { ExemptKind } from '@samagam/contract/money/seller';
 import { monthInIndia } from './financial-year.ts';
 import type { TaxAmounts, TaxDocument } from './document.ts';
 
@@ -32,12 +33,19 @@ export interface SeriesRow {
   cancelled: 0;
 }
 
+/** Table 8: supplies without GST, less credit notes, in paise. */
+export interface ExemptRow extends Record<ExemptKind, number> {
+  isinterstate: boolean;
+  isregistered: boolean;
+}
+
 export interface Gstr1 {
   b2b: DocumentRow[];
   b2cl: DocumentRow[];
   b2cs: B2csRow[];
   cdnr: DocumentRow[];
   cdnur: DocumentRow[];
+  exempt: ExemptRow[];
   /** As the return wants it since May 2025. */
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] };
   docs: SeriesRow[];
@@ -63,6 +71,7 @@ export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
     b2cs: b2csRows(inTable('b2cs')),
     cdnr: inTable('cdnr').map(documentRow),
     cdnur: inTable('cdnur').map(documentRow),
+    exempt: exemptRows(inTable('exempt')),
     hsn: {
       b2b: hsnRows(reported.filter(isRegistered)),
       b2c: hsnRows(reported.filter((document) => !isRegistered(document))),
@@ -71,9 +80,10 @@ export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   };
 }
 
-type Table = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur';
+type Table = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exempt';
 
 function tableOf(document: TaxDocument, invoices: ReadonlyMap<string, TaxDocument>): Table {
+  if (document.gstpercent === 0) return 'exempt';
   const isNote = document.kind === 'creditnote';
   if (document.buyer.gstin !== '') return isNote ? 'cdnr' : 'b2b';
   if (!isNote) return isLarge(document) ? 'b2cl' : 'b2cs';
@@ -100,6 +110,25 @@ function b2csRows(documents: readonly TaxDocument[]): B2csRow[] {
     })),
   );
   return rows.filter(({ taxable, total }) => taxable !== 0 || total !== 0);
+}
+
+function exemptRows(documents: readonly TaxDocument[]): ExemptRow[] {
+  const cases = [true, false].flatMap((isregistered) =>
+    [true, false].map((isinterstate) => ({ isinterstate, isregistered })),
+  );
+  return cases.flatMap((one) => {
+    const own = documents.filter(
+      ({ seller, placeofsupply, buyer }) =>
+        (seller.state !== placeofsupply) === one.isinterstate && (buyer.gstin !== '') === one.isregistered,
+    );
+    // Earlier versions issued tax invoices at 0 % for what they did not tax.
+    const sumOf = (kind: ExemptKind) =>
+      own
+        .filter(({ exempt = 'exempt' }) => exempt === kind)
+        .reduce((sum, document) => sum + signed(document).taxable, 0);
+    const row = { ...one, nil: sumOf('nil'), exempt: sumOf('exempt'), nongst: sumOf('nongst') };
+    return own.length === 0 ? [] : [row];
+  });
 }
 
 function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {

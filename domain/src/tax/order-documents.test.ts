@@ -130,6 +130,16 @@ describe('the documents of an order', () => {
     expect(drafts[0]!.lines).toMatchObject([{ sac: '', taxable: 100_000 }]);
   });
 
+  it.each([undefined, 'nil', 'nongst'] as const)('are a bill of supply without GST (%s)', (exempt) => {
+    const untaxed = paid({ gst: 0, total: 100_000, gstpercent: 0, refunds: refunded(40_000) });
+    const kind = exempt ?? 'exempt';
+    expect(issueAll(untaxed, { ...demoSeller, exempt }).drafts).toMatchObject([
+      { kind: 'invoice', exempt: kind, gstpercent: 0, taxable: 100_000, total: 100_000 },
+      { kind: 'creditnote', exempt: kind, taxable: 40_000, total: 40_000 },
+    ]);
+    expect(issueAll(paid()).drafts[0]).not.toHaveProperty('exempt');
+  });
+
   it.each([
     ['venue', 'Tamil Nadu', '33', [9000, 9000, 0]],
     ['venue', 'karnataka', '29', [0, 0, 18_000]],

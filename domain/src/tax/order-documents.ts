@@ -1,7 +1,7 @@
 /** Which tax document an order needs next: the invoice, then credit notes for what was returned. Amounts in paise. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
-import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
 import { taxAmounts } from './gst-split.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
@@ -82,6 +82,7 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
   const buyer = buyerOf(order);
   const placeofsupply = placeOfSupply(event, seller, buyer);
   const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  const gstpercent = isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0;
   return {
     kind: isTaxed ? 'invoice' : 'receipt',
     orderid: order.orderid,
@@ -98,9 +99,10 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
     buyer,
     placeofsupply: isTaxed ? placeofsupply : '',
     lines: invoiceLines(facts, amount - gst, replaced),
-    gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
+    gstpercent,
     ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
     paymentid: order.paymentid,
+    ...(isTaxed && gstpercent === 0 && { exempt: seller.exempt ?? 'exempt' }),
   };
 }
 

@@ -139,6 +139,32 @@ it('has words about GST in an invoice (the control of the test above)', () => {
   expect(JSON.stringify(contentOf(aTaxDocument()))).toMatch(ABOUT_GST);
 });
 
+const withoutTax = { gstpercent: 0, cgst: 0, sgst: 0, total: 900_000, exempt: 'exempt' } as const;
+
+it('is a bill of supply, without tax, for what a registered seller does not tax', () => {
+  const bill = aTaxDocument(withoutTax);
+  const content = contentOf(bill);
+  expect(content).toMatchObject({
+    title: 'Bill of supply',
+    subtitle: 'Original for recipient',
+    sums: [],
+    total: { label: 'Total', value: '₹9,000.00' },
+    notes: ['Rupees nine thousand only'],
+    generated: 'This bill of supply is computer-generated.',
+  });
+  expect(valueOf(bill, 'Bill of supply number')).toBe('SG/26-27/00042');
+  expect(content.parties[0].lines).toContain('GSTIN: 33AABCS1234F1ZY');
+  expect(content.columns.map(({ label }) => label)).toContain('SAC');
+  expect(JSON.stringify(content)).not.toMatch(/cgst|sgst|igst|tax/i);
+  const note = { ...bill, kind: 'creditnote' as const, original: { serial: bill.serial, issuedat: 0 } };
+  expect(contentOf(note)).toMatchObject({ title: 'Credit note', sums: [] });
+  expect(valueOf(note, 'Reduces bill of supply')).toBe('SG/26-27/00042 of 01-Jan-1970');
+});
+
+it('keeps the title of a tax invoice at 0 % that an earlier version issued', () => {
+  expect(contentOf(aTaxDocument({ ...withoutTax, exempt: undefined })).title).toBe('Tax invoice');
+});
+
 it('says of a proforma that it is no tax invoice, and gives it no serial', () => {
   const proforma = aTaxDocument({ kind: 'proforma', serial: '', number: 0, paymentid: '', ...interState });
   expect(contentOf(proforma)).toMatchObject({

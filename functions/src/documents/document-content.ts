@@ -1,4 +1,4 @@
-/** CGST Rule 46 says what a tax invoice states, Rule 53 a credit note. */
+/** CGST Rule 46 says what a tax invoice states, Rule 49 a bill of supply, Rule 53 a credit note. */
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { amountInWords } from '@samagam/domain/text/amount-in-words';
@@ -8,8 +8,8 @@ import {
   type DocumentLine,
   type Party,
   type TaxDocument,
-  documentTitle,
-  isOfReceipt,
+  reducedBy,
+  titleOf,
 } from '@samagam/domain/tax/document';
 
 export interface Fact {
@@ -54,50 +54,60 @@ const TOTALS: Record<DocumentKind, string> = {
   proforma: 'Total to pay',
 };
 
-/** A document of a seller without a GSTIN has no word about GST. */
+/** 'plain': a document of a seller without a GSTIN has no word about GST. 'exempt': it states no tax. */
+type Form = 'taxed' | 'exempt' | 'plain';
+
+function formOf({ kind, seller, exempt }: TaxDocument): Form {
+  if (kind === 'receipt' || seller.gstin === '') return 'plain';
+  return exempt ? 'exempt' : 'taxed';
+}
+
 export function contentOf(document: TaxDocument): DocumentContent {
   const { kind, serial, seller, total } = document;
-  const isTaxed = kind !== 'receipt' && seller.gstin !== '';
-  const title = documentTitle({ kind, ofreceipt: isOfReceipt(document) });
-  const columns = COLUMNS.filter(({ ofTax }) => isTaxed || !ofTax);
+  const form = formOf(document);
+  const title = titleOf(document);
+  const columns = COLUMNS.filter(({ ofGst }) => form !== 'plain' || !ofGst);
   return {
     title,
-    subtitle: subtitleOf(kind, isTaxed),
+    subtitle: subtitleOf(kind, form),
     name: `${title} ${serial || document.orderid}`,
-    parties: partiesOf(document, isTaxed),
-    facts: factsOf(document, isTaxed).filter(({ value }) => value !== ''),
+    parties: partiesOf(document, form),
+    facts: factsOf(document, form).filter(({ value }) => value !== ''),
     columns: columns.map(({ label, width, isNumber }) => ({
-      label: isTaxed ? label : label.replace('Taxable value', 'Amount'),
+      label: label === 'Taxable value' ? VALUES[form] : label,
       width,
       isNumber,
     })),
     rows: document.lines.map((line) => columns.map(({ cell }) => cell(line))),
-    sums: isTaxed ? sumsOf(document) : [],
+    sums: form === 'taxed' ? sumsOf(document) : [],
     total: { label: TOTALS[kind], value: `₹${inRupees(total)}` },
-    notes: [amountInWords(total), ...(isTaxed ? ['Tax payable on reverse charge: No'] : [])],
+    notes: [amountInWords(total), ...(form === 'taxed' ? ['Tax payable on reverse charge: No'] : [])],
     signature: seller.signatory === '' ? null : { seller: seller.name, name: seller.signatory },
     generated: `This ${title.toLowerCase()} is computer-generated.`,
   };
 }
 
-function subtitleOf(kind: DocumentKind, isTaxed: boolean): string {
+/** The heading of the value of a line. */
+const VALUES: Record<Form, string> = { taxed: 'Taxable value', exempt: 'Value', plain: 'Amount' };
+
+const FOLLOWS: Record<Form, string> = { taxed: 'tax invoice', exempt: 'bill of supply', plain: 'receipt' };
+
+function subtitleOf(kind: DocumentKind, form: Form): string {
   if (kind === 'proforma')
-    return isTaxed
-      ? 'This is not a tax invoice. The tax invoice follows after the payment.'
-      : 'This is not a receipt. The receipt follows after the payment.';
-  return isTaxed ? 'Original for recipient' : '';
+    return `This is not a ${FOLLOWS[form]}. The ${FOLLOWS[form]} follows after the payment.`;
+  return form === 'plain' ? '' : 'Original for recipient';
 }
 
-function partiesOf({ kind, seller, buyer }: TaxDocument, isTaxed: boolean): [PartyText, PartyText] {
-  const headings = isTaxed
-    ? ['Supplier', 'Recipient']
-    : ['From', kind === 'receipt' ? 'Received from' : 'To'];
-  return [partyText(headings[0]!, seller, isTaxed), partyText(headings[1]!, buyer, isTaxed)];
+function partiesOf({ kind, seller, buyer }: TaxDocument, form: Form): [PartyText, PartyText] {
+  const headings =
+    form === 'plain' ? ['From', kind === 'receipt' ? 'Received from' : 'To'] : ['Supplier', 'Recipient'];
+  const isRegistered = form !== 'plain';
+  return [partyText(headings[0]!, seller, isRegistered), partyText(headings[1]!, buyer, isRegistered)];
 }
 
-function partyText(heading: string, { name, address, state, gstin }: Party, isTaxed: boolean): PartyText {
-  const lines = [address, isTaxed ? stateWithCode(state) : gstStateName(state)];
-  if (isTaxed) lines.push(`GSTIN: ${gstin || 'not registered'}`);
+function partyText(heading: string, { name, address, state, gstin }: Party, isOfGst: boolean): PartyText {
+  const lines = [address, isOfGst ? stateWithCode(state) : gstStateName(state)];
+  if (isOfGst) lines.push(`GSTIN: ${gstin || 'not registered'}`);
   return { heading, name, lines: lines.filter(Boolean) };
 }
 
@@ -106,22 +116,20 @@ function stateWithCode(state: string): string {
   return state === '' ? '' : `State: ${gstStateName(state)} (${state})`;
 }
 
-function factsOf(document: TaxDocument, isTaxed: boolean): Fact[] {
-  const { kind, serial, issuedat, original, placeofsupply, paymentid } = document;
-  const ofreceipt = isOfReceipt(document);
-  const word = {
-    invoice: 'Invoice',
-    creditnote: documentTitle({ kind, ofreceipt }),
-    receipt: 'Receipt',
-    proforma: 'Proforma',
-  }[kind];
-  const place = isTaxed && placeofsupply !== '' ? `${gstStateName(placeofsupply)} (${placeofsupply})` : '';
+/** The word before "number" and "date", where the title is longer. */
+const WORDS: Readonly<Record<string, string>> = { 'Tax invoice': 'Invoice', 'Proforma invoice': 'Proforma' };
+
+function factsOf(document: TaxDocument, form: Form): Fact[] {
+  const { serial, issuedat, original, placeofsupply, paymentid } = document;
+  const word = WORDS[titleOf(document)] ?? titleOf(document);
+  const place =
+    form === 'taxed' && placeofsupply !== '' ? `${gstStateName(placeofsupply)} (${placeofsupply})` : '';
   return [
     { label: `${word} number`, value: serial },
     { label: `${word} date`, value: dateInIndia(issuedat) },
     { label: 'Place of supply', value: place },
     {
-      label: ofreceipt ? 'Reduces receipt' : 'Reduces invoice',
+      label: `Reduces ${reducedBy(document)}`,
       value: original ? `${original.serial} of ${dateInIndia(original.issuedat)}` : '',
     },
     { label: 'Reason', value: document.reason ?? '', span: 2 },
@@ -134,13 +142,13 @@ function factsOf(document: TaxDocument, isTaxed: boolean): Fact[] {
 
 /** The cell of the seats is blank in a document about a part of an amount, which names none. */
 interface TableColumn extends Column {
-  ofTax?: boolean;
+  ofGst?: boolean;
   cell: (line: DocumentLine) => string;
 }
 
 const COLUMNS: readonly TableColumn[] = [
   { label: 'Description', width: 0.31, isNumber: false, cell: ({ description }) => description },
-  { label: 'SAC', width: 0.09, isNumber: false, ofTax: true, cell: ({ sac }) => sac },
+  { label: 'SAC', width: 0.09, isNumber: false, ofGst: true, cell: ({ sac }) => sac },
   { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => (seats === 0 ? '' : String(seats)) },
   { label: 'Price', width: 0.18, isNumber: true, cell: ({ price }) => inRupees(price) },
   { label: 'Discount', width: 0.17, isNumber: true, cell: ({ discount }) => inRupees(discount) },

@@ -2,7 +2,7 @@
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
+import type { B2csRow, DocumentRow, ExemptRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
 
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
@@ -80,6 +80,17 @@ const CDNUR: Columns<DocumentRow> = [
   ...RATE_AND_VALUE,
 ];
 
+const EXEMPT: Columns<ExemptRow> = [
+  [
+    'Description',
+    ({ isinterstate, isregistered }) =>
+      `${isinterstate ? 'Inter' : 'Intra'}-State supplies to ${isregistered ? 'registered' : 'unregistered'} persons`,
+  ],
+  ['Nil Rated Supplies', ({ nil }) => ({ paise: nil })],
+  ['Exempted(other than nil rated/non GST supply)', ({ exempt }) => ({ paise: exempt })],
+  ['Non-GST Supplies', ({ nongst }) => ({ paise: nongst })],
+];
+
 const HSN: Columns<HsnRow> = [
   ['HSN', ({ sac }) => sac],
   ['Description', blank],
@@ -111,6 +122,7 @@ export function gstr1Files(tables: Gstr1): Record<string, string> {
     'b2cs.csv': file(B2CS, tables.b2cs),
     'cdnr.csv': file(CDNR, tables.cdnr),
     'cdnur.csv': file(CDNUR, tables.cdnur),
+    'exemp.csv': file(EXEMPT, tables.exempt),
     'hsn-b2b.csv': file(HSN, tables.hsn.b2b),
     'hsn-b2c.csv': file(HSN, tables.hsn.b2c),
     'docs.csv': file(DOCS, tables.docs),

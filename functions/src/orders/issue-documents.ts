@@ -140,7 +140,7 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
 }
 
 function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocument {
-  const { kind, serial, issuedat, total, original } = document;
+  const { kind, serial, issuedat, total, original, exempt } = document;
   const { taxversion = 0 } = order;
   const refundkeys = refundsOf(order, document);
   return {
@@ -151,6 +151,7 @@ function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocume
     total,
     taxversion,
     ...(original && { original: original.serial }),
+    ...(exempt && { exempt: true }),
     ...(refundkeys.length > 0 && { refundkeys }),
   };
 }

@@ -80,9 +80,10 @@ export function documentRows(
   { documents = [] }: Pick<Order, 'documents'>,
 ): DocumentRow[] {
   const receipts = new Set(documents.filter(({ kind }) => kind === 'receipt').map(({ serial }) => serial));
-  return documents.map(({ id, kind, serial, issuedat, total, original }) => ({
+  return documents.map(({ id, kind, serial, issuedat, total, original, exempt }) => ({
     kind,
     ...(original && receipts.has(original) && { ofreceipt: true }),
+    ...(exempt && { isexempt: true }),
     serial,
     at: new Date(issuedat).toISOString(),
     total,

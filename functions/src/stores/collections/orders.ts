@@ -86,6 +86,7 @@ const orderDocument = z.looseObject({
   total: z.number(),
   original: z.optional(z.string()),
   taxversion: z.number(),
+  exempt: z.optional(z.boolean()),
   refundkeys: z.optional(z.array(z.string())),
 });
 

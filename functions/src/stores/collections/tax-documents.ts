@@ -1,6 +1,6 @@
 /** Invoices, receipts and credit notes. Amounts in paise, moments in epoch milliseconds. */
 import { DOCUMENT_KINDS } from '@samagam/contract/common/words';
-import { seller } from '@samagam/contract/money/seller';
+import { EXEMPT_KINDS, seller } from '@samagam/contract/money/seller';
 import * as z from 'zod/mini';
 import { bytes, deleteAfter } from './fields.ts';
 import { BOOKS, NOT_PERSONAL, row } from './register.ts';
@@ -40,6 +40,7 @@ const taxDocument = z.object({
   paymentid: z.string(),
   original: z.optional(z.object({ serial: z.string(), issuedat: z.number() })),
   reason: z.optional(z.string()),
+  exempt: z.optional(z.enum(EXEMPT_KINDS)),
   /** Of the PDF of its issue, which is stored once and never made again. */
   sha256: z.string(),
 });

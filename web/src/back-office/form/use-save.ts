@@ -4,7 +4,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { prepareToasts, showToast } from '../../ui/notice/toast.ts';
 
-export type Answered = { result: 'Success'; removed?: string[] | undefined } | Refused;
+export type Answered =
+  { result: 'Success'; removed?: string[] | undefined; warnings?: string[] | undefined } | Refused;
 
 export interface Saving {
   saving: boolean;
@@ -16,7 +17,8 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal. Another toast says what the API removed from the texts.
+   * returns true if it has already shown the refusal. Further toasts say what the API removed from the
+   * texts, and what may be wrong.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -81,6 +83,8 @@ export function useSave(): Saving {
       const response = await send();
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
+        for (const [nth, words] of (response.warnings ?? []).entries())
+          void showToast('info', words, { ...REMOVED, id: `warning-${nth}` });
         if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
         return true;
       }

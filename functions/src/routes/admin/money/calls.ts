@@ -14,6 +14,7 @@ import { versionAsked } from '../../../http/if-match.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
 import { settle } from '../../../orders/settle.ts';
+import { taxWarnings } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn, audit } from '../../../stores/audit.ts';
@@ -90,7 +91,8 @@ export const adminMoneyCalls = {
   'GET /api/admin/seller': async ({ deps }) => {
     const doc = await sellerRef(deps.db).get();
     const seller = doc.data();
-    return { data: { version: versionOf(doc), ...(seller && { seller }) } };
+    const warnings = await taxWarnings(deps, seller?.gstin ?? '');
+    return { data: { version: versionOf(doc), ...(seller && { seller }), ...warnings } };
   },
   /** Refused without a GSTIN while an open event collects GST. */
   'PUT /api/admin/seller': async ({ input, deps, caller, request }) => {
@@ -112,7 +114,7 @@ export const adminMoneyCalls = {
         auditIn(tx, db, { what: 'seller changed', who: caller!.mail, eventcode: '', facts, changes }, now());
       },
     });
-    return {};
+    return taxWarnings(deps, input.gstin);
   },
   'POST /api/admin/syncpayment': async ({ input, deps, caller }) => {
     const { orderid } = input;

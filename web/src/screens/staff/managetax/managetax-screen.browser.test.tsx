@@ -1,6 +1,7 @@
 import { say } from '@samagam/contract/common/messages';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { button, field, fill, form, hasEvent, openOffice } from '../../../../test/office.tsx';
@@ -41,6 +42,12 @@ test('it warns the second of two people, and loads what the first one saved', as
   await expect.element(field(FORM, 'Signatory')).toHaveValue('Second');
   await button('Load it again').click();
   await expect.element(field(FORM, 'Signatory')).toHaveValue('First');
+});
+
+test('it shows what may be wrong with the tax of an event that sells', async () => {
+  stored = { ...stored, warnings: ['The state of this event is unknown.'] };
+  await openOffice(ADDRESS);
+  await expect.element(page.getByText('The state of this event is unknown.')).toBeVisible();
 });
 
 test('it states the rule of the prefix, and shows the number that the next document has', async () => {

@@ -20,6 +20,11 @@ export default function ManagetaxScreen() {
               and those of the last 30 days then get theirs.
             </p>
           )}
+          {seller.data.warnings?.map((words) => (
+            <p key={words} className={styles.missing}>
+              {words}
+            </p>
+          ))}
           <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
           <Gstr1Form />
         </>

@@ -1,0 +1,73 @@
+/** Which document, which tax and until when: the law at its edges, through the API. */
+import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
+import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { sayOfApi } from '@samagam/contract/api-messages';
+import { toWireEvent, type Event } from '@samagam/contract/programme/event';
+import type { Order } from '@samagam/domain/order/order';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
+import { settle } from '../../src/orders/settle.ts';
+import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
+import { type Harness, startHarness } from './harness.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
+const event: Event = { ...anEvent(), tickettypes: [aPass('Delegate')] };
+
+let api: Harness;
+let people = 0;
+beforeEach(async () => {
+  api = await startHarness();
+  api.setClock(NOW);
+  await api.save(event);
+  await api.saveSeller();
+});
+afterEach(() => api.close());
+
+async function paid(changes: Record<string, unknown> = {}): Promise<Order> {
+  const { order } = await api.checkout({ personalmailid: `buyer${++people}@example.org`, ...changes });
+  api.razorpay.control.pay(order.gatewayorderid);
+  await settle(api.deps, order.orderid, 'test');
+  await issueDocuments(api.deps, order.orderid);
+  return order;
+}
+const documentsOf = async ({ orderid }: Order) =>
+  (await api.all<StoredTaxDocument>('taxDocuments'))
+    .filter((document) => document.orderid === orderid)
+    .toSorted((one, other) => one.issuedat - other.issuedat || one.kind.localeCompare(other.kind));
+const saveEvent = (changes: Partial<Event>) =>
+  api.staff('PUT /api/admin/createevent', toWireEvent({ ...event, ...changes }));
+
+describe('an event without GST of a registered organiser', () => {
+  it('gives a bill of supply, and warns when the event or the GSTIN is saved', async () => {
+    const warnings = [sayOfApi.untaxedEvent(event.name)];
+    expect((await saveEvent({ gstpercent: 0 })).body).toMatchObject({ warnings });
+    expect((await api.staff('PUT /api/admin/seller', demoSeller)).body).toMatchObject({ warnings });
+    expect((await api.staff('GET /api/admin/seller')).body.data).toMatchObject({ warnings });
+    const order = await paid();
+    expect(await documentsOf(order)).toMatchObject([
+      { kind: 'invoice', serial: 'SG/26-27/00001', exempt: 'exempt', gstpercent: 0, total: order.total },
+    ]);
+    await api.sendMails();
+    const subjects = api.mailbox.messages().map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringContaining('Bill of supply SG/26-27/00001'));
+    const { body } = await api.get(`/api/getticket?ticketkey=${api.ticketkeyOf(order)}`);
+    expect((body.ticketdetails as { documents: object[] }).documents).toMatchObject([{ isexempt: true }]);
+    expect((await saveEvent({ gstpercent: 18 })).body).not.toHaveProperty('warnings');
+    expect((await api.staff('GET /api/admin/seller')).body.data).not.toHaveProperty('warnings');
+  });
+});
+
+describe('the state of the venue', () => {
+  it('must be known to open an event with GST; an event that is open already stays open with a warning', async () => {
+    const unknown = { state: 'Mahrastra' };
+    expect((await saveEvent(unknown)).body).toMatchObject({ field: 'state', msg: sayOfApi.stateNeeded });
+    expect((await saveEvent({ ...unknown, status: 'HOLD' })).status).toBe(200);
+    expect((await saveEvent(unknown)).body).toMatchObject({ field: 'state' });
+    expect((await saveEvent({ ...unknown, gstpercent: 0 })).status).toBe(200);
+    await api.save({ ...event, ...unknown });
+    const warnings = [sayOfApi.eventOfUnknownState(event.name, 'Mahrastra')];
+    expect((await saveEvent({ ...unknown, venuename: 'New Hall' })).body).toMatchObject({ warnings });
+    expect((await saveEvent({ state: 'Orissa' })).body).not.toHaveProperty('warnings');
+    expect(await documentsOf(await paid())).toMatchObject([{ placeofsupply: '21', igst: 45_000 }]);
+  });
+});
