@@ -68,6 +68,7 @@ import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
@@ -282,8 +283,8 @@ export const schemas = {
   'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
   'GET /api/admin/gstr1': {
-    request: z.strictObject({ month: f.month('Month') }),
-    reply: list(z.object({ name: z.string(), csv: z.string() })),
+    request: gstReturnRequest,
+    reply: success(gstReturnReply),
   },
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },

@@ -9,7 +9,7 @@ export interface OrderFacts extends Pick<
   TransactionRow,
   'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
 > {
-  recorded?: object | undefined;
+  recorded?: { receivedon?: string } | undefined;
   disputes?: readonly { at: string; amount: number; status: string; reason: string }[];
   refundattempts?: readonly RefundRequested[];
   changes?: readonly OrderChange[];
@@ -66,7 +66,7 @@ export function orderHistory(facts: OrderFacts): string[] {
     })),
     ...changes.map(({ at, by, what, reason }) => ({
       at,
-      sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
+      sentence: `${what}${what.startsWith(RECORDED) ? receivedWords(facts) : ''}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
     })),
     ...disputes.map(({ at, amount, status, reason }) => ({
       at,
@@ -84,6 +84,12 @@ export function orderHistory(facts: OrderFacts): string[] {
         `Second payment ${paymentid} of ${rupees(amount)}: ${state === 'OPEN' ? 'waits for its refund' : 'refunded'}.`,
     ),
   ];
+}
+
+const RECORDED = 'Payment recorded';
+
+function receivedWords({ recorded }: OrderFacts): string {
+  return recorded?.receivedon ? `, received on ${recorded.receivedon}` : '';
 }
 
 function refusedAddress({ mailrefusedat: at }: OrderFacts): Occurrence[] {

@@ -139,6 +139,8 @@ export interface Order extends Amounts {
   /** Until then a closed link does not end the order, whose seats are being taken over. */
   takeoveruntil?: number;
   paymentid: string;
+  /** When the gateway had the money of `paymentid`. Absent in earlier versions, and for a recorded payment. */
+  receivedat?: number | undefined;
   review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
   secondpayments: SecondPayment[];
   refunds: (RefundChange & { at: number })[];

@@ -55,7 +55,7 @@ export function titleOf(document: Pick<TaxDocument, 'kind' | 'seller' | 'exempt'
 }
 
 /** A credit note copies the seller of the document that it reduces. */
-export function isOfReceipt({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): boolean {
+function isOfReceipt({ kind, seller }: Pick<TaxDocument, 'kind' | 'seller'>): boolean {
   return kind === 'creditnote' && seller.gstin === '';
 }
 
@@ -84,6 +84,10 @@ export interface TaxDocument extends TaxAmounts {
   placeofsupply: string;
   lines: DocumentLine[];
   paymentid: string;
+  /** When the money arrived, in epoch milliseconds. Absent in credit notes, a proforma and earlier versions. */
+  receivedat?: number | undefined;
+  /** The serial of the invoice that this one corrects. */
+  replaces?: string | undefined;
   original?: { serial: string; issuedat: number } | undefined;
   /** A bill of supply, and the credit notes for it. Absent with GST, and in documents of earlier versions. */
   exempt?: ExemptKind | undefined;

@@ -93,7 +93,45 @@ it('reports what has no GST in table 8, by kind, buyer and state, and in no othe
     { ...none, isinterstate: true, isregistered: false, nongst: 20_000_000 },
     { ...none, isinterstate: false, isregistered: false, exempt: 600_000 },
   ]);
-  expect(others).toEqual({ b2b: [], b2cl: [], b2cs: [], cdnr: [], cdnur: [] });
+  expect(others).toEqual({ b2b: [], b2cl: [], b2cs: [], cdnr: [], cdnur: [], at: [], atadj: [] });
+});
+
+const DAY = 86_400_000;
+const at = (text: string) => Date.parse(`${text}+05:30`);
+
+it.each([
+  // Received, issued, months of the advance and of its adjustment.
+  ['in the month of its invoice', '2026-11-01T00:00', '2026-11-30T23:59', '', ''],
+  ['before midnight, invoiced after it', '2026-11-30T23:59', '2026-12-01T00:05', '2026-11', '2026-12'],
+  ['in the month before', '2026-10-28T00:00', '2026-11-25T10:00', '2026-10', '2026-11'],
+  ['in the financial year before', '2026-03-31T23:59', '2026-04-20T10:00', '2026-03', '2026-04'],
+] as const)('reports an advance that was received %s', (_what, receivedat, issuedat, advance, adjusted) => {
+  const document = aTaxDocument({ receivedat: at(receivedat), issuedat: at(issuedat) });
+  const months = ['2026-03', '2026-04', '2026-10', '2026-11', '2026-12'];
+  const monthsWith = (table: 'at' | 'atadj') =>
+    months.filter((month) => gstr1(month, [document])[table].length > 0);
+  expect(monthsWith('at')).toEqual(advance ? [advance] : []);
+  expect(monthsWith('atadj')).toEqual(adjusted ? [adjusted] : []);
+});
+
+it('sums advances by place and rate, without corrected invoices, and what has no GST', () => {
+  const earlier = { receivedat: at('2026-10-28T00:00') };
+  const documents = [
+    aTaxDocument(earlier),
+    aTaxDocument({ ...earlier, buyer: REGISTERED_BUYER }),
+    aTaxDocument({ ...earlier, replaces: 'SG/26-27/00001' }),
+    aTaxDocument({ ...earlier, gstpercent: 0, exempt: 'exempt', cgst: 0, sgst: 0, total: 900_000 }),
+    aTaxDocument({ ...earlier, placeofsupply: '29', cgst: 0, sgst: 0, igst: 162_000 }),
+    aTaxDocument({ issuedat: at('2026-11-25T10:00') - 40 * DAY }),
+  ];
+  const { atadj } = gstr1(MONTH, documents);
+  expect(atadj.map(({ placeofsupply, taxable, gstpercent }) => [placeofsupply, taxable, gstpercent])).toEqual(
+    [
+      ['29', 900_000, 18],
+      ['33', 1_800_000, 18],
+    ],
+  );
+  expect(gstr1('2026-10', documents).at).toEqual(atadj);
 });
 
 it('reports each series by itself, in the order of its numbers, without numbers that are not reported', () => {

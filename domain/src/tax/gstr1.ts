@@ -2,6 +2,7 @@
 import type { ExemptKind } from '@samagam/contract/money/seller';
 import { monthInIndia } from './financial-year.ts';
 import type { TaxAmounts, TaxDocument } from './document.ts';
+import { isAdvance } from './receipt.ts';
 
 /** Above ₹1 lakh, an invoice to an unregistered buyer in another state has its own row (Notification 12/2024). */
 const LARGE_INVOICE = 100_000_00;
@@ -39,6 +40,8 @@ export interface ExemptRow extends Record<ExemptKind, number> {
   isregistered: boolean;
 }
 
+export type AdvanceRow = B2csRow;
+
 export interface Gstr1 {
   b2b: DocumentRow[];
   b2cl: DocumentRow[];
@@ -46,12 +49,16 @@ export interface Gstr1 {
   cdnr: DocumentRow[];
   cdnur: DocumentRow[];
   exempt: ExemptRow[];
+  /** Money of the month whose invoice is of a later month; amounts without tax. */
+  at: AdvanceRow[];
+  /** The advances of earlier months that invoices of the month took up. */
+  atadj: AdvanceRow[];
   /** As the return wants it since May 2025. */
   hsn: { b2b: HsnRow[]; b2c: HsnRow[] };
   docs: SeriesRow[];
 }
 
-/** `documents`: with the invoices that credit notes of the month reduce. @throws RangeError if one is missing. */
+/** `documents`: with the invoices that credit notes of the month reduce, and later ones for money of the month. @throws RangeError if one is missing. */
 export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
     .filter(
@@ -68,10 +75,12 @@ export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   return {
     b2b: inTable('b2b').map(documentRow),
     b2cl: inTable('b2cl').map(documentRow),
-    b2cs: b2csRows(inTable('b2cs')),
+    b2cs: stateRows(inTable('b2cs')),
     cdnr: inTable('cdnr').map(documentRow),
     cdnur: inTable('cdnur').map(documentRow),
     exempt: exemptRows(inTable('exempt')),
+    at: stateRows(documents.filter((one) => isTaxedAdvance(one) && monthInIndia(one.receivedat!) === month)),
+    atadj: stateRows(reported.filter(isTaxedAdvance)),
     hsn: {
       b2b: hsnRows(reported.filter(isRegistered)),
       b2c: hsnRows(reported.filter((document) => !isRegistered(document))),
@@ -102,7 +111,12 @@ function documentRow(document: TaxDocument): DocumentRow {
   return { serial, issuedat, placeofsupply, gstin: buyer.gstin, name: buyer.name, ...amountsOf(document) };
 }
 
-function b2csRows(documents: readonly TaxDocument[]): B2csRow[] {
+function isTaxedAdvance(document: TaxDocument): boolean {
+  return isAdvance(document) && document.gstpercent > 0;
+}
+
+/** By place and rate. */
+function stateRows(documents: readonly TaxDocument[]): B2csRow[] {
   const rows = sumByKey(
     documents.map((document) => ({
       key: `${document.placeofsupply} ${document.gstpercent}`,

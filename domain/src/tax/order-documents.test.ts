@@ -1,7 +1,7 @@
 import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
+import { anOrder, aRecordedPayment, aRefundAttempt, ORDERED_AT } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
@@ -104,6 +104,7 @@ describe('the documents of an order', () => {
         igst: 0,
         total: 118_000,
         paymentid: 'pay_1',
+        receivedat: ORDERED_AT,
       },
     ]);
   });
@@ -159,6 +160,25 @@ describe('the documents of an order', () => {
       expect(draft).toMatchObject({ placeofsupply: place, cgst, sgst, igst, buyer: { name: 'Vidyut' } });
     },
   );
+
+  it.each([
+    ['when the gateway had it', { receivedat: NOW - 1 }, NOW - 1],
+    ['when it was noted, in an order of an earlier version', {}, ORDERED_AT],
+    [
+      'when it waited for a decision',
+      { history: [{ at: 7, from: 'CREATED' as const, to: 'LATE_REVIEW' as const, by: 'test' }] },
+      7,
+    ],
+    [
+      'on the day that staff recorded',
+      { receivedat: NOW, recorded: { ...aRecordedPayment(), receivedon: '28-Oct-2026' } },
+      Date.UTC(2026, 9, 27, 18, 30),
+    ],
+  ])('state the money as received %s', (_when, changes, receivedat) => {
+    const [invoice, credit] = issueAll(paid({ ...changes, refunds: refunded(118_000) })).drafts;
+    expect(invoice).toMatchObject({ receivedat });
+    expect(credit).not.toHaveProperty('receivedat');
+  });
 
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
@@ -233,6 +253,7 @@ describe('the documents of an order', () => {
       kind: 'invoice',
       total: 100_000,
       buyer: { name: 'Vidyut', gstin: '29AABCU9603R1ZJ' },
+      replaces: 'invoice-0',
     });
   });
 
@@ -630,7 +651,8 @@ describe('a proforma', () => {
     const order = anOrder({ taxdetails });
     const proforma = proformaOf({ order, event, seller: demoSeller });
     const [invoice] = issueAll(paid({ taxdetails })).drafts;
-    expect(proforma).toEqual({ ...invoice, kind: 'proforma', paymentid: '' });
+    const { receivedat: _, ...unpaid } = invoice!;
+    expect(proforma).toEqual({ ...unpaid, kind: 'proforma', paymentid: '' });
     expect(proforma).toMatchObject({ buyer: { name: taxdetails.legalname }, cgst: 9_000, total: 118_000 });
   });
 

@@ -4,6 +4,7 @@ import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contrac
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
 import { taxAmounts } from './gst-split.ts';
+import { receivedAt } from './receipt.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
@@ -72,7 +73,8 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 
 /** It has no place in a series and is not stored. */
 export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
-  return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
+  const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [] }, facts.order.total);
+  return { ...draft, kind: 'proforma', paymentid: '' };
 }
 
 /** `replaced`: the invoice that a credit note has just taken back. */
@@ -82,6 +84,7 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
   const buyer = buyerOf(order);
   const placeofsupply = placeOfSupply(event, seller, buyer);
   const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  const receivedat = receivedAt(order);
   const gstpercent = isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0;
   return {
     kind: isTaxed ? 'invoice' : 'receipt',
@@ -102,6 +105,8 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
     gstpercent,
     ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
     paymentid: order.paymentid,
+    ...(receivedat !== undefined && { receivedat }),
+    ...(replaced && { replaces: replaced.serial }),
     ...(isTaxed && gstpercent === 0 && { exempt: seller.exempt ?? 'exempt' }),
   };
 }
@@ -142,15 +147,21 @@ function creditOf(
   { upTo, from, isReplaced }: { upTo: number; from: number; isReplaced: boolean },
 ): DocumentDraft {
   const { order } = facts;
-  const { serial, issuedat, number: _, financialyear: _year, seller, placeofsupply, ...same } = inforce;
+  const {
+    serial,
+    issuedat,
+    number: _,
+    financialyear: _year,
+    receivedat: _at,
+    replaces: _re,
+    ...same
+  } = inforce;
   const before = amountsUpTo(order, inforce, upTo);
   const after = amountsUpTo(order, inforce, from);
   const taxable = before.taxable - after.taxable;
   return {
     ...same,
     kind: 'creditnote',
-    seller,
-    placeofsupply,
     lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
       taxable,
       refunded: isReplaced ? undefined : refundsBehind(order, upTo - from).passes,

@@ -120,13 +120,14 @@ function stateWithCode(state: string): string {
 const WORDS: Readonly<Record<string, string>> = { 'Tax invoice': 'Invoice', 'Proforma invoice': 'Proforma' };
 
 function factsOf(document: TaxDocument, form: Form): Fact[] {
-  const { serial, issuedat, original, placeofsupply, paymentid } = document;
+  const { serial, issuedat, receivedat, original, placeofsupply, paymentid } = document;
   const word = WORDS[titleOf(document)] ?? titleOf(document);
   const place =
     form === 'taxed' && placeofsupply !== '' ? `${gstStateName(placeofsupply)} (${placeofsupply})` : '';
   return [
     { label: `${word} number`, value: serial },
     { label: `${word} date`, value: dateInIndia(issuedat) },
+    { label: 'Payment received', value: receivedat === undefined ? '' : dateInIndia(receivedat) },
     { label: 'Place of supply', value: place },
     {
       label: `Reduces ${reducedBy(document)}`,

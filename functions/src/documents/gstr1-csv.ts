@@ -2,7 +2,15 @@
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { B2csRow, DocumentRow, ExemptRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
+import type {
+  AdvanceRow,
+  B2csRow,
+  DocumentRow,
+  ExemptRow,
+  Gstr1,
+  HsnRow,
+  SeriesRow,
+} from '@samagam/domain/tax/gstr1';
 
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
@@ -91,6 +99,10 @@ const EXEMPT: Columns<ExemptRow> = [
   ['Non-GST Supplies', ({ nongst }) => ({ paise: nongst })],
 ];
 
+function advances(name: string): Columns<AdvanceRow> {
+  return [['Place Of Supply', place], APPLICABLE, ['Rate', rate], [name, taxable], ['Cess Amount', noCess]];
+}
+
 const HSN: Columns<HsnRow> = [
   ['HSN', ({ sac }) => sac],
   ['Description', blank],
@@ -123,6 +135,8 @@ export function gstr1Files(tables: Gstr1): Record<string, string> {
     'cdnr.csv': file(CDNR, tables.cdnr),
     'cdnur.csv': file(CDNUR, tables.cdnur),
     'exemp.csv': file(EXEMPT, tables.exempt),
+    'at.csv': file(advances('Gross Advance Received'), tables.at),
+    'atadj.csv': file(advances('Gross Advance Adjusted'), tables.atadj),
     'hsn-b2b.csv': file(HSN, tables.hsn.b2b),
     'hsn-b2c.csv': file(HSN, tables.hsn.b2c),
     'docs.csv': file(DOCS, tables.docs),

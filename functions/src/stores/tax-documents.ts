@@ -62,6 +62,19 @@ export async function documentsBetween(
   return found.docs.map((doc) => doc.data());
 }
 
+/** Of invoices and receipts: credit notes are about no new money. */
+export async function documentsReceivedBetween(
+  db: Firestore,
+  from: number,
+  to: number,
+): Promise<StoredTaxDocument[]> {
+  const found = await collection(db, 'taxDocuments')
+    .where('receivedat', '>=', from)
+    .where('receivedat', '<', to)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],

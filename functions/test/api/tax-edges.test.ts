@@ -71,3 +71,55 @@ describe('the state of the venue', () => {
     expect(await documentsOf(await paid())).toMatchObject([{ placeofsupply: '21', igst: 45_000 }]);
   });
 });
+
+describe('the day of receipt', () => {
+  const gstr1 = async (month: string) => {
+    const { body } = await api.staff('GET /api/admin/gstr1', { month });
+    const files = body.data as { name: string; csv: string }[];
+    const rows = (name: string) =>
+      files
+        .find((file) => file.name === name)!
+        .csv.trim()
+        .split('\r\n')
+        .slice(1);
+    return { rows, checks: body.checks as object[] };
+  };
+
+  it('of a recorded payment is on its invoice, and its tax is in the month of the payment', async () => {
+    const { order } = await api.checkout({ personalmailid: 'bank@example.org' });
+    await api.staff('POST /api/admin/recordpayment', {
+      orderid: order.orderid,
+      method: 'BANK',
+      reference: 'UTR1',
+      receivedon: '28-Oct-2026',
+      amount: order.total,
+      reason: 'Asked',
+    });
+    await issueDocuments(api.deps, order.orderid);
+    const [invoice] = await documentsOf(order);
+    expect(invoice).toMatchObject({ receivedat: Date.UTC(2026, 9, 27, 18, 30), issuedat: NOW });
+    const [october, november] = [await gstr1('2026-10'), await gstr1('2026-11')];
+    expect(october.rows('at.csv')).toEqual(['33-Tamil Nadu,,18,2500.00,0.00']);
+    expect(november.rows('atadj.csv')).toEqual(['33-Tamil Nadu,,18,2500.00,0.00']);
+    expect([october.rows('b2cs.csv'), november.rows('at.csv')]).toEqual([[], []]);
+    const named = { serial: 'SG/26-27/00001', orderid: order.orderid, eventcode: 'test2025' };
+    expect(october.checks).toMatchObject([{ ...named, rule: 'invoiced in a later month' }]);
+    expect(november.checks).toMatchObject([{ ...named, rule: 'received before the month of its invoice' }]);
+  });
+
+  it('is that of the gateway, also if the order waited for a decision until the next month', async () => {
+    api.setClock(Date.UTC(2026, 10, 30, 17, 0));
+    const { order } = await api.checkout({ personalmailid: 'late@example.org' });
+    const paidat = Date.UTC(2026, 10, 30, 18, 29);
+    api.razorpay.control.pay(order.gatewayorderid, { amount: 100_000, createdAt: paidat / 1000 });
+    api.setClock(Date.UTC(2026, 10, 30, 18, 35));
+    await settle(api.deps, order.orderid, 'test');
+    const [stored] = await api.all<Order>('transactions');
+    expect(stored).toMatchObject({ status: 'LATE_REVIEW', receivedat: paidat });
+    api.setClock(Date.UTC(2026, 11, 4));
+    const { orderid } = order;
+    await api.staff('POST /api/admin/resolvepayment', { orderid, decision: 'ISSUE', reason: 'Agreed' });
+    await issueDocuments(api.deps, orderid);
+    expect(await documentsOf(order)).toMatchObject([{ receivedat: paidat, issuedat: Date.UTC(2026, 11, 4) }]);
+  });
+});

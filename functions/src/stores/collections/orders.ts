@@ -131,6 +131,7 @@ export const order = z.object({
   gatewayleaseuntil: z.number(),
   takeoveruntil: z.optional(z.number()),
   paymentid: z.string(),
+  receivedat: z.optional(z.number()),
   review: z.nullable(
     z.object({
       reason: z.enum(['wrong amount', 'second payment', 'late', 'sold out']),

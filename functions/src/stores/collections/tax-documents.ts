@@ -38,6 +38,8 @@ const taxDocument = z.object({
   igst: z.number(),
   total: z.number(),
   paymentid: z.string(),
+  receivedat: z.optional(z.number()),
+  replaces: z.optional(z.string()),
   original: z.optional(z.object({ serial: z.string(), issuedat: z.number() })),
   reason: z.optional(z.string()),
   exempt: z.optional(z.enum(EXEMPT_KINDS)),

@@ -3,6 +3,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
+import { filingChecks } from '@samagam/domain/tax/filing-checks';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
@@ -25,7 +26,12 @@ import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { readAllSales } from '../../../stores/sales.ts';
 import { sellerRef } from '../../../stores/settings.ts';
-import { askForDocuments, documentsBetween, withOriginals } from '../../../stores/tax-documents.ts';
+import {
+  askForDocuments,
+  documentsBetween,
+  documentsReceivedBetween,
+  withOriginals,
+} from '../../../stores/tax-documents.ts';
 import { orderRef, transactionRowOf, readOrder } from '../../../stores/transactions.ts';
 import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
@@ -65,9 +71,15 @@ export const adminMoneyCalls = {
   }),
   'GET /api/admin/gstr1': async ({ input, deps }) => {
     const { from, to } = rangeOfMonth(input.month);
-    const documents = await withOriginals(deps.db, await documentsBetween(deps.db, from, to));
+    const [issued, received] = await Promise.all([
+      documentsBetween(deps.db, from, to),
+      documentsReceivedBetween(deps.db, from, to),
+    ]);
+    const later = received.filter(({ issuedat }) => issuedat >= to);
+    const documents = await withOriginals(deps.db, [...issued, ...later]);
     const files = gstr1Files(gstr1(input.month, documents));
-    return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })) };
+    const checks = filingChecks({ month: input.month, documents });
+    return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })), checks };
   },
   'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
     noReply(recordPayment(deps, input, caller!.mail)),

@@ -9,6 +9,8 @@ import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
+import type { FilingCheck } from '@samagam/contract/money/gst-return';
+import { FilingChecks } from './filing-checks.tsx';
 import styles from './managetax-screen.module.css';
 
 interface File {
@@ -19,6 +21,7 @@ interface File {
 interface Found {
   month: string;
   files: File[];
+  checks: FilingCheck[];
 }
 
 /** The tables of GSTR-1 of a month, as files for the offline tool of the GST portal. */
@@ -30,7 +33,7 @@ export function Gstr1Form() {
   async function load(): Promise<void> {
     await saving.save(async () => {
       const response = await adminCall('GET /api/admin/gstr1', { month });
-      if (!isRefused(response)) setFound({ month, files: response.data });
+      if (!isRefused(response)) setFound({ month, files: response.data, checks: response.checks ?? [] });
       return response;
     });
   }
@@ -70,9 +73,10 @@ export function Gstr1Form() {
   );
 }
 
-function Files({ month, files }: Found) {
+function Files({ month, files, checks }: Found) {
   return (
     <section aria-label={`Files of ${month}`}>
+      <FilingChecks checks={checks} />
       <h3>Files of {month}</h3>
       <ul className={styles.files}>
         {files.map(({ name, csv }) => (

@@ -82,3 +82,18 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     field: ['prefix', field(FORM, 'Prefix')],
   });
 });
+
+test('it shows what to look at before filing above the files, with a link to each order', async () => {
+  const rule = 'received before the month of its invoice' as const;
+  const what = '₹5,900.00 received on 28-Oct-2026, invoiced on 25-Nov-2026';
+  answers('GET /api/admin/gstr1', () => ({
+    data: [{ name: 'b2b.csv', csv: 'GSTIN\r\n' }],
+    checks: [{ rule, what, serial: 'SG/26-27/00042', orderid: 'SG1', eventcode: 'test2025' }],
+  }));
+  await openOffice(ADDRESS);
+  await button('MAKE FILES', form('GST return')).click();
+  const link = page.getByRole('link', { name: 'SG/26-27/00042' });
+  await expect.element(link).toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
+  await expect.element(page.getByText(what)).toBeVisible();
+  await expect.element(button('b2b.csv')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+/** When money arrived: tax is due for the day of the payment or of the invoice, whichever is earlier (CGST Act, section 13). */
+import { startOfDay } from '../text/event-dates.ts';
+import type { Order } from '../order/order.ts';
+import { monthInIndia } from './financial-year.ts';
+import type { TaxDocument } from './document.ts';
+
+/** Epoch milliseconds; undefined for an order without a payment. */
+export function receivedAt({
+  recorded,
+  receivedat,
+  history,
+}: Pick<Order, 'recorded' | 'receivedat' | 'history'>): number | undefined {
+  if (recorded) return startOfDay(recorded.receivedon);
+  return receivedat ?? history.find(({ to }) => to === 'PAID' || to === 'LATE_REVIEW')?.at;
+}
+
+/** When the supply was made, for the year until which its tax can be reduced. */
+export function suppliedAt({
+  issuedat,
+  receivedat = issuedat,
+}: Pick<TaxDocument, 'issuedat' | 'receivedat'>): number {
+  return Math.min(issuedat, receivedat);
+}
+
+/** An invoice of a later month than its money. One that replaces another is not about new money. */
+export function isAdvance(document: TaxDocument): boolean {
+  const { kind, issuedat, receivedat = issuedat, replaces } = document;
+  return kind === 'invoice' && !replaces && monthInIndia(receivedat) < monthInIndia(issuedat);
+}
