@@ -68,6 +68,7 @@ import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
@@ -282,6 +283,10 @@ export const schemas = {
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
   'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
+  /** Invoices of events that have moved to another state. */
+  'GET /api/admin/movedinvoices': { request: z.strictObject({}), reply: list(movedInvoicesRow) },
+  /** Issues them again. It works for some seconds: repeat it with what is left. */
+  'POST /api/admin/movedinvoices': { request: reissueRequest, reply: success({ data: reissueReply }) },
   'GET /api/admin/gstr1': {
     request: gstReturnRequest,
     reply: success(gstReturnReply),

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 
-export const FILING_RULES = [
+const FILING_RULES = [
   'received before the month of its invoice',
   'invoiced in a later month',
+  'credited too late to reduce GST',
 ] as const;
 
 /** '' for what is not known. */

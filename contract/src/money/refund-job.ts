@@ -55,6 +55,10 @@ const refundJobPreview = z.object({
   free: counted,
   blocked: counted,
   seats: z.number(),
+  /** The first last day on which a credit note of one of them reduces GST. Absent without GST. */
+  notesuntil: z.optional(z.string()),
+  /** Of how many it has passed. */
+  latenotes: z.optional(z.number()),
 });
 
 export const refundJob = z.object({

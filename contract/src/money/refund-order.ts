@@ -59,6 +59,8 @@ export const refundable = z.object({
   owed: z.number(),
   /** Those that wait; `left` is 0 while a refund is on its way. */
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
+  /** A credit note is too late to reduce the GST of this order. */
+  latenote: z.optional(z.boolean()),
   /** The gateway's word for a dispute that is not won; absent without one. */
   disputed: z.optional(z.string()),
   isseat: z.boolean(),

@@ -12,6 +12,7 @@ export const documentRow = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   ofreceipt: z.optional(z.boolean()),
   isexempt: z.optional(z.boolean()),
+  iscommercial: z.optional(z.boolean()),
   serial: z.string(),
   at: z.string(),
   total: z.number(),

@@ -85,6 +85,8 @@ export interface OrderDocument {
   taxversion: number;
   /** A bill of supply. */
   exempt?: boolean | undefined;
+  /** A credit note that is too late to reduce GST. */
+  commercial?: boolean | undefined;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
 }

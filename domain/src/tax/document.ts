@@ -34,24 +34,32 @@ export interface TaxAmounts {
   total: number;
 }
 
-/** `ofreceipt`: a credit note that reduces a receipt, so it is no tax document. `isexempt`: without GST. */
+/** `ofreceipt`: a credit note that reduces a receipt. `isexempt`: without GST. `iscommercial`: too late to reduce GST. */
 export function documentTitle({
   kind,
   ofreceipt = false,
   isexempt = false,
+  iscommercial = false,
 }: {
   kind: DocumentKind;
   ofreceipt?: boolean | undefined;
   isexempt?: boolean | undefined;
+  iscommercial?: boolean | undefined;
 }): string {
+  if (kind === 'creditnote' && iscommercial) return 'Commercial credit note';
   if (kind === 'creditnote') return ofreceipt ? 'Refund receipt' : 'Credit note';
   if (kind === 'invoice' && isexempt) return 'Bill of supply';
   return { invoice: 'Tax invoice', receipt: 'Receipt', proforma: 'Proforma invoice' }[kind];
 }
 
-export function titleOf(document: Pick<TaxDocument, 'kind' | 'seller' | 'exempt'>): string {
-  const { kind, exempt } = document;
-  return documentTitle({ kind, ofreceipt: isOfReceipt(document), isexempt: exempt !== undefined });
+export function titleOf(document: Pick<TaxDocument, 'kind' | 'seller' | 'exempt' | 'commercial'>): string {
+  const { kind, exempt, commercial } = document;
+  return documentTitle({
+    kind,
+    ofreceipt: isOfReceipt(document),
+    isexempt: exempt !== undefined,
+    iscommercial: commercial,
+  });
 }
 
 /** A credit note copies the seller of the document that it reduces. */
@@ -91,5 +99,7 @@ export interface TaxDocument extends TaxAmounts {
   original?: { serial: string; issuedat: number } | undefined;
   /** A bill of supply, and the credit notes for it. Absent with GST, and in documents of earlier versions. */
   exempt?: ExemptKind | undefined;
+  /** A credit note that is too late to reduce GST, and in no return. Its tax is what the buyer gets back of it. */
+  commercial?: true | undefined;
   reason?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { dateInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 import type { TaxDocument } from './document.ts';
 import { monthInIndia } from './financial-year.ts';
+import { isTooLateForNotes } from './note-limit.ts';
 import { isAdvance } from './receipt.ts';
 
 export interface FilingFacts {
@@ -19,6 +20,8 @@ const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
     advances(documents, ({ issuedat }) => monthInIndia(issuedat) === month),
   'invoiced in a later month': ({ month, documents }) =>
     advances(documents, ({ receivedat }) => monthInIndia(receivedat!) === month),
+  'credited too late to reduce GST': ({ month, documents }) =>
+    documents.filter((one) => isLateNote(one) && monthInIndia(one.issuedat) === month).map(lateNote),
 };
 
 export function filingChecks(facts: FilingFacts): FilingCheck[] {
@@ -29,6 +32,25 @@ export function filingChecks(facts: FilingFacts): FilingCheck[] {
 
 function of({ serial, orderid, eventcode }: TaxDocument, what: string): Found {
   return { what, serial, orderid, eventcode };
+}
+
+/** Earlier versions counted such notes in the return. */
+function isLateNote({ commercial, original, issuedat, gstpercent }: TaxDocument): boolean {
+  return (
+    commercial ?? (original !== undefined && gstpercent > 0 && isTooLateForNotes(original.issuedat, issuedat))
+  );
+}
+
+function lateNote(note: TaxDocument): Found {
+  const { commercial, original, total, taxable } = note;
+  const tax = `₹${inRupees(total - taxable)} of GST`;
+  const invoice = `invoice ${original!.serial} of ${dateInIndia(original!.issuedat)}`;
+  return of(
+    note,
+    commercial
+      ? `For ${invoice}: ${tax} stays due, and the note is in no table`
+      : `For ${invoice}: the tables count ${tax} less`,
+  );
 }
 
 function advances(documents: readonly TaxDocument[], isOfMonth: (document: TaxDocument) => boolean): Found[] {

@@ -134,6 +134,11 @@ it('sums advances by place and rate, without corrected invoices, and what has no
   expect(gstr1('2026-10', documents).at).toEqual(atadj);
 });
 
+it('leaves a credit note that is too late to reduce GST out of every table', () => {
+  const late = aTaxDocument({ kind: 'creditnote', commercial: true, serial: 'SGC/26-27/00001', number: 1 });
+  expect(gstr1(MONTH, [late])).toEqual(gstr1(MONTH, []));
+});
+
 it('reports each series by itself, in the order of its numbers, without numbers that are not reported', () => {
   const invoices = [99_999, 100_000, 2].map((number) =>
     aTaxDocument({ serial: `SG/26-27/${String(number).padStart(5, '0')}`, number }),

@@ -61,11 +61,7 @@ export interface Gstr1 {
 /** `documents`: with the invoices that credit notes of the month reduce, and later ones for money of the month. @throws RangeError if one is missing. */
 export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
-    .filter(
-      ({ kind, seller, issuedat }) =>
-        (kind === 'invoice' || (kind === 'creditnote' && seller.gstin !== '')) &&
-        monthInIndia(issuedat) === month,
-    )
+    .filter((document) => isReported(document) && monthInIndia(document.issuedat) === month)
     .toSorted(bySeries);
   const invoices = new Map(
     documents.filter(({ kind }) => kind === 'invoice').map((invoice) => [invoice.serial, invoice]),
@@ -87,6 +83,10 @@ export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
     },
     docs: seriesRows(reported),
   };
+}
+
+function isReported({ kind, seller, commercial }: TaxDocument): boolean {
+  return kind === 'invoice' || (kind === 'creditnote' && seller.gstin !== '' && !commercial);
 }
 
 type Table = 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'exempt';
@@ -222,7 +222,7 @@ function added<Row extends TaxAmounts & { seats?: number }>(sum: Row, row: Row):
   return total;
 }
 
-/** A row ends where a number belongs to the credit note of a receipt, which is not reported. */
+/** A row ends where a number belongs to a credit note that is not reported: of a receipt, or one that is too late. */
 function seriesRows(documents: readonly TaxDocument[]): SeriesRow[] {
   const rows: SeriesRow[] = [];
   documents.forEach((document, index) => {

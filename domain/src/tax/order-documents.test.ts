@@ -5,6 +5,7 @@ import { anOrder, aRecordedPayment, aRefundAttempt, ORDERED_AT } from '@samagam/
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
+  documentInForce,
   lacksBuyer,
   nextDocument,
   proformaOf,
@@ -38,25 +39,26 @@ function issueAll(
   first: Order,
   seller = demoSeller,
   issued: TaxDocument[] = [],
+  now = NOW,
 ): { order: Order; drafts: DocumentDraft[]; issued: TaxDocument[] } {
   const drafts: DocumentDraft[] = [];
   const stored = [...issued];
   let order = first;
   for (;;) {
-    const draft = nextDocument({ order, event, seller, issued: stored });
+    const draft = nextDocument({ now, order, event, seller, issued: stored });
     if (!draft) return { order, drafts, issued: stored };
     if (drafts.length > 20) throw new Error('The plan does not end');
     const serial = `${draft.kind}-${stored.length}`;
-    stored.push({ ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
+    stored.push({ ...draft, serial, number: 1, financialyear: '2026-27', issuedat: now });
     drafts.push(draft);
     const { kind, total, original } = draft;
     const entry = {
       id: serial,
       kind,
       serial,
-      issuedat: NOW,
+      issuedat: now,
       total,
-      taxversion: order.taxversion ?? 0,
+      taxversion: (draft.commercial ? documentInForce(order)!.taxversion : order.taxversion) ?? 0,
       refundkeys: refundsOf(order, draft),
     };
     order = {
@@ -152,6 +154,7 @@ describe('the documents of an order', () => {
     (placeofsupply, state, place, [cgst, sgst, igst]) => {
       const taxdetails = { gstin: '29AABCU9603R1ZJ', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
       const draft = nextDocument({
+        now: NOW,
         order: paid({ taxdetails }),
         event: { ...event, state },
         seller: { ...demoSeller, placeofsupply },
@@ -183,7 +186,7 @@ describe('the documents of an order', () => {
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
     const seller = { ...demoSeller, placeofsupply: 'recipient' as const };
-    expect(nextDocument({ order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
+    expect(nextDocument({ now: NOW, order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
       placeofsupply: '33',
     });
   });
@@ -218,7 +221,9 @@ describe('the documents of an order', () => {
       financialyear: '',
       issuedat: NOW,
     };
-    expect(nextDocument({ order: failed, event, seller: demoSeller, issued: [inforce] })).toBeUndefined();
+    expect(
+      nextDocument({ now: NOW, order: failed, event, seller: demoSeller, issued: [inforce] }),
+    ).toBeUndefined();
   });
 
   it('are a credit note and a new invoice once staff name another buyer', () => {
@@ -232,7 +237,13 @@ describe('the documents of an order', () => {
       issuedat: NOW,
     };
     const corrected = { ...order, taxdetails, taxversion: 1, taxreason: 'Company pays' };
-    const credit = nextDocument({ order: corrected, event, seller: demoSeller, issued: [inforce] })!;
+    const credit = nextDocument({
+      now: NOW,
+      order: corrected,
+      event,
+      seller: demoSeller,
+      issued: [inforce],
+    })!;
     expect(credit).toMatchObject({
       kind: 'creditnote',
       total: 100_000,
@@ -249,11 +260,76 @@ describe('the documents of an order', () => {
       taxversion: 1,
     };
     const after = { ...corrected, documents: [...corrected.documents!, entry] };
-    expect(nextDocument({ order: after, event, seller: demoSeller, issued: [inforce] })).toMatchObject({
+    expect(
+      nextDocument({ now: NOW, order: after, event, seller: demoSeller, issued: [inforce] }),
+    ).toMatchObject({
       kind: 'invoice',
       total: 100_000,
       buyer: { name: 'Vidyut', gstin: '29AABCU9603R1ZJ' },
       replaces: 'invoice-0',
+    });
+  });
+
+  describe('after 30 November of the next financial year', () => {
+    const IN_TIME = Date.parse('2027-11-30T23:59:59.999+05:30');
+    const LATE = IN_TIME + 1;
+    const before = issueAll(paid());
+    const after = (changes: Partial<Order>, now: number) =>
+      issueAll({ ...before.order, ...changes }, demoSeller, before.issued, now);
+    const kinds = ({ drafts }: ReturnType<typeof issueAll>) =>
+      drafts.map(({ kind, commercial, total }) => [kind, commercial, total]);
+    const correction = { taxdetails: VIDYUT, taxversion: 1, taxreason: 'Company pays' };
+
+    it('are a commercial note for a refund, also of an invoice whose money came a year before', () => {
+      const refunds = refunded(50_000);
+      expect(kinds(after({ refunds }, IN_TIME))).toEqual([['creditnote', undefined, 50_000]]);
+      expect(kinds(after({ refunds }, LATE))).toEqual([['creditnote', true, 50_000]]);
+      const inForce = { ...before.issued[0]!, issuedat: Date.parse('2027-04-02T10:00+05:30') };
+      const facts = { event, seller: demoSeller, order: { ...before.order, refunds }, now: LATE };
+      const [early, own] = [
+        { ...inForce, receivedat: NOW },
+        { ...inForce, receivedat: inForce.issuedat },
+      ];
+      expect(nextDocument({ ...facts, issued: [early] })).toMatchObject({ commercial: true });
+      expect(nextDocument({ ...facts, issued: [own] })).not.toHaveProperty('commercial');
+    });
+
+    it('take back together what the invoice said, in time and late', () => {
+      const first = after({ refunds: refunded(50_001) }, IN_TIME);
+      const refunds = refunded(50_001, 118_000);
+      const { drafts } = issueAll({ ...first.order, refunds }, demoSeller, first.issued, LATE);
+      const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'total') =>
+        first.drafts[0]![field] + drafts[0]![field];
+      expect([sum('taxable'), sum('cgst'), sum('sgst'), sum('total')]).toEqual([
+        100_000, 9000, 9000, 118_000,
+      ]);
+    });
+
+    it('are none for a correction that comes too late, and both for one whose note was in time', () => {
+      expect(kinds(after(correction, IN_TIME))).toEqual([
+        ['creditnote', undefined, 118_000],
+        ['invoice', undefined, 118_000],
+      ]);
+      expect(kinds(after(correction, LATE))).toEqual([]);
+      const { order, issued } = after(correction, IN_TIME);
+      const noted = { ...order, documents: order.documents!.slice(0, -1) };
+      expect(kinds(issueAll(noted, demoSeller, issued.slice(0, -1), LATE))).toEqual([
+        ['invoice', undefined, 118_000],
+      ]);
+    });
+
+    it('are a commercial note for a refund after such a correction, with the buyer of the invoice', () => {
+      const late = after({ ...correction, refunds: refunded(118_000) }, LATE);
+      expect(kinds(late)).toEqual([['creditnote', true, 118_000]]);
+      expect(late.drafts[0]!.buyer.name).toBe('Asha Raman');
+    });
+
+    it('are ordinary notes for what has no GST', () => {
+      const untaxed = paid({ gst: 0, total: 100_000, gstpercent: 0 });
+      const { order, issued } = issueAll(untaxed);
+      const { drafts } = issueAll({ ...order, refunds: refunded(100_000) }, demoSeller, issued, LATE);
+      expect(drafts).toMatchObject([{ kind: 'creditnote', exempt: 'exempt' }]);
+      expect(drafts[0]).not.toHaveProperty('commercial');
     });
   });
 
@@ -345,6 +421,7 @@ describe('the documents of an order', () => {
       const before = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] });
       const second = attempt('two', 118_000, { passes: [delegate] });
       const draft = nextDocument({
+        now: NOW,
         order: { ...before.order, refunds: refunded(59_000, 177_000), refundattempts: [first, second] },
         event,
         seller: demoSeller,
@@ -612,7 +689,7 @@ describe('the documents of an order', () => {
       let taken = { taxable: 0, cgst: 0, sgst: 0 };
       for (const part of parts) {
         order = { ...order, refunds: refunded(part) };
-        const credit = nextDocument({ order, event, seller: demoSeller, issued: [stored] });
+        const credit = nextDocument({ now: NOW, order, event, seller: demoSeller, issued: [stored] });
         if (!credit) continue;
         taken = {
           taxable: taken.taxable + credit.taxable,

@@ -4,7 +4,8 @@ import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contrac
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
 import { taxAmounts } from './gst-split.ts';
-import { receivedAt } from './receipt.ts';
+import { isTooLateForNotes } from './note-limit.ts';
+import { receivedAt, suppliedAt } from './receipt.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
@@ -39,6 +40,8 @@ interface Facts {
   seller: SellerSettings;
   /** The latest invoice or receipt, and its credit notes; empty before the first. */
   issued: readonly TaxDocument[];
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): OrderDocument | undefined {
@@ -55,11 +58,16 @@ export function nextDocument(facts: Facts): DocumentDraft | undefined {
   const inforce = issued.find(({ serial }) => serial === current?.serial);
   if (!inforce) return invoiceOf(facts, paid);
   const kept = amountKept(order);
-  const isReplaced = isOutdated(order);
   const open = amountOpen(documents, inforce);
+  // A correction whose credit note was issued in time is completed.
+  const isReplaced = isOutdated(order) && (open === 0 || !isTooLate(inforce, facts.now));
   const remains = isReplaced ? 0 : kept;
   if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
   return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
+}
+
+function isTooLate(invoice: TaxDocument, now: number): boolean {
+  return invoice.gstpercent > 0 && isTooLateForNotes(suppliedAt(invoice), now);
 }
 
 function isOutdated(order: Pick<Order, 'documents' | 'taxversion'>): boolean {
@@ -72,8 +80,8 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 }
 
 /** It has no place in a series and is not stored. */
-export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
-  const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [] }, facts.order.total);
+export function proformaOf(facts: Omit<Facts, 'issued' | 'now'>): DocumentDraft {
+  const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [], now: 0 }, facts.order.total);
   return { ...draft, kind: 'proforma', paymentid: '' };
 }
 
@@ -172,6 +180,7 @@ function creditOf(
     sgst: before.sgst - after.sgst,
     igst: before.igst - after.igst,
     total: upTo - from,
+    ...(isTooLate(inforce, facts.now) && { commercial: true }),
     original: { serial, issuedat },
     reason: (isReplaced ? order.taxreason : reasonOf(order)) ?? 'Refund',
   };
@@ -209,7 +218,7 @@ function buyerOf({ taxdetails, name }: Order): Party {
 }
 
 /** The seller's accountant may choose the state of registered buyers instead of the event's. */
-function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
+export function placeOfSupply(event: Pick<Event, 'state'>, seller: SellerSettings, buyer: Party): string {
   if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
   return gstStateNamed(event.state) || seller.state;
 }
@@ -226,8 +235,11 @@ function amountUndocumented(order: Order): number {
 }
 
 /** The first document is about the whole payment; a note that takes it back for a correction is about no refund. */
-export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
-  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];
+export function refundsOf(
+  order: Order,
+  { kind, commercial }: Pick<DocumentDraft, 'kind' | 'commercial'>,
+): string[] {
+  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order) && !commercial)) return [];
   return refundsBehind(order, amountUndocumented(order)).keys;
 }
 

@@ -161,6 +161,24 @@ it('is a bill of supply, without tax, for what a registered seller does not tax'
   expect(valueOf(note, 'Reduces bill of supply')).toBe('SG/26-27/00042 of 01-Jan-1970');
 });
 
+it('says in a note that is too late that it does not reduce GST, and states amounts with their GST', () => {
+  const lines = [aLine({ taxable: 300_000 }), aLine({ description: 'Student Pass', taxable: 600_000 })];
+  const original = { serial: 'SG/26-27/00042', issuedat: Date.UTC(2026, 10, 3) };
+  const note = aTaxDocument({ kind: 'creditnote', commercial: true, lines, original });
+  const content = contentOf(note);
+  expect(content).toMatchObject({
+    title: 'Commercial credit note',
+    sums: [],
+    rows: [
+      ['Conference Pass', '998596', '2', '3,540.00'],
+      ['Student Pass', '998596', '2', '7,080.00'],
+    ],
+    total: { label: 'Total credited', value: '₹10,620.00' },
+    notes: [expect.anything(), expect.stringContaining('does not reduce the GST')],
+  });
+  expect(valueOf(note, 'Reduces invoice')).toBe('SG/26-27/00042 of 03-Nov-2026');
+});
+
 it('keeps the title of a tax invoice at 0 % that an earlier version issued', () => {
   expect(contentOf(aTaxDocument({ ...withoutTax, exempt: undefined })).title).toBe('Tax invoice');
 });

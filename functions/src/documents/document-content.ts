@@ -3,6 +3,7 @@ import { gstStateName } from '@samagam/contract/money/gst-states';
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { amountInWords } from '@samagam/domain/text/amount-in-words';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
+import { divided } from '@samagam/domain/tax/document-lines';
 import { inRupees } from '@samagam/domain/text/rupees';
 import {
   type DocumentLine,
@@ -54,11 +55,12 @@ const TOTALS: Record<DocumentKind, string> = {
   proforma: 'Total to pay',
 };
 
-/** 'plain': a document of a seller without a GSTIN has no word about GST. 'exempt': it states no tax. */
-type Form = 'taxed' | 'exempt' | 'plain';
+/** 'plain': a document of a seller without a GSTIN has no word about GST. 'exempt' and 'commercial' state no tax. */
+type Form = 'taxed' | 'exempt' | 'commercial' | 'plain';
 
-function formOf({ kind, seller, exempt }: TaxDocument): Form {
+function formOf({ kind, seller, exempt, commercial }: TaxDocument): Form {
   if (kind === 'receipt' || seller.gstin === '') return 'plain';
+  if (commercial) return 'commercial';
   return exempt ? 'exempt' : 'taxed';
 }
 
@@ -66,7 +68,7 @@ export function contentOf(document: TaxDocument): DocumentContent {
   const { kind, serial, seller, total } = document;
   const form = formOf(document);
   const title = titleOf(document);
-  const columns = COLUMNS.filter(({ ofGst }) => form !== 'plain' || !ofGst);
+  const columns = COLUMNS.filter(({ not }) => !not?.includes(form));
   return {
     title,
     subtitle: subtitleOf(kind, form),
@@ -78,19 +80,43 @@ export function contentOf(document: TaxDocument): DocumentContent {
       width,
       isNumber,
     })),
-    rows: document.lines.map((line) => columns.map(({ cell }) => cell(line))),
+    rows: (form === 'commercial' ? grossLines(document) : document.lines).map((line) =>
+      columns.map(({ cell }) => cell(line)),
+    ),
     sums: form === 'taxed' ? sumsOf(document) : [],
     total: { label: TOTALS[kind], value: `₹${inRupees(total)}` },
-    notes: [amountInWords(total), ...(form === 'taxed' ? ['Tax payable on reverse charge: No'] : [])],
+    notes: [amountInWords(total), ...(NOTES[form] ?? [])],
     signature: seller.signatory === '' ? null : { seller: seller.name, name: seller.signatory },
     generated: `This ${title.toLowerCase()} is computer-generated.`,
   };
 }
 
 /** The heading of the value of a line. */
-const VALUES: Record<Form, string> = { taxed: 'Taxable value', exempt: 'Value', plain: 'Amount' };
+const VALUES: Record<Form, string> = {
+  taxed: 'Taxable value',
+  exempt: 'Value',
+  commercial: 'Amount',
+  plain: 'Amount',
+};
 
-const FOLLOWS: Record<Form, string> = { taxed: 'tax invoice', exempt: 'bill of supply', plain: 'receipt' };
+const NOTES: Partial<Record<Form, string[]>> = {
+  taxed: ['Tax payable on reverse charge: No'],
+  commercial: [
+    'This note does not reduce the GST of the invoice, because it is later than 30 November after its financial year (CGST Act, section 34).',
+  ],
+};
+
+/** A commercial note states amounts with their GST. */
+function grossLines({ lines, total }: TaxDocument): DocumentLine[] {
+  const amounts = divided(
+    total,
+    lines.map(({ taxable }) => taxable),
+  );
+  return lines.map((line, i) => ({ ...line, taxable: amounts[i]! }));
+}
+
+/** What follows a proforma. */
+const FOLLOWS = { taxed: 'tax invoice', exempt: 'bill of supply', commercial: '', plain: 'receipt' };
 
 function subtitleOf(kind: DocumentKind, form: Form): string {
   if (kind === 'proforma')
@@ -143,16 +169,23 @@ function factsOf(document: TaxDocument, form: Form): Fact[] {
 
 /** The cell of the seats is blank in a document about a part of an amount, which names none. */
 interface TableColumn extends Column {
-  ofGst?: boolean;
+  /** The documents that do not have it. */
+  not?: readonly Form[];
   cell: (line: DocumentLine) => string;
 }
 
 const COLUMNS: readonly TableColumn[] = [
   { label: 'Description', width: 0.31, isNumber: false, cell: ({ description }) => description },
-  { label: 'SAC', width: 0.09, isNumber: false, ofGst: true, cell: ({ sac }) => sac },
+  { label: 'SAC', width: 0.09, isNumber: false, not: ['plain'], cell: ({ sac }) => sac },
   { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => (seats === 0 ? '' : String(seats)) },
-  { label: 'Price', width: 0.18, isNumber: true, cell: ({ price }) => inRupees(price) },
-  { label: 'Discount', width: 0.17, isNumber: true, cell: ({ discount }) => inRupees(discount) },
+  { label: 'Price', width: 0.18, isNumber: true, not: ['commercial'], cell: ({ price }) => inRupees(price) },
+  {
+    label: 'Discount',
+    width: 0.17,
+    isNumber: true,
+    not: ['commercial'],
+    cell: ({ discount }) => inRupees(discount),
+  },
   { label: 'Taxable value', width: 0.18, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
 ];
 

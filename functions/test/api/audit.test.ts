@@ -190,6 +190,15 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const taxdetails = { gstin: '', legalname: 'Vidyut Labs', address: 'Bengaluru', state: '29' };
     return { orderid, taxdetails, reason: 'Company pays.' };
   },
+  'POST /api/admin/movedinvoices': async () => {
+    const moveTo = (state: string) => api.db.collection('events').doc(EVENT).update({ state });
+    await moveTo('Punjab');
+    const { gatewayorderid } = await anOrder();
+    api.razorpay.control.pay(gatewayorderid);
+    await api.sweep();
+    await moveTo('Kerala');
+    return { eventcode: EVENT, from: '03', to: '32', invoices: 1 };
+  },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
     eventcode: EVENT,

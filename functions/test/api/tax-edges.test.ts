@@ -2,12 +2,14 @@
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { sayOfApi } from '@samagam/contract/api-messages';
+import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import type { Order } from '@samagam/domain/order/order';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import type { StoredTaxDocument } from '../../src/stores/tax-documents.ts';
+import { VIDYUT } from './group-steps.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 6, 0, 0);
@@ -121,5 +123,75 @@ describe('the day of receipt', () => {
     await api.staff('POST /api/admin/resolvepayment', { orderid, decision: 'ISSUE', reason: 'Agreed' });
     await issueDocuments(api.deps, orderid);
     expect(await documentsOf(order)).toMatchObject([{ receivedat: paidat, issuedat: Date.UTC(2026, 11, 4) }]);
+  });
+});
+
+describe('an event that moves to another state', () => {
+  it('lists its invoices, and issues them again only when staff start it, without a new name', async () => {
+    const [first, second] = [await paid(), await paid()];
+    const list = async () => (await api.staff('GET /api/admin/movedinvoices')).body.data;
+    expect(await list()).toEqual([]);
+    await saveEvent({ state: 'Orissa' });
+    const row = { eventcode: 'test2025', from: '33', to: '21' };
+    expect(await list()).toEqual([{ ...row, name: event.name, invoices: 2, amount: 590_000, late: 0 }]);
+    await api.sweep();
+    expect(await documentsOf(first)).toHaveLength(1);
+    const reissue = (invoices: number) => api.staff('POST /api/admin/movedinvoices', { ...row, invoices });
+    expect((await reissue(3)).status).toBe(412);
+    expect((await reissue(2)).body.data).toEqual({ done: 2, left: 0 });
+    // A repeat before the documents are issued asks for no others.
+    expect((await reissue(2)).body.data).toEqual({ done: 2, left: 0 });
+    await api.sweep();
+    for (const order of [first, second]) {
+      expect(await documentsOf(order)).toMatchObject([
+        { placeofsupply: '33', cgst: 22_500 },
+        { kind: 'creditnote', cgst: 22_500, reason: 'The event moved from Tamil Nadu to Odisha.' },
+        { kind: 'invoice', placeofsupply: '21', igst: 45_000, buyer: { name: order.name } },
+      ]);
+    }
+    expect(await list()).toEqual([]);
+    expect(await api.violations({ asking: true })).toEqual([]);
+  });
+});
+
+describe('after 30 November of the next financial year', () => {
+  it('a correction is refused, and a refund gives a commercial note, which every screen says before', async () => {
+    const order = await paid();
+    const { orderid } = order;
+    const asked = { eventcode: 'test2025', orderid };
+    const refundable = async () => (await api.staff('GET /api/admin/refundorder', asked)).body.data;
+    const preview = async () =>
+      (
+        await api.staff('POST /api/admin/refundall', {
+          eventcode: 'test2025',
+          mode: 'preview',
+          kind: 'offer',
+        })
+      ).body.data;
+    expect(await refundable()).not.toHaveProperty('latenote');
+    expect(await preview()).toMatchObject({ preview: { notesuntil: '30-Nov-2027', latenotes: 0 } });
+    api.setClock(Date.parse('2027-12-01T00:00+05:30'));
+    const correction = { orderid, taxdetails: VIDYUT, reason: 'Company pays' };
+    expect((await api.staff('POST /api/admin/correctinvoice', correction)).body).toMatchObject({
+      msg: sayOfOrder.tooLateToCorrect('30-Nov-2027'),
+    });
+    expect(await refundable()).toMatchObject({ latenote: true });
+    expect(await preview()).toMatchObject({ preview: { latenotes: 1 } });
+    await saveEvent({ state: 'Orissa' });
+    expect((await api.staff('GET /api/admin/movedinvoices')).body.data).toMatchObject([
+      { invoices: 0, late: 1 },
+    ]);
+    await api.staff('POST /api/admin/refundorder', { orderid, amount: 59_000, reason: 'ill' });
+    await issueDocuments(api.deps, orderid);
+    expect((await documentsOf(order)).at(-1)).toMatchObject({
+      kind: 'creditnote',
+      commercial: true,
+      total: 59_000,
+    });
+    const { body } = await api.staff('GET /api/admin/gstr1', { month: '2027-12' });
+    const files = body.data as { name: string; csv: string }[];
+    for (const { name, csv } of files) expect([name, csv.trim().split('\r\n').length]).toEqual([name, 1]);
+    expect(body.checks).toMatchObject([{ rule: 'credited too late to reduce GST', orderid }]);
+    expect(await api.violations({ asking: true })).toEqual([]);
   });
 });

@@ -87,6 +87,7 @@ const orderDocument = z.looseObject({
   original: z.optional(z.string()),
   taxversion: z.number(),
   exempt: z.optional(z.boolean()),
+  commercial: z.optional(z.boolean()),
   refundkeys: z.optional(z.array(z.string())),
 });
 

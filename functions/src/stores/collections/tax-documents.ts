@@ -43,6 +43,7 @@ const taxDocument = z.object({
   original: z.optional(z.object({ serial: z.string(), issuedat: z.number() })),
   reason: z.optional(z.string()),
   exempt: z.optional(z.enum(EXEMPT_KINDS)),
+  commercial: z.optional(z.literal(true)),
   /** Of the PDF of its issue, which is stored once and never made again. */
   sha256: z.string(),
 });

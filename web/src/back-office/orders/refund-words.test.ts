@@ -57,6 +57,13 @@ const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
   ...changes,
 });
 
+test('says that the GST stays due once a credit note is too late, not of a second payment', () => {
+  const late = { ...delegate, latenote: true, secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] };
+  expect(consequencesOf(late, values()).join(' ')).toContain('The GST of this order stays due');
+  expect(consequencesOf(late, values({ what: 'pay_2' })).join(' ')).not.toContain('GST');
+  expect(consequencesOf(delegate, values()).join(' ')).not.toContain('GST');
+});
+
 const ALL_SEATS = values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] });
 
 test.each([

@@ -89,6 +89,7 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
   const money = amount > 0 ? [...disputeWords(order), moneyWords(order, values)] : [];
+  if (amount > 0 && order.latenote && !isSecondPayment(values)) money.push(LATE_NOTE);
   if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
   if (values.what === 'seats' && !endsOrder(order, values))
     return [...money, ...seatWords(order, values.seats)];
@@ -107,6 +108,9 @@ export function outcomeOf(order: Refundable, values: RefundValues, state: Refund
   const then = isByHand(order, values) ? 'mark it as done' : 'repeat it or mark it as done';
   return [why, ...staysWords(order, values), `It waits under "To be decided", where you ${then}.`].join(' ');
 }
+
+const LATE_NOTE =
+  'The GST of this order stays due: 30 November after its financial year has passed, so the buyer gets a commercial credit note, which is in no return.';
 
 function disputeWords({ disputed }: Refundable): string[] {
   if (disputed === undefined) return [];

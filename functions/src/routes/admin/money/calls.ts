@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
+import { isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
 import { rangeOfMonth } from '@samagam/domain/text/event-dates';
 import { filingChecks } from '@samagam/domain/tax/filing-checks';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
@@ -13,6 +14,7 @@ import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
+import { listMoved, reissueMoved } from '../../../orders/reissue-moved.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
 import { settle } from '../../../orders/settle.ts';
 import { taxWarnings } from '../../../programme/tax-warnings.ts';
@@ -49,6 +51,9 @@ export const adminMoneyCalls = {
         if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
         if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
         if (amountKept(order) === 0) throw new Refusal(sayOfOrder.invoiceRefunded, { reason: 'conflict' });
+        const last = lastDayOfNotesFor(order);
+        if (last && isOrderTooLateForNotes(order, now()))
+          throw new Refusal(sayOfOrder.tooLateToCorrect(last), { reason: 'conflict' });
         const { taxversion: current = 0 } = order;
         if (seen !== undefined && seen !== current) {
           const isRetry = order.taxreason === reason && isDeepStrictEqual(order.taxdetails, taxdetails);
@@ -81,6 +86,10 @@ export const adminMoneyCalls = {
     const checks = filingChecks({ month: input.month, documents });
     return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })), checks };
   },
+  'GET /api/admin/movedinvoices': async ({ deps }) => ({ data: await listMoved(deps) }),
+  'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({
+    data: await reissueMoved(deps, input, caller!.mail),
+  }),
   'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
     noReply(recordPayment(deps, input, caller!.mail)),
   'GET /api/admin/refundall': adminRefundall.GET,

@@ -5,6 +5,8 @@ import styles from './managetax-screen.module.css';
 const HELP: Record<FilingCheck['rule'], string> = {
   'received before the month of its invoice':
     'The tax belongs to the month of the payment: atadj.csv takes it out of this month. If the return of that month was filed without it, ask your accountant about an amendment and interest.',
+  'credited too late to reduce GST':
+    'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
   'invoiced in a later month': 'The tax belongs to this month: at.csv has it as an advance.',
 };
 

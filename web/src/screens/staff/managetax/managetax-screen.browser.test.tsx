@@ -20,10 +20,13 @@ const SELLER = {
 } as const;
 
 let stored: Reply<'GET /api/admin/seller'>['data'];
+let moved: Reply<'GET /api/admin/movedinvoices'>['data'];
 beforeEach(() => {
   stored = { version: 'v1', seller: SELLER };
   hasEvent();
   answers('GET /api/admin/seller', () => ({ data: stored }));
+  answers('GET /api/admin/movedinvoices', () => ({ data: moved }));
+  moved = [];
 });
 
 /** A colleague has saved meanwhile: the save is refused. */
@@ -96,4 +99,22 @@ test('it shows what to look at before filing above the files, with a link to eac
   await expect.element(link).toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
   await expect.element(page.getByText(what)).toBeVisible();
   await expect.element(button('b2b.csv')).toBeVisible();
+});
+
+test('it shows the invoices of a moved event, and issues them again until none is left', async () => {
+  const row = { eventcode: 'test2025', name: 'Open Days', from: '33', to: '21' };
+  moved = [{ ...row, invoices: 3, amount: 1_770_000, late: 1 }];
+  const calls = answers('POST /api/admin/movedinvoices', (_request, nth) => {
+    moved = [];
+    return { data: nth === 1 ? { done: 2, left: 1 } : { done: 1, left: 0 } };
+  });
+  await openOffice(ADDRESS);
+  const section = page.getByRole('region', { name: 'Invoices of events that moved' });
+  await expect.element(section.getByText(/now in Odisha\. 3 invoices of it state Tamil Nadu/)).toBeVisible();
+  await expect.element(section.getByText(/One invoice more cannot be corrected/)).toBeVisible();
+  expect(calls).toEqual([]);
+  await button('Issue them again').click();
+  await button('ISSUE 3 AGAIN').click();
+  await expect.poll(() => calls.map(({ request }) => request.invoices)).toEqual([3, 1]);
+  await expect.element(section).not.toBeInTheDocument();
 });

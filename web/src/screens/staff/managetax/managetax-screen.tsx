@@ -3,6 +3,7 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
+import { MovedInvoices } from './moved-invoices.tsx';
 import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';
 
@@ -26,6 +27,7 @@ export default function ManagetaxScreen() {
             </p>
           ))}
           <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
+          {seller.data.seller && <MovedInvoices />}
           <Gstr1Form />
         </>
       )}

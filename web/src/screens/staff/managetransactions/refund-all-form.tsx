@@ -211,6 +211,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
           ? `${orders === 1 ? 'One payer gets' : `${orders} payers get`} a mail. Nothing is cancelled yet.`
           : `${seats === 1 ? 'One ticket or coupon becomes' : `${seats} tickets and coupons become`} void at once. Each buyer is told by mail; about a refund through the gateway, once the gateway has accepted it.`}
       </p>
+      <LateNotes kind={kind} preview={preview} />
       {kind === 'refund' && hand.orders > 0 && (
         <p>
           Orders that are paid back by hand then wait under “To be decided”, until you have returned the
@@ -219,6 +220,22 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
       )}
     </div>
   );
+}
+
+/** After 30 November of the next financial year, a credit note does not reduce GST. */
+function LateNotes({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
+  const { notesuntil, latenotes = 0 } = preview;
+  if (latenotes > 0) {
+    return (
+      <p>
+        {latenotes === 1 ? 'The GST of one order stays due' : `The GST of ${latenotes} orders stays due`}: 30
+        November after the financial year has passed, so a credit note is a commercial one, which is in no
+        return.
+      </p>
+    );
+  }
+  if (kind !== 'offer' || notesuntil === undefined) return null;
+  return <p>Of a refund after {notesuntil}, the GST stays due: the credit note no longer reduces it.</p>;
 }
 
 function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {
