@@ -192,6 +192,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   },
   'POST /api/admin/movedinvoices': async () => {
     const moveTo = (state: string) => api.db.collection('events').doc(EVENT).update({ state });
+    await api.sweep();
     await moveTo('Punjab');
     const { gatewayorderid } = await anOrder();
     api.razorpay.control.pay(gatewayorderid);
