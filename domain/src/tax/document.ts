@@ -23,7 +23,7 @@ export interface DocumentLine {
   taxable: number;
 }
 
-/** `total` = taxable + cgst + sgst + igst. */
+/** `total` = taxable + cgst + sgst + igst + roundoff. */
 export interface TaxAmounts {
   /** In percent; 0 for a seller without a GSTIN. */
   gstpercent: number;
@@ -31,6 +31,8 @@ export interface TaxAmounts {
   cgst: number;
   sgst: number;
   igst: number;
+  /** Paise between the taxes by rate and what was charged; absent for 0, and in earlier versions. */
+  roundoff?: number | undefined;
   total: number;
 }
 
@@ -83,6 +85,8 @@ export interface TaxDocument extends TaxAmounts {
   /** Epoch milliseconds. Documents show its day in India. */
   issuedat: number;
   orderid: string;
+  /** The version of the rules that made it, `TAX_RULES`; absent before there were versions. */
+  rules?: number | undefined;
   eventcode: string;
   eventname: string;
   eventdate: string;
@@ -102,4 +106,12 @@ export interface TaxDocument extends TaxAmounts {
   /** A credit note that is too late to reduce GST, and in no return. Its tax is what the buyer gets back of it. */
   commercial?: true | undefined;
   reason?: string | undefined;
+}
+
+/** Whether its tax is IGST. */
+export function isInterState({
+  seller,
+  placeofsupply,
+}: Pick<TaxDocument, 'seller' | 'placeofsupply'>): boolean {
+  return seller.state !== placeofsupply;
 }

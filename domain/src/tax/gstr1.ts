@@ -1,7 +1,7 @@
 /** GSTR-1, the monthly return about sales. Amounts in paise; those of credit notes are positive, as in documents. */
 import type { ExemptKind } from '@samagam/contract/money/seller';
 import { monthInIndia } from './financial-year.ts';
-import type { TaxAmounts, TaxDocument } from './document.ts';
+import { isInterState, type TaxAmounts, type TaxDocument } from './document.ts';
 import { isAdvance } from './receipt.ts';
 
 /** Above ₹1 lakh, an invoice to an unregistered buyer in another state has its own row (Notification 12/2024). */
@@ -96,14 +96,14 @@ function tableOf(document: TaxDocument, invoices: ReadonlyMap<string, TaxDocumen
   const isNote = document.kind === 'creditnote';
   if (document.buyer.gstin !== '') return isNote ? 'cdnr' : 'b2b';
   if (!isNote) return isLarge(document) ? 'b2cl' : 'b2cs';
-  if (document.seller.state === document.placeofsupply) return 'b2cs';
+  if (!isInterState(document)) return 'b2cs';
   const original = invoices.get(document.original?.serial ?? '');
   if (!original) throw new RangeError(`The invoice of credit note ${document.serial} is missing`);
   return isLarge(original) ? 'cdnur' : 'b2cs';
 }
 
-function isLarge({ seller, placeofsupply, total }: TaxDocument): boolean {
-  return seller.state !== placeofsupply && total > LARGE_INVOICE;
+function isLarge(document: TaxDocument): boolean {
+  return isInterState(document) && document.total > LARGE_INVOICE;
 }
 
 function documentRow(document: TaxDocument): DocumentRow {
@@ -132,8 +132,8 @@ function exemptRows(documents: readonly TaxDocument[]): ExemptRow[] {
   );
   return cases.flatMap((one) => {
     const own = documents.filter(
-      ({ seller, placeofsupply, buyer }) =>
-        (seller.state !== placeofsupply) === one.isinterstate && (buyer.gstin !== '') === one.isregistered,
+      (document) =>
+        isInterState(document) === one.isinterstate && (document.buyer.gstin !== '') === one.isregistered,
     );
     // Earlier versions issued tax invoices at 0 % for what they did not tax.
     const sumOf = (kind: ExemptKind) =>
@@ -153,17 +153,19 @@ function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {
   );
 }
 
-/** Exactly: each line gets the taxes up to it less those before. */
+/** Exactly: each line gets the taxes up to it less those before. The last one has the round off in its total. */
 function taxesByLine(amounts: TaxAmounts, { kind, lines }: TaxDocument): HsnRow[] {
   const sign = kind === 'creditnote' ? -1 : 1;
+  const { roundoff = 0 } = amounts;
   let before = 0;
-  return lines.map(({ sac, seats, taxable }): HsnRow => {
+  return lines.map(({ sac, seats, taxable }, place): HsnRow => {
     const after = before + sign * taxable;
     const share = (tax: number) =>
       portion(tax, after, amounts.taxable) - portion(tax, before, amounts.taxable);
     const [cgst, sgst, igst] = [share(amounts.cgst), share(amounts.sgst), share(amounts.igst)];
     before = after;
-    const total = sign * taxable + cgst + sgst + igst;
+    const isLast = place === lines.length - 1;
+    const total = sign * taxable + cgst + sgst + igst + (isLast ? roundoff : 0);
     return {
       sac,
       seats: sign * seats,
@@ -181,14 +183,14 @@ function portion(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((amount * part) / whole);
 }
 
-function amountsOf({ gstpercent, taxable, cgst, sgst, igst, total }: TaxAmounts): TaxAmounts {
-  return { gstpercent, taxable, cgst, sgst, igst, total };
+function amountsOf({ gstpercent, taxable, cgst, sgst, igst, roundoff, total }: TaxAmounts): TaxAmounts {
+  return { gstpercent, taxable, cgst, sgst, igst, ...(roundoff && { roundoff }), total };
 }
 
 function signed(document: TaxDocument): TaxAmounts {
   const amounts = amountsOf(document);
   if (document.kind !== 'creditnote') return amounts;
-  const { gstpercent, taxable, cgst, sgst, igst, total } = amounts;
+  const { gstpercent, taxable, cgst, sgst, igst, roundoff, total } = amounts;
   // 0 − 0 is 0, while −0 would be written with its sign.
   return {
     gstpercent,
@@ -196,11 +198,12 @@ function signed(document: TaxDocument): TaxAmounts {
     cgst: 0 - cgst,
     sgst: 0 - sgst,
     igst: 0 - igst,
+    ...(roundoff && { roundoff: 0 - roundoff }),
     total: 0 - total,
   };
 }
 
-const SUMMED = ['taxable', 'cgst', 'sgst', 'igst', 'total', 'seats'] as const;
+const SUMMED = ['taxable', 'cgst', 'sgst', 'igst', 'roundoff', 'total', 'seats'] as const;
 
 function sumByKey<Row extends TaxAmounts & { seats?: number }>(
   entries: readonly { key: string; row: Row }[],

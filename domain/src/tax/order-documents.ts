@@ -3,7 +3,7 @@ import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
-import { taxAmounts } from './gst-split.ts';
+import { TAX_RULES, taxAmounts } from './gst-split.ts';
 import { isTooLateForNotes } from './note-limit.ts';
 import { receivedAt, suppliedAt } from './receipt.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
@@ -11,7 +11,7 @@ import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
 import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
 import { refundsBehind } from '../money/refunds-behind.ts';
-import type { DocumentLine, Party, TaxDocument } from './document.ts';
+import { type DocumentLine, isInterState, type Party, type TaxDocument } from './document.ts';
 
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
@@ -97,6 +97,7 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
   return {
     kind: isTaxed ? 'invoice' : 'receipt',
     orderid: order.orderid,
+    rules: TAX_RULES,
     eventcode: order.eventcode,
     eventname: event.name,
     eventdate: event.startdate,
@@ -111,7 +112,10 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
     placeofsupply: isTaxed ? placeofsupply : '',
     lines: invoiceLines(facts, amount - gst, replaced),
     gstpercent,
-    ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
+    ...taxAmounts(
+      { taxable: amount - gst, gst, gstpercent, isInterState: seller.state !== placeofsupply },
+      TAX_RULES,
+    ),
     paymentid: order.paymentid,
     ...(receivedat !== undefined && { receivedat }),
     ...(replaced && { replaces: replaced.serial }),
@@ -162,11 +166,13 @@ function creditOf(
     financialyear: _year,
     receivedat: _at,
     replaces: _re,
+    roundoff: _off,
     ...same
   } = inforce;
   const before = amountsUpTo(order, inforce, upTo);
   const after = amountsUpTo(order, inforce, from);
   const taxable = before.taxable - after.taxable;
+  const roundoff = (before.roundoff ?? 0) - (after.roundoff ?? 0);
   return {
     ...same,
     kind: 'creditnote',
@@ -179,6 +185,7 @@ function creditOf(
     cgst: before.cgst - after.cgst,
     sgst: before.sgst - after.sgst,
     igst: before.igst - after.igst,
+    ...(roundoff !== 0 && { roundoff }),
     total: upTo - from,
     ...(isTooLate(inforce, facts.now) && { commercial: true }),
     original: { serial, issuedat },
@@ -186,14 +193,13 @@ function creditOf(
   };
 }
 
-function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument, amount: number) {
+/** By the rules of the invoice, so that its credit notes add up to it. */
+function amountsUpTo(order: Order, invoice: TaxDocument, amount: number) {
+  const { kind, gstpercent, rules } = invoice;
   const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
-  return taxAmounts({
-    taxable: amount - gst,
-    gst,
-    sellerState: seller.state,
-    placeofsupply: placeofsupply || seller.state,
-  });
+  // A receipt has no place of supply, and no tax.
+  const isOfStates = kind === 'invoice' && isInterState(invoice);
+  return taxAmounts({ taxable: amount - gst, gst, gstpercent, isInterState: isOfStates }, rules);
 }
 
 /** A second payment has no documents. */

@@ -83,6 +83,15 @@ describe('a tax invoice', () => {
     expect(valueOf(aTaxDocument(interState), 'Place of supply')).toBe('Karnataka (29)');
   });
 
+  it.each([
+    [1, '0.01'],
+    [-1, '−0.01'],
+  ])('shows a round off of %s', (roundoff, value) => {
+    const { sums } = contentOf(aTaxDocument({ roundoff }));
+    expect(sums.map(({ label }) => label)).toEqual(['Taxable value', 'CGST 9%', 'SGST 9%', 'Round off']);
+    expect(sums.at(-1)).toEqual({ label: 'Round off', value });
+  });
+
   it('is dated by the day in India', () => {
     const issuedat = Date.parse('2026-03-31T18:30:00Z');
     expect(valueOf(aTaxDocument({ issuedat }), 'Invoice date')).toBe('01-Apr-2026');

@@ -9,6 +9,7 @@ import {
   type DocumentLine,
   type Party,
   type TaxDocument,
+  isInterState,
   reducedBy,
   titleOf,
 } from '@samagam/domain/tax/document';
@@ -189,12 +190,18 @@ const COLUMNS: readonly TableColumn[] = [
   { label: 'Taxable value', width: 0.18, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
 ];
 
-function sumsOf({ gstpercent, taxable, cgst, sgst, igst, seller, placeofsupply }: TaxDocument): Fact[] {
-  const value = { label: 'Taxable value', value: inRupees(taxable) };
-  if (seller.state !== placeofsupply) return [value, { label: `IGST ${gstpercent}%`, value: inRupees(igst) }];
+function sumsOf(document: TaxDocument): Fact[] {
+  const { gstpercent, taxable, cgst, sgst, igst, roundoff = 0 } = document;
+  const taxes = isInterState(document)
+    ? [{ label: `IGST ${gstpercent}%`, value: inRupees(igst) }]
+    : [
+        { label: `CGST ${gstpercent / 2}%`, value: inRupees(cgst) },
+        { label: `SGST ${gstpercent / 2}%`, value: inRupees(sgst) },
+      ];
+  const sign = roundoff < 0 ? '−' : '';
   return [
-    value,
-    { label: `CGST ${gstpercent / 2}%`, value: inRupees(cgst) },
-    { label: `SGST ${gstpercent / 2}%`, value: inRupees(sgst) },
+    { label: 'Taxable value', value: inRupees(taxable) },
+    ...taxes,
+    ...(roundoff === 0 ? [] : [{ label: 'Round off', value: `${sign}${inRupees(Math.abs(roundoff))}` }]),
   ];
 }
