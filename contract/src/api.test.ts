@@ -97,6 +97,7 @@ const FURTHER_CALLS = [
   ['GET', '/api/admin/seller', 'ADMIN'],
   ['PUT', '/api/admin/seller', 'ADMIN'],
   ['POST', '/api/admin/correctinvoice', 'ADMIN'],
+  ['GET', '/api/admin/taxaudit', 'ADMIN'],
   ['GET', '/api/admin/movedinvoices', 'ADMIN'],
   ['POST', '/api/admin/movedinvoices', 'ADMIN'],
   ['GET', '/api/admin/gstr1', 'ADMIN'],

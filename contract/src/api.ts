@@ -152,6 +152,7 @@ export const calls = {
   'GET /api/admin/seller': adminReads,
   'PUT /api/admin/seller': adminSaves,
   'POST /api/admin/correctinvoice': adminSaves,
+  'GET /api/admin/taxaudit': adminReads,
   'GET /api/admin/movedinvoices': adminReads,
   'POST /api/admin/movedinvoices': adminSaves,
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },

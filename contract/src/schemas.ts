@@ -70,6 +70,7 @@ import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
 import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
+import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
@@ -283,6 +284,7 @@ export const schemas = {
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
   'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
+  'GET /api/admin/taxaudit': { request: taxAuditRequest, reply: success({ data: taxAuditReply }) },
   /** Invoices of events that have moved to another state. */
   'GET /api/admin/movedinvoices': { request: z.strictObject({}), reply: list(movedInvoicesRow) },
   /** Issues them again. It works for some seconds: repeat it with what is left. */

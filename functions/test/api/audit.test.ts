@@ -388,7 +388,8 @@ async function inputOf(name: Read): Promise<object> {
   const isOfOrder = name === 'GET /api/admin/refundorder' || name === 'GET /api/admin/orderchanges';
   const ofOrder = isOfOrder && { orderid: (await anOrder()).orderid };
   const ofJob = name === 'GET /api/admin/refunditems' && { id: `${EVENT}-1` };
-  return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob };
+  const ofMonth = name === 'GET /api/admin/taxaudit' && { month: '2026-11' };
+  return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob, ...ofMonth };
 }
 
 describe('every list', () => {

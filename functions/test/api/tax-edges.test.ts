@@ -126,6 +126,30 @@ describe('the day of receipt', () => {
   });
 });
 
+describe('the audit of documents', () => {
+  it('compares the documents of a month with their orders and PDFs', async () => {
+    const [first, second] = [await paid(), await paid()];
+    const check = async (changes: object = {}) =>
+      (await api.staff('GET /api/admin/taxaudit', { month: '2026-11', ...changes })).body.data;
+    expect(await check()).toEqual({ documents: 2, violations: [], warnings: [] });
+    expect(await check({ month: '2026-10' })).toMatchObject({ documents: 0 });
+    expect(await check({ eventcode: 'other2025' })).toMatchObject({ documents: 0 });
+    expect(await check({ gstin: demoSeller.gstin, eventcode: 'test2025' })).toMatchObject({ documents: 2 });
+    await api.db.collection('documentFiles').doc('SG_26-27_00001').delete();
+    await api.db
+      .collection('documentFiles')
+      .doc('SG_26-27_00002')
+      .update({ pdf: Buffer.from('other') });
+    expect(await check()).toMatchObject({
+      violations: [
+        { what: 'the PDF is missing', ids: ['SG/26-27/00001', first.orderid] },
+        { what: 'the PDF was replaced', ids: ['SG/26-27/00002', second.orderid] },
+      ],
+    });
+    expect(await api.violations()).toHaveLength(2);
+  });
+});
+
 describe('an event that moves to another state', () => {
   it('lists its invoices, and issues them again only when staff start it, without a new name', async () => {
     const [first, second] = [await paid(), await paid()];

@@ -9,6 +9,8 @@ import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { gstr1Files } from '../../../documents/gstr1-csv.ts';
+import { readTaxBooks } from '../../../audit/read-tax-books.ts';
+import { taxViolationsOf, taxWarningsOf } from '../../../audit/tax-rules.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
@@ -85,6 +87,16 @@ export const adminMoneyCalls = {
     const files = gstr1Files(gstr1(input.month, documents));
     const checks = filingChecks({ month: input.month, documents });
     return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })), checks };
+  },
+  'GET /api/admin/taxaudit': async ({ input, deps }) => {
+    const { month, eventcode, gstin } = input;
+    const books = await readTaxBooks(deps.db, {
+      month,
+      eventcode: eventcode || undefined,
+      gstin: gstin || undefined,
+    });
+    const [violations, warnings] = [taxViolationsOf(books), taxWarningsOf(books)];
+    return { data: { documents: books.documents.size, violations, warnings } };
   },
   'GET /api/admin/movedinvoices': async ({ deps }) => ({ data: await listMoved(deps) }),
   'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({

@@ -1,4 +1,3 @@
-import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -10,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import type { FilingCheck } from '@samagam/contract/money/gst-return';
+import { lastMonth } from './last-month.ts';
 import { FilingChecks } from './filing-checks.tsx';
 import styles from './managetax-screen.module.css';
 
@@ -91,10 +91,4 @@ function Files({ month, files, checks }: Found) {
       </ul>
     </section>
   );
-}
-
-/** Returns are filed for the month before. */
-function lastMonth(): string {
-  const now = new Date();
-  return monthInIndia(now.setDate(0));
 }

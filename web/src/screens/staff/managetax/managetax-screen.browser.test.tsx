@@ -118,3 +118,23 @@ test('it shows the invoices of a moved event, and issues them again until none i
   await expect.poll(() => calls.map(({ request }) => request.invoices)).toEqual([3, 1]);
   await expect.element(section).not.toBeInTheDocument();
 });
+
+test('it audits the documents of a month and an event, and shows what it found', async () => {
+  const calls = answers('GET /api/admin/taxaudit', () => ({
+    data: {
+      documents: 340,
+      violations: [
+        { rule: 'a document adds up', what: 'its amounts are less', ids: ['SG/26-27/00042', 'SG1'] },
+      ],
+      warnings: [{ rule: 'a payment is invoiced in its month', what: 'received in 2026-10', ids: ['SG2'] }],
+    },
+  }));
+  await openOffice(ADDRESS);
+  const audit = form('Audit of documents');
+  await audit.getByLabelText('Event').selectOptions('test2025');
+  await button('CHECK THE DOCUMENTS', audit).click();
+  await expect.element(page.getByText(/^340 documents: not all is well/)).toBeVisible();
+  await expect.element(page.getByText(/a document adds up: its amounts are less \(SG/)).toBeVisible();
+  await expect.element(page.getByText(/received in 2026-10/)).toBeVisible();
+  expect(calls[0]!.request).toMatchObject({ eventcode: 'test2025', gstin: '' });
+});

@@ -4,6 +4,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
 import { MovedInvoices } from './moved-invoices.tsx';
+import { TaxAuditForm } from './tax-audit-form.tsx';
 import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';
 
@@ -29,6 +30,7 @@ export default function ManagetaxScreen() {
           <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
           {seller.data.seller && <MovedInvoices />}
           <Gstr1Form />
+          <TaxAuditForm />
         </>
       )}
     </>
