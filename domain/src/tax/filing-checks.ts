@@ -3,25 +3,38 @@ import type { FilingCheck } from '@samagam/contract/money/gst-return';
 import { dateInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 import type { TaxDocument } from './document.ts';
-import { monthInIndia } from './financial-year.ts';
 import { isTooLateForNotes } from './note-limit.ts';
-import { isAdvance } from './receipt.ts';
+import { portalName } from './portal-name.ts';
+import { isAdjusted, isPaidBefore } from './receipt.ts';
+import { isIn, type ReturnPeriod } from './return-period.ts';
 
 export interface FilingFacts {
-  month: string;
-  /** Issued in the month, or for money of the month. */
+  period: ReturnPeriod;
+  /** Of one GSTIN, issued in the period, or for money of it. */
   documents: readonly TaxDocument[];
 }
 
 type Found = Omit<FilingCheck, 'rule'>;
 
 const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
-  'received before the month of its invoice': ({ month, documents }) =>
-    advances(documents, ({ issuedat }) => monthInIndia(issuedat) === month),
-  'invoiced in a later month': ({ month, documents }) =>
-    advances(documents, ({ receivedat }) => monthInIndia(receivedat!) === month),
-  'credited too late to reduce GST': ({ month, documents }) =>
-    documents.filter((one) => isLateNote(one) && monthInIndia(one.issuedat) === month).map(lateNote),
+  'received before the month of its invoice': ({ period, documents }) =>
+    documents.filter((one) => isAdjusted(period, one)).map(advance),
+  'invoiced in a later month': ({ period, documents }) =>
+    documents.filter((one) => isPaidBefore(period, one)).map(advance),
+  'credited too late to reduce GST': (facts) => issued(facts).filter(isLateNote).map(lateNote),
+  'named otherwise for the portal': (facts) =>
+    issued(facts)
+      .filter(
+        ({ buyer, commercial }) => buyer.gstin !== '' && !commercial && portalName(buyer.name) !== buyer.name,
+      )
+      .map((document) => {
+        const { name } = document.buyer;
+        const written = portalName(name);
+        return of(
+          document,
+          written === '' ? `${name}: the name is left out` : `${name}: written as ${written}`,
+        );
+      }),
 };
 
 export function filingChecks(facts: FilingFacts): FilingCheck[] {
@@ -53,12 +66,12 @@ function lateNote(note: TaxDocument): Found {
   );
 }
 
-function advances(documents: readonly TaxDocument[], isOfMonth: (document: TaxDocument) => boolean): Found[] {
-  return documents
-    .filter((document) => isAdvance(document) && isOfMonth(document))
-    .map((document) => {
-      const { total, receivedat, issuedat } = document;
-      const what = `₹${inRupees(total)} received on ${dateInIndia(receivedat!)}, invoiced on ${dateInIndia(issuedat)}`;
-      return of(document, what);
-    });
+function issued({ period, documents }: FilingFacts): TaxDocument[] {
+  return documents.filter(({ issuedat }) => isIn(period, issuedat));
+}
+
+function advance(document: TaxDocument): Found {
+  const { total, receivedat, issuedat } = document;
+  const received = `₹${inRupees(total)} received on ${dateInIndia(receivedat!)}`;
+  return of(document, `${received}, invoiced on ${dateInIndia(issuedat)}`);
 }

@@ -1,8 +1,8 @@
-/** GSTR-1, the monthly return about sales. Amounts in paise; those of credit notes are positive, as in documents. */
+/** GSTR-1, the return about sales. Amounts in paise; those of credit notes are positive, as in documents. */
 import type { ExemptKind } from '@samagam/contract/money/seller';
-import { monthInIndia } from './financial-year.ts';
 import { isInterState, type TaxAmounts, type TaxDocument } from './document.ts';
-import { isAdvance } from './receipt.ts';
+import { isAdjusted, isPaidBefore } from './receipt.ts';
+import { isIn, registeredFrom, type ReturnPeriod } from './return-period.ts';
 
 /** Above ₹1 lakh, an invoice to an unregistered buyer in another state has its own row (Notification 12/2024). */
 const LARGE_INVOICE = 100_000_00;
@@ -58,30 +58,56 @@ export interface Gstr1 {
   docs: SeriesRow[];
 }
 
-/** `documents`: with the invoices that credit notes of the month reduce, and later ones for money of the month. @throws RangeError if one is missing. */
-export function gstr1(month: string, documents: readonly TaxDocument[]): Gstr1 {
+/**
+ * `documents`: of one GSTIN, with the invoices that credit notes of the period reduce, and later ones for money of the
+ * period. @throws RangeError if an invoice of a credit note is missing.
+ */
+export function gstr1(period: ReturnPeriod, documents: readonly TaxDocument[]): Gstr1 {
   const reported = documents
-    .filter((document) => isReported(document) && monthInIndia(document.issuedat) === month)
+    .filter((document) => isReported(document) && isIn(period, document.issuedat))
     .toSorted(bySeries);
   const invoices = new Map(
     documents.filter(({ kind }) => kind === 'invoice').map((invoice) => [invoice.serial, invoice]),
   );
   const inTable = (table: Table) => reported.filter((document) => tableOf(document, invoices) === table);
-  const isRegistered = ({ buyer }: TaxDocument) => buyer.gstin !== '';
+  const since = registeredFrom(period);
+  const registered = (table: Table) => inTable(table).filter(({ issuedat }) => issuedat >= since);
+  const b2b = registered('b2b').map(documentRow);
+  const cdnr = registered('cdnr').map(documentRow);
+  if (period.kind === 'iff') return { ...EMPTY, b2b, cdnr };
   return {
-    b2b: inTable('b2b').map(documentRow),
+    b2b,
     b2cl: inTable('b2cl').map(documentRow),
     b2cs: stateRows(inTable('b2cs')),
-    cdnr: inTable('cdnr').map(documentRow),
+    cdnr,
     cdnur: inTable('cdnur').map(documentRow),
     exempt: exemptRows(inTable('exempt')),
-    at: stateRows(documents.filter((one) => isTaxedAdvance(one) && monthInIndia(one.receivedat!) === month)),
-    atadj: stateRows(reported.filter(isTaxedAdvance)),
-    hsn: {
-      b2b: hsnRows(reported.filter(isRegistered)),
-      b2c: hsnRows(reported.filter((document) => !isRegistered(document))),
-    },
+    at: stateRows(documents.filter((one) => isPaidBefore(period, one))),
+    atadj: stateRows(reported.filter((one) => isAdjusted(period, one))),
+    hsn: hsnTables(reported),
     docs: seriesRows(reported),
+  };
+}
+
+/** An IFF has no other tables. */
+const EMPTY: Gstr1 = {
+  b2b: [],
+  b2cl: [],
+  b2cs: [],
+  cdnr: [],
+  cdnur: [],
+  exempt: [],
+  at: [],
+  atadj: [],
+  hsn: { b2b: [], b2c: [] },
+  docs: [],
+};
+
+function hsnTables(reported: readonly TaxDocument[]): Gstr1['hsn'] {
+  const isRegistered = ({ buyer }: TaxDocument) => buyer.gstin !== '';
+  return {
+    b2b: hsnRows(reported.filter(isRegistered)),
+    b2c: hsnRows(reported.filter((document) => !isRegistered(document))),
   };
 }
 
@@ -109,10 +135,6 @@ function isLarge(document: TaxDocument): boolean {
 function documentRow(document: TaxDocument): DocumentRow {
   const { serial, issuedat, placeofsupply, buyer } = document;
   return { serial, issuedat, placeofsupply, gstin: buyer.gstin, name: buyer.name, ...amountsOf(document) };
-}
-
-function isTaxedAdvance(document: TaxDocument): boolean {
-  return isAdvance(document) && document.gstpercent > 0;
 }
 
 /** By place and rate. */

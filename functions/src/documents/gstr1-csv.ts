@@ -1,6 +1,7 @@
 /** The tables of GSTR-1 as the CSV files that the offline tool of the GST portal imports. */
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
+import { portalName } from '@samagam/domain/tax/portal-name';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import type {
   AdvanceRow,
@@ -33,7 +34,7 @@ const RATE_AND_VALUE = [
 
 const B2B: Columns<DocumentRow> = [
   ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
-  ['Receiver Name', ({ name }) => name],
+  ['Receiver Name', ({ name }) => portalName(name)],
   ['Invoice Number', serial],
   ['Invoice date', date],
   ['Invoice Value', total],
@@ -65,7 +66,7 @@ const B2CS: Columns<B2csRow> = [
 
 const CDNR: Columns<DocumentRow> = [
   ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
-  ['Receiver Name', ({ name }) => name],
+  ['Receiver Name', ({ name }) => portalName(name)],
   ['Note Number', serial],
   ['Note Date', date],
   ['Note Type', () => 'C'],

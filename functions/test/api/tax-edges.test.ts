@@ -126,6 +126,31 @@ describe('the day of receipt', () => {
   });
 });
 
+describe('a seller with another GSTIN', () => {
+  it('needs another prefix, and files a return of each', async () => {
+    await paid();
+    const other = { ...demoSeller, gstin: '29AABCU9603R1ZJ', state: '29' };
+    expect((await api.staff('PUT /api/admin/seller', other)).body).toMatchObject({
+      field: 'prefix',
+      msg: sayOfApi.otherPrefixNeeded,
+    });
+    expect((await api.staff('PUT /api/admin/seller', { ...other, prefix: 'KA' })).status).toBe(200);
+    await paid();
+    const make = async (changes: object = {}) => {
+      const { body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11', ...changes });
+      const files = body.data as { name: string; csv: string }[];
+      return [body.gstins, files.find(({ name }) => name === 'docs.csv')!.csv.split('\r\n')[1]];
+    };
+    const [own, first] = ['29AABCU9603R1ZJ', demoSeller.gstin];
+    const row = (serial: string) => `Invoices for outward supply,${serial},${serial},1,0`;
+    expect(await make()).toEqual([[own, first], row('KA/26-27/00001')]);
+    expect(await make({ gstin: first })).toEqual([[first, own], row('SG/26-27/00001')]);
+    expect(await api.staff('GET /api/admin/gstr1', { month: '2026-12', kind: 'iff' })).toMatchObject({
+      body: { field: 'month', msg: sayOfApi.noIff },
+    });
+  });
+});
+
 describe('the audit of documents', () => {
   it('compares the documents of a month with their orders and PDFs', async () => {
     const [first, second] = [await paid(), await paid()];

@@ -3,12 +3,9 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
 import { isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
-import { rangeOfMonth } from '@samagam/domain/text/event-dates';
-import { filingChecks } from '@samagam/domain/tax/filing-checks';
-import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
-import { gstr1Files } from '../../../documents/gstr1-csv.ts';
+import { makeReturn } from '../../../documents/make-return.ts';
 import { readTaxBooks } from '../../../audit/read-tax-books.ts';
 import { taxViolationsOf, taxWarningsOf } from '../../../audit/tax-rules.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
@@ -30,12 +27,7 @@ import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { readAllSales } from '../../../stores/sales.ts';
 import { sellerRef } from '../../../stores/settings.ts';
-import {
-  askForDocuments,
-  documentsBetween,
-  documentsReceivedBetween,
-  withOriginals,
-} from '../../../stores/tax-documents.ts';
+import { askForDocuments } from '../../../stores/tax-documents.ts';
 import { orderRef, transactionRowOf, readOrder } from '../../../stores/transactions.ts';
 import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
@@ -76,18 +68,7 @@ export const adminMoneyCalls = {
   'GET /api/admin/findorders': async ({ input, deps }) => ({
     data: (await findOrders(deps, input.q)).map((order) => transactionRowOf(order, deps.keys)),
   }),
-  'GET /api/admin/gstr1': async ({ input, deps }) => {
-    const { from, to } = rangeOfMonth(input.month);
-    const [issued, received] = await Promise.all([
-      documentsBetween(deps.db, from, to),
-      documentsReceivedBetween(deps.db, from, to),
-    ]);
-    const later = received.filter(({ issuedat }) => issuedat >= to);
-    const documents = await withOriginals(deps.db, [...issued, ...later]);
-    const files = gstr1Files(gstr1(input.month, documents));
-    const checks = filingChecks({ month: input.month, documents });
-    return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })), checks };
-  },
+  'GET /api/admin/gstr1': ({ input, deps }) => makeReturn(deps, input),
   'GET /api/admin/taxaudit': async ({ input, deps }) => {
     const { month, eventcode, gstin } = input;
     const books = await readTaxBooks(deps.db, {
@@ -141,6 +122,9 @@ export const adminMoneyCalls = {
       write(tx, { before, taxed }) {
         if (taxed && input.gstin === '')
           throw new Refusal(sayOfApi.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
+        const isOther = before && before.gstin !== '' && input.gstin !== '' && before.gstin !== input.gstin;
+        if (isOther && before.prefix === input.prefix)
+          throw new Refusal(sayOfApi.otherPrefixNeeded, { field: 'prefix' });
         tx.set(sellerRef(db), input);
         const facts = { gstin: input.gstin, prefix: input.prefix };
         const changes = changesOf('settings', before, input);

@@ -7,6 +7,8 @@ const HELP: Record<FilingCheck['rule'], string> = {
     'The tax belongs to the month of the payment: atadj.csv takes it out of this month. If the return of that month was filed without it, ask your accountant about an amendment and interest.',
   'credited too late to reduce GST':
     'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
+  'named otherwise for the portal':
+    'The offline tool refuses a row whose name has other characters, or more than 99. The column is optional, and the GSTIN decides.',
   'invoiced in a later month': 'The tax belongs to this month: at.csv has it as an advance.',
 };
 

@@ -138,3 +138,21 @@ test('it audits the documents of a month and an event, and shows what it found',
   await expect.element(page.getByText(/received in 2026-10/)).toBeVisible();
   expect(calls[0]!.request).toMatchObject({ eventcode: 'test2025', gstin: '' });
 });
+
+test('it makes the return of a quarter, and of each GSTIN by itself', async () => {
+  const gstins = ['29AABCU9603R1ZJ', '33AABCS5555K1Z7'];
+  const calls = answers('GET /api/admin/gstr1', ({ gstin }) => ({
+    data: [{ name: 'b2b.csv', csv: 'GSTIN\r\n' }],
+    gstins: gstin ? [...gstins].reverse() : gstins,
+  }));
+  await openOffice(ADDRESS);
+  await form('GST return').getByLabelText('Return of').selectOptions('A quarter');
+  await button('MAKE FILES', form('GST return')).click();
+  await expect.element(page.getByRole('heading', { name: /of 29AABCU9603R1ZJ/ })).toBeVisible();
+  await button('Make the files of 33AABCS5555K1Z7').click();
+  await expect.element(page.getByRole('heading', { name: /of 33AABCS5555K1Z7/ })).toBeVisible();
+  expect(calls.map(({ request }) => [request.kind, request.gstin])).toEqual([
+    ['quarter', ''],
+    ['quarter', '33AABCS5555K1Z7'],
+  ]);
+});

@@ -16,7 +16,6 @@ const SCOPE = () => ({ month: lastMonth(), eventcode: '', gstin: '' });
 
 /** The rules of `npm run audit:money` about tax documents, for a month, and an event or a GSTIN of it. */
 export function TaxAuditForm() {
-  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   const [scope, setScope] = useState(SCOPE);
   const [found, setFound] = useState<TaxAudit | null>(null);
   const saving = useSave();
@@ -48,45 +47,54 @@ export function TaxAuditForm() {
         Compares the invoices and credit notes of a month with their orders, their rules and their stored
         PDFs. It changes nothing.
       </p>
-      <FieldGroup legend="What to check">
-        <Field name="month" scope="taxaudit" label="Month" hint="Year and month, such as 2026-11">
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              value={scope.month}
-              onChange={({ target }) => change({ month: target.value })}
-            />
-          )}
-        </Field>
-        <Field name="eventcode" scope="taxaudit" label="Event">
-          {(control) => (
-            <select
-              {...control}
-              value={scope.eventcode}
-              onChange={({ target }) => change({ eventcode: target.value })}
-            >
-              <option value="">All events</option>
-              {events.data?.map(({ eventcode, name }) => (
-                <option key={eventcode} value={eventcode}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field name="gstin" scope="taxaudit" label="GSTIN of the seller" hint="Optional">
-          {(control) => (
-            <input
-              {...control}
-              value={scope.gstin}
-              onChange={({ target }) => change({ gstin: target.value })}
-            />
-          )}
-        </Field>
-      </FieldGroup>
+      <ScopeFields scope={scope} onChange={change} />
       <Live>{found && <Found {...found} />}</Live>
     </StaffForm>
+  );
+}
+
+type Scope = ReturnType<typeof SCOPE>;
+
+function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (changes: Partial<Scope>) => void }) {
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
+  return (
+    <FieldGroup legend="What to check">
+      <Field name="month" scope="taxaudit" label="Month" hint="Year and month, such as 2026-11">
+        {(control) => (
+          <input
+            {...control}
+            type="month"
+            value={scope.month}
+            onChange={({ target }) => onChange({ month: target.value })}
+          />
+        )}
+      </Field>
+      <Field name="eventcode" scope="taxaudit" label="Event">
+        {(control) => (
+          <select
+            {...control}
+            value={scope.eventcode}
+            onChange={({ target }) => onChange({ eventcode: target.value })}
+          >
+            <option value="">All events</option>
+            {events.data?.map(({ eventcode, name }) => (
+              <option key={eventcode} value={eventcode}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="gstin" scope="taxaudit" label="GSTIN of the seller" hint="Optional">
+        {(control) => (
+          <input
+            {...control}
+            value={scope.gstin}
+            onChange={({ target }) => onChange({ gstin: target.value })}
+          />
+        )}
+      </Field>
+    </FieldGroup>
   );
 }
 
