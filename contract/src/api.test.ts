@@ -125,6 +125,7 @@ const FURTHER_CALLS = [
   ['POST', '/api/admin/syncpayment', 'ADMIN'],
   ['POST', '/api/admin/resolvepayment', 'ADMIN'],
   ['POST', '/api/admin/recordpayment', 'ADMIN'],
+  ['POST', '/api/admin/enddispute', 'ADMIN'],
   ['POST', '/api/admin/closelink', 'ADMIN'],
   ['POST', '/api/admin/importprogramme', 'ADMIN'],
   ['POST', '/api/admin/importpicture', 'ADMIN'],

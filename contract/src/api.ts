@@ -146,6 +146,7 @@ export const calls = {
   'PUT /api/admin/unpaidseats': adminSaves,
   'POST /api/admin/resolvepayment': adminSaves,
   'POST /api/admin/recordpayment': adminSaves,
+  'POST /api/admin/enddispute': adminSaves,
   'POST /api/admin/closelink': adminSaves,
   'GET /api/admin/refundorder': { ...adminReads, personal: 'refundable order' },
   'POST /api/admin/refundorder': adminSaves,

@@ -71,6 +71,7 @@ import { publicSchedule, scheduleUpdate, staffSchedule } from './programme/sched
 import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
+import { disputeEnd } from './money/dispute-end.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
@@ -275,6 +276,7 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
+  'POST /api/admin/enddispute': { request: disputeEnd, reply: saved },
   'POST /api/admin/closelink': { request: z.strictObject({ orderid: f.id('Order') }), reply: saved },
   'GET /api/admin/refundorder': {
     request: orderOfEvent,

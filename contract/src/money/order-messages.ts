@@ -24,6 +24,9 @@ export const sayOfOrder = {
   invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
   tooLateToCorrect: (last: string) =>
     `This invoice could be corrected until ${last}: a credit note after it does not reduce your GST, and the new invoice would add tax.`,
+  notLost: 'This dispute is not lost, or was ended before.',
+  endDisputeFirst:
+    'The bank has taken the money of a lost dispute, so a refund would return it twice. End the dispute first.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
 } as const;

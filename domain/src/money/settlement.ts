@@ -250,6 +250,9 @@ function isReturned(order: Order, payment: GatewayPayment): boolean {
   const { id: paymentid, amount, amountrefunded } = payment;
   if ((order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)) return true;
   if (keepsFreeSeats(order)) return false;
+  // What a lost dispute took ends the order only if staff said so.
+  const isLost = amountrefunded === 0 && order.decisions.some(({ lost }) => lost);
+  if (isLost) return false;
   return isFullyRefunded(payment) || amountrefunded >= withoutByHand(order, { paymentid, amount });
 }
 

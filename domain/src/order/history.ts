@@ -60,9 +60,9 @@ export function orderHistory(facts: OrderFacts): string[] {
         isByHand: facts.recorded !== undefined,
       }),
     })),
-    ...decisions.map(({ at, by, decision, reason }) => ({
+    ...decisions.map(({ at, by, decision, reason, lost }) => ({
       at,
-      sentence: `${DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
+      sentence: `${lost ? LOST[lost] : DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
     })),
     ...changes.map(({ at, by, what, reason }) => ({
       at,
@@ -104,6 +104,11 @@ function moves({ history, review }: OrderFacts): Occurrence[] {
     return { at, sentence: `${inWords(to)}, ${causeOf({ to, by })}${why}` };
   });
 }
+
+const LOST = {
+  note: 'Lost dispute ended with a credit note',
+  baddebt: 'Lost dispute ended as a bad debt',
+} as const;
 
 const DECIDED = { ISSUE: 'Decided to issue', REFUNDED: 'Marked as refunded' } as const;
 

@@ -1,5 +1,6 @@
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/common/words';
+import type { LostBooks } from '@samagam/contract/money/dispute-end';
 import type { Amounts, GroupLine } from './pricing.ts';
 
 export type Flow = 'individual' | 'group' | 'link';
@@ -61,6 +62,8 @@ export interface RefundAttempt {
   endedat?: number | undefined;
   by: string;
   reason: string;
+  /** Printed on its credit note; absent in earlier versions. */
+  printedreason?: string | undefined;
   seats: string[];
   /** Returned by the gateway or on its way before. Absent in earlier versions, as the next two. */
   gonebefore?: number | undefined;
@@ -155,9 +158,13 @@ export interface Order extends Amounts {
     by: string;
     decision: 'ISSUE' | 'REFUNDED';
     reason: string;
+    printedreason?: string | undefined;
     paymentids: string[];
     /** Absent for all of the payment. */
     amount?: number | undefined;
+    /** The bank took it in this dispute. A bad debt has no credit note. */
+    lost?: LostBooks | undefined;
+    disputeid?: string | undefined;
   }[];
   recorded?: RecordedPayment | undefined;
   /** Absent for the name of the payer. */

@@ -18,7 +18,9 @@ export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialye
 export function amountKept(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
 ): number {
-  return amountPaid(order) - amountReturned(order);
+  // The buyer of a bad debt got the supply, so its invoice stays.
+  const decisions = order.decisions.filter(({ lost }) => lost !== 'baddebt');
+  return amountPaid(order) - amountReturned({ ...order, decisions });
 }
 
 export function amountOpen(
@@ -202,15 +204,12 @@ function amountsUpTo(order: Order, invoice: TaxDocument, amount: number) {
   return taxAmounts({ taxable: amount - gst, gst, gstpercent, isInterState: isOfStates }, rules);
 }
 
-/** A second payment has no documents. */
+/** What staff wrote for the buyer. A decision without such words does not replace those of the refund before it. */
 function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string | undefined {
-  const newest = [
-    ...refundattempts.filter((one) => one.paymentid === paymentid && one.amount > 0),
-    ...decisions.filter(({ paymentids }) => paymentids.includes(paymentid)),
-  ]
-    .toSorted((one, other) => one.at - other.at)
-    .at(-1);
-  return newest?.reason;
+  const attempt = refundattempts.findLast((one) => one.paymentid === paymentid && one.amount > 0);
+  const decision = decisions.findLast(({ paymentids }) => paymentids.includes(paymentid));
+  const isDecided = decision !== undefined && decision.at >= (attempt?.at ?? 0);
+  return (isDecided && decision.printedreason) || attempt?.printedreason || undefined;
 }
 
 function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {

@@ -281,6 +281,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'nothing of an order is left only once it has ended': (books) =>
     [...books.orders.values()]
       .filter((order) => order.status === 'PAID' && !isFreeOrder(order))
+      // Staff may keep the ticket of a payer who won a dispute.
+      .filter(({ decisions }) => !decisions.some(({ lost }) => lost))
       .filter((order) => isGone(order, order.paymentid) && !keepsFreeSeats(order))
       .map(({ orderid }) => ({ what: 'its ticket is valid', ids: [orderid] })),
 

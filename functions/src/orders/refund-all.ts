@@ -63,7 +63,7 @@ export async function previewRefundAll(deps: Deps, scope: Scope): Promise<Refund
 /** Returns the job's id. Throws a Refusal for each reason why the job cannot start. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
-  const { eventcode, kind, tickettype, reason = '', until } = asked;
+  const { eventcode, kind, tickettype, reason = '', printedreason, until } = asked;
   if (asked.confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfJob.confirmEventCode, { field: 'confirm' });
   const event = await eventOf(deps, eventcode);
@@ -85,6 +85,7 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
     kind,
     tickettype,
     reason,
+    ...(printedreason && { printedreason }),
     orders,
     amount,
     until: kind === 'offer' ? until : '',
@@ -392,6 +393,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const asked = {
     orderid: order.orderid,
     reason: job.reason,
+    ...(job.printedreason && { printedreason: job.printedreason }),
     unlessAdmitted: item.choice === 'REFUND',
     ...(planned.seats && { seats: planned.seats, ends: false }),
     ...(planned.owed && { owed: planned.owed, ...(order.status === 'PAID' && { ends: false }) }),

@@ -205,11 +205,12 @@ function datedLists(order: Order) {
         seats,
       }),
     ),
-    decisions: order.decisions.map(({ at, by, decision, reason }) => ({
+    decisions: order.decisions.map(({ at, by, decision, reason, lost, disputeid }) => ({
       at: isoOf(at),
       by,
       decision,
       reason,
+      ...(lost && { lost, disputeid }),
     })),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: isoOf(at) })),
   };

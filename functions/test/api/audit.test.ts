@@ -17,6 +17,7 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { settle } from '../../src/orders/settle.ts';
 import { conflictId, conflictRef, type StoredConflict } from '../../src/door/conflicts.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
@@ -272,6 +273,18 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
+  'POST /api/admin/enddispute': async () => {
+    const { orderid, gatewayorderid } = await anOrder();
+    const { payment } = api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    const dispute = aDispute({ paymentid: payment.id, status: 'lost', amount: 295_000 });
+    await api.db
+      .collection('transactions')
+      .doc(orderid)
+      .update({ disputes: [dispute] });
+    const { disputeid } = dispute;
+    return { orderid, disputeid, ticket: 'void', books: 'note', reason: 'Lost at the bank.' };
+  },
   'POST /api/admin/recordpayment': async () => {
     const { orderid, total } = await anOrder();
     const receivedon = dateInIndia(Date.now());

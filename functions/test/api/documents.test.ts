@@ -185,8 +185,8 @@ describe('a refund', () => {
     await issueDocuments(api.deps, order.orderid);
     const [invoice, ...credits] = (await documentsOf(order)).toSorted((a) => (a.kind === 'invoice' ? -1 : 1));
     expect(credits.map(({ kind, original, reason }) => [kind, original?.serial, reason])).toEqual([
-      ['creditnote', invoice!.serial, 'ill'],
-      ['creditnote', invoice!.serial, 'ill'],
+      ['creditnote', invoice!.serial, 'Refund'],
+      ['creditnote', invoice!.serial, 'Refund'],
     ]);
     const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'total') =>
       credits.reduce((total, credit) => total + credit[field], 0);

@@ -1,4 +1,5 @@
 /** Which document, which tax and until when: the law at its edges, through the API. */
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { sayOfApi } from '@samagam/contract/api-messages';
@@ -242,5 +243,86 @@ describe('after 30 November of the next financial year', () => {
     for (const { name, csv } of files) expect([name, csv.trim().split('\r\n').length]).toEqual([name, 1]);
     expect(body.checks).toMatchObject([{ rule: 'credited too late to reduce GST', orderid }]);
     expect(await api.violations({ asking: true })).toEqual([]);
+  });
+});
+
+describe('a lost dispute', () => {
+  async function lost(amount = 295_000): Promise<Order> {
+    const order = await paid();
+    const { paymentid } = (await api.db.collection('transactions').doc(order.orderid).get()).data() as Order;
+    const dispute = aDispute({ paymentid, amount, status: 'lost' });
+    await api.db
+      .collection('transactions')
+      .doc(order.orderid)
+      .update({ disputes: [dispute] });
+    return { ...order, paymentid };
+  }
+  const end = ({ orderid }: Order, changes: object = {}) =>
+    api.staff('POST /api/admin/enddispute', {
+      orderid,
+      disputeid: 'disp_1',
+      ticket: 'void',
+      books: 'note',
+      reason: 'Lost at the bank',
+      ...changes,
+    });
+  const orderNow = async ({ orderid }: Order) =>
+    (await api.db.collection('transactions').doc(orderid).get()).data() as Order;
+
+  it('is ended once, with a void ticket and a credit note, and its payment cannot be refunded', async () => {
+    const order = await lost();
+    const refund = await api.staff('POST /api/admin/refundorder', { orderid: order.orderid, reason: 'ill' });
+    expect(refund.body.msg).toBe(sayOfOrder.endDisputeFirst);
+    expect((await end(order, { disputeid: 'disp_2' })).body.msg).toBe(sayOfOrder.notLost);
+    expect((await end(order, { printedreason: 'Returned by your bank' })).status).toBe(200);
+    expect((await end(order)).body.msg).toBe(sayOfOrder.notLost);
+    await api.sweep();
+    expect(await orderNow(order)).toMatchObject({ status: 'REFUNDED' });
+    expect((await documentsOf(order)).at(-1)).toMatchObject({
+      kind: 'creditnote',
+      total: 295_000,
+      reason: 'Returned by your bank',
+    });
+    const again = await api.staff('POST /api/admin/refundorder', { orderid: order.orderid, reason: 'ill' });
+    expect(again.status).toBe(409);
+    expect(await api.violations({ asking: true })).toEqual([]);
+  });
+
+  it('is a bad debt that keeps the invoice, and may keep the ticket', async () => {
+    const order = await lost();
+    await end(order, { ticket: 'keep', books: 'baddebt' });
+    await api.sweep();
+    expect(await orderNow(order)).toMatchObject({ status: 'PAID' });
+    expect(await documentsOf(order)).toMatchObject([{ kind: 'invoice' }]);
+    const ticketkey = api.ticketkeyOf(order);
+    expect((await api.get(`/api/getticket?ticketkey=${ticketkey}`)).status).toBe(200);
+    const asked = { eventcode: 'test2025', orderid: order.orderid };
+    expect((await api.staff('GET /api/admin/refundorder', asked)).body.data).toMatchObject({ left: 0 });
+    expect(await api.violations({ asking: true })).toEqual([]);
+  });
+
+  it('of a part takes back that part', async () => {
+    const order = await lost(100_000);
+    await end(order, { ticket: 'keep' });
+    await api.sweep();
+    expect((await documentsOf(order)).at(-1)).toMatchObject({ kind: 'creditnote', total: 100_000 });
+    const asked = { eventcode: 'test2025', orderid: order.orderid };
+    expect((await api.staff('GET /api/admin/refundorder', asked)).body.data).toMatchObject({ left: 195_000 });
+  });
+});
+
+describe('the reasons of a refund', () => {
+  it('are one for staff, and one on the credit note, which a decision does not replace', async () => {
+    const order = await paid();
+    const { orderid } = order;
+    const reason = 'internal: paid from petty cash by Suresh';
+    await api.staff('POST /api/admin/refundorder', { orderid, amount: 50_000, reason });
+    await issueDocuments(api.deps, orderid);
+    const printedreason = 'The workshop was cancelled';
+    await api.staff('POST /api/admin/refundorder', { orderid, amount: 50_000, reason, printedreason });
+    await issueDocuments(api.deps, orderid);
+    const notes = (await documentsOf(order)).filter(({ kind }) => kind === 'creditnote');
+    expect(notes.map((note) => note.reason).toSorted()).toEqual(['Refund', printedreason]);
+    expect(JSON.stringify(await api.all('taxDocuments'))).not.toContain('Suresh');
   });
 });

@@ -39,7 +39,12 @@ export function blankLater(order: Order, now: number): Patch {
 
 /** Amounts, states and dates stay, so that the money can still be proven in sums. */
 function blankAccounts({ decisions, recorded, refundattempts, history }: Order): Patch {
-  const withoutStaff = <One extends object>(one: One) => ({ ...one, by: ERASED, reason: '' });
+  const withoutStaff = <One extends object>(one: One) => ({
+    ...one,
+    by: ERASED,
+    reason: '',
+    ...('printedreason' in one && { printedreason: '' }),
+  });
   return {
     owner: '',
     decisions: decisions.map(withoutStaff),

@@ -139,7 +139,7 @@ describe('what is sent', () => {
     const judged = judgeRefund({ ...owedFree, keepsfreeseats }, values({ what: 'amount', amount: '1000' }));
     expect(judged).toEqual({
       ok: true,
-      value: { orderid: 'SG1', amount: 100_000, reason: 'ill', submissionid: '', ...told },
+      value: { orderid: 'SG1', amount: 100_000, reason: 'ill', submissionid: '', printedreason: '', ...told },
     });
   });
 
@@ -155,7 +155,10 @@ describe('what is sent', () => {
     ],
     [ALL_SEATS, { orderid: 'SG1', seats: ['AAAA', 'BBBB', 'CCCC'], reason: 'ill' }],
   ])('for %j', (form, value) => {
-    expect(judgeRefund(group, form)).toEqual({ ok: true, value: { ...value, submissionid: '' } });
+    expect(judgeRefund(group, form)).toEqual({
+      ok: true,
+      value: { ...value, submissionid: '', printedreason: '' },
+    });
   });
 
   it.each([
@@ -294,7 +297,13 @@ describe('a second payment', () => {
     const form = { ...emptyRefund(twice), reason: 'Paid twice' };
     expect(judgeRefund(twice, form)).toEqual({
       ok: true,
-      value: { orderid: 'SG1', secondpayment: 'pay_2', reason: 'Paid twice', submissionid: '' },
+      value: {
+        orderid: 'SG1',
+        secondpayment: 'pay_2',
+        reason: 'Paid twice',
+        submissionid: '',
+        printedreason: '',
+      },
     });
   });
 

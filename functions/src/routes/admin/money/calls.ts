@@ -5,13 +5,14 @@ import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents
 import { isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
-import { makeReturn } from '../../../documents/make-return.ts';
+import { makeReturn } from './gst-return.ts';
 import { readTaxBooks } from '../../../audit/read-tax-books.ts';
 import { taxViolationsOf, taxWarningsOf } from '../../../audit/tax-rules.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
+import { endDispute } from '../../../orders/end-dispute.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
 import { listMoved, reissueMoved } from '../../../orders/reissue-moved.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
@@ -83,6 +84,7 @@ export const adminMoneyCalls = {
   'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({
     data: await reissueMoved(deps, input, caller!.mail),
   }),
+  'POST /api/admin/enddispute': ({ input, deps, caller }) => noReply(endDispute(deps, input, caller!.mail)),
   'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
     noReply(recordPayment(deps, input, caller!.mail)),
   'GET /api/admin/refundall': adminRefundall.GET,

@@ -334,6 +334,33 @@ test('it names the disputes that wait for an answer, and no others', async () =>
   expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
 });
 
+test('it ends a lost dispute once, and lists no other', async () => {
+  const dispute = {
+    disputeid: 'disp_1',
+    paymentid: 'pay_1',
+    amount: 295_000,
+    status: 'lost',
+    reason: '',
+    at: '2026-11-21T10:00:00.000Z',
+    respondby: '',
+  };
+  const ended = { at: dispute.at, by: 'a', decision: 'REFUNDED', reason: 'x', lost: 'note' } as const;
+  const lost = order({ status: 'PAID', review: null, payreponse: { id: 'pay_1' }, disputes: [dispute] });
+  const calls = answers('POST /api/admin/enddispute', () => ({}));
+  rows = [lost, { ...lost, orderid: 'SG2', decisions: [{ ...ended, disputeid: 'disp_1' }] }];
+  await openOffice(ADDRESS);
+  const section = page.getByRole('region', { name: 'Lost disputes to end' });
+  await expect.element(section).toMatchTextContent(/SG1: the bank has taken ₹2,950\.00/);
+  expect(section.getByRole('listitem').elements()).toHaveLength(1);
+  await button('End the dispute').click();
+  const end = page.getByRole('dialog', { name: 'End the dispute of SG1' });
+  await end.getByLabelText('Books').selectOptions('baddebt');
+  await end.getByRole('textbox', { name: 'Reason' }).fill('The bank decided for the payer.');
+  await button('SAVE', end).click();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]!.request).toMatchObject({ disputeid: 'disp_1', ticket: 'void', books: 'baddebt' });
+});
+
 test('it tells the history of an order, and its data only when asked', async () => {
   rows = [
     order({

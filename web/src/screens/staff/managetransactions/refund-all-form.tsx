@@ -28,6 +28,7 @@ interface Values {
   /** '' for the whole event. */
   tickettype: string;
   reason: string;
+  printedreason: string;
   until: string;
   confirm: string;
 }
@@ -48,10 +49,10 @@ const KINDS = [
 function useRefundAll({ eventcode, onStarted }: Props) {
   const saving = useSave();
   const [preview, setPreview] = useState<RefundJobPreview | null>(null);
-  const judge = ({ reason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
+  const judge = ({ reason, printedreason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
     if (!preview) return parse(refundJobRequest, { ...scope, eventcode, mode: 'preview' });
     const { orders, amount } = preview;
-    const numbers = { orders, amount, reason, confirm };
+    const numbers = { orders, amount, reason, printedreason, confirm };
     return parse(refundJobRequest, {
       ...scope,
       ...numbers,
@@ -60,7 +61,14 @@ function useRefundAll({ eventcode, onStarted }: Props) {
       ...(scope.kind === 'offer' && { until }),
     });
   };
-  const empty: Values = { kind: 'refund', tickettype: '', reason: '', until: '', confirm: '' };
+  const empty: Values = {
+    kind: 'refund',
+    tickettype: '',
+    reason: '',
+    printedreason: '',
+    until: '',
+    confirm: '',
+  };
   const form = useJudgedForm(judge, empty);
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);
@@ -110,7 +118,19 @@ export function RefundAllForm(props: Props) {
       <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
       {preview !== null && preview.orders > 0 && (
         <>
-          <AreaField {...field} name="reason" label="Reason" rows={2} />
+          <AreaField
+            {...field}
+            name="reason"
+            label="Reason"
+            hint="For your records. It is not printed"
+            rows={2}
+          />
+          <TextField
+            {...field}
+            name="printedreason"
+            label="Words on the credit notes"
+            hint="Optional. The buyers read it"
+          />
           {kind === 'offer' && (
             <DateField
               {...field}

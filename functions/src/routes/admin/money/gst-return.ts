@@ -4,11 +4,11 @@ import type { Reply, Request } from '@samagam/contract/schemas';
 import { filingChecks } from '@samagam/domain/tax/filing-checks';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
 import { isLastOfQuarter, returnPeriod } from '@samagam/domain/tax/return-period';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../refusal.ts';
-import { readSeller } from '../stores/settings.ts';
-import { documentsBetween, documentsReceivedBetween, withOriginals } from '../stores/tax-documents.ts';
-import { gstr1Files } from './gstr1-csv.ts';
+import type { Deps } from '../../../deps.ts';
+import { Refusal } from '../../../refusal.ts';
+import { readSeller } from '../../../stores/settings.ts';
+import { documentsBetween, documentsReceivedBetween, withOriginals } from '../../../stores/tax-documents.ts';
+import { gstr1Files } from '../../../documents/gstr1-csv.ts';
 
 type Return = Omit<Reply<'GET /api/admin/gstr1'>, 'result'>;
 
