@@ -55,6 +55,11 @@ export const sayOfApi = {
   paymentPending: 'A payment for this order has been started at the gateway. Try again when it has ended.',
   wrongRecordedAmount: (total: string) =>
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
+  largeCash:
+    'From ₹2,00,000, the Income-tax Act forbids to take cash of one person for one event; the penalty is the amount. If you have taken it, tick the box below.',
+  highTds:
+    'Tax is deducted from the value without GST, at 20 % at most. If the payer deducted more, tick the box below.',
+  tdsAboveValue: 'More than the value without GST cannot be deducted as tax.',
   receivedInFuture: 'Received On cannot be in the future.',
   receivedTooEarly: 'Received On is more than a year before the order.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,

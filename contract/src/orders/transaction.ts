@@ -49,7 +49,14 @@ export const transactionRow = z.object({
   recorded: z.optional(recordedPaymentRow),
   documents: z.optional(z.array(documentRow)),
   taxdetails: z.optional(
-    z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
+    z.object({
+      gstin: z.string(),
+      legalname: z.string(),
+      address: z.string(),
+      state: z.string(),
+      country: z.optional(z.string()),
+      sez: z.optional(z.boolean()),
+    }),
   ),
   taxversion: z.optional(z.number()),
   disputes: z.array(disputeRow),

@@ -9,6 +9,13 @@ export interface Party {
   gstin: string;
 }
 
+export interface Buyer extends Party {
+  /** Of an address outside India. */
+  country?: string | undefined;
+  /** In a special economic zone. */
+  sez?: true | undefined;
+}
+
 export interface Seller extends Party {
   signatory: string;
 }
@@ -91,7 +98,7 @@ export interface TaxDocument extends TaxAmounts {
   eventname: string;
   eventdate: string;
   seller: Seller;
-  buyer: Party;
+  buyer: Buyer;
   /** The state whose tax it is, as two digits; '' in a receipt. */
   placeofsupply: string;
   lines: DocumentLine[];
@@ -108,10 +115,11 @@ export interface TaxDocument extends TaxAmounts {
   reason?: string | undefined;
 }
 
-/** Whether its tax is IGST. */
+/** Whether its tax is IGST: also within a state, for a special economic zone. */
 export function isInterState({
   seller,
+  buyer,
   placeofsupply,
-}: Pick<TaxDocument, 'seller' | 'placeofsupply'>): boolean {
-  return seller.state !== placeofsupply;
+}: Pick<TaxDocument, 'buyer' | 'placeofsupply'> & { seller: Pick<Seller, 'state'> }): boolean {
+  return buyer.sez === true || seller.state !== placeofsupply;
 }

@@ -190,6 +190,13 @@ it('has no advance in a quarter that has both the payment and the invoice', () =
   expect([advances, atadj]).toEqual([[], []]);
 });
 
+it('marks supplies to a special economic zone', () => {
+  const buyer = { ...REGISTERED_BUYER, sez: true as const };
+  expect(
+    gstr1(returnPeriod(MONTH), [aTaxDocument({ buyer }), aTaxDocument({ buyer: REGISTERED_BUYER })]).b2b,
+  ).toMatchObject([{ issez: true }, { issez: false }]);
+});
+
 it('reports each series by itself, in the order of its numbers, without numbers that are not reported', () => {
   const invoices = [99_999, 100_000, 2].map((number) =>
     aTaxDocument({ serial: `SG/26-27/${String(number).padStart(5, '0')}`, number }),

@@ -13,6 +13,7 @@ export interface DocumentRow extends TaxAmounts {
   placeofsupply: string;
   gstin: string;
   name: string;
+  issez: boolean;
 }
 
 /** To unregistered buyers, less credit notes; may be negative. */
@@ -134,7 +135,15 @@ function isLarge(document: TaxDocument): boolean {
 
 function documentRow(document: TaxDocument): DocumentRow {
   const { serial, issuedat, placeofsupply, buyer } = document;
-  return { serial, issuedat, placeofsupply, gstin: buyer.gstin, name: buyer.name, ...amountsOf(document) };
+  return {
+    serial,
+    issuedat,
+    placeofsupply,
+    gstin: buyer.gstin,
+    name: buyer.name,
+    issez: buyer.sez === true,
+    ...amountsOf(document),
+  };
 }
 
 /** By place and rate. */

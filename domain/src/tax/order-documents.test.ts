@@ -185,6 +185,19 @@ describe('the documents of an order', () => {
     expect(credit).not.toHaveProperty('receivedat');
   });
 
+  it('have IGST for a special economic zone in the state of the seller, and the country of a buyer abroad', () => {
+    const sez = { ...VIDYUT, gstin: '33AABCS5555K1Z7', state: '33', sez: true };
+    const refunds = refunded(33_333);
+    expect(issueAll(paid({ taxdetails: sez, refunds })).drafts).toMatchObject([
+      { placeofsupply: '33', cgst: 0, igst: 18_000, buyer: { sez: true } },
+      { kind: 'creditnote', cgst: 0, sgst: 0, igst: 5085 },
+    ]);
+    const abroad = { ...VIDYUT, gstin: '', state: '96', country: 'Germany' };
+    expect(issueAll(paid({ taxdetails: abroad })).drafts).toMatchObject([
+      { placeofsupply: '33', cgst: 9000, buyer: { state: '96', country: 'Germany' } },
+    ]);
+  });
+
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
     const seller = { ...demoSeller, placeofsupply: 'recipient' as const };

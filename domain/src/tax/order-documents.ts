@@ -11,7 +11,7 @@ import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
 import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
 import { refundsBehind } from '../money/refunds-behind.ts';
-import { type DocumentLine, isInterState, type Party, type TaxDocument } from './document.ts';
+import { type Buyer, type DocumentLine, isInterState, type Party, type TaxDocument } from './document.ts';
 
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
@@ -115,7 +115,12 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
     lines: invoiceLines(facts, amount - gst, replaced),
     gstpercent,
     ...taxAmounts(
-      { taxable: amount - gst, gst, gstpercent, isInterState: seller.state !== placeofsupply },
+      {
+        taxable: amount - gst,
+        gst,
+        gstpercent,
+        isInterState: isInterState({ seller, buyer, placeofsupply }),
+      },
       TAX_RULES,
     ),
     paymentid: order.paymentid,
@@ -216,10 +221,10 @@ function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): 
   return total === 0 ? 0 : proportion(gst, amount, total);
 }
 
-function buyerOf({ taxdetails, name }: Order): Party {
+function buyerOf({ taxdetails, name }: Order): Buyer {
   if (!taxdetails) return { name, address: '', state: '', gstin: '' };
-  const { legalname, address, state, gstin } = taxdetails;
-  return { name: legalname, address, state, gstin };
+  const { legalname, address, state, gstin, country, sez } = taxdetails;
+  return { name: legalname, address, state, gstin, ...(country && { country }), ...(sez && { sez: true }) };
 }
 
 /** The seller's accountant may choose the state of registered buyers instead of the event's. */

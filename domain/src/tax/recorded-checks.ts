@@ -2,7 +2,7 @@
 import type { Order } from '../order/order.ts';
 
 /** Income-tax Act 1961, section 269ST: cash of two lakh or more of one person for one event, or in one transaction. */
-const LARGE_CASH = 200_000_00;
+export const LARGE_CASH = 200_000_00;
 /** Deduction is on the value without GST, at 1 to 20 % (CBDT Circular 23/2017). */
 const MOST_TDS = 20;
 
@@ -24,6 +24,6 @@ export function highTds<Some extends Recorded>(orders: readonly Some[]): Some[] 
   return orders.filter(({ recorded, total, gst }) => isHighTds(recorded?.tds ?? 0, { total, gst }));
 }
 
-function isHighTds(tds: number, { total, gst }: Pick<Order, 'total' | 'gst'>): boolean {
+export function isHighTds(tds: number, { total, gst }: Pick<Order, 'total' | 'gst'>): boolean {
   return tds * 100 > (total - gst) * MOST_TDS;
 }

@@ -188,6 +188,24 @@ it('says in a note that is too late that it does not reduce GST, and states amou
   expect(valueOf(note, 'Reduces invoice')).toBe('SG/26-27/00042 of 03-Nov-2026');
 });
 
+it('says who the buyer is: a UIN, abroad, or in a special economic zone', () => {
+  const buyer = { ...REGISTERED_BUYER, gstin: '0717UNO00157UNO' };
+  expect(contentOf(aTaxDocument({ buyer })).parties[1].lines).toContain('UIN: 0717UNO00157UNO');
+  const abroad = { ...buyer, gstin: '', state: '96', country: 'Germany' };
+  expect(contentOf(aTaxDocument({ buyer: abroad })).parties[1].lines.slice(1)).toEqual([
+    'Country: Germany',
+    'GSTIN: not registered',
+  ]);
+  const sez = aTaxDocument({ buyer: { ...REGISTERED_BUYER, sez: true }, cgst: 0, sgst: 0, igst: 162_000 });
+  expect(contentOf(sez).notes[1]).toMatch(/^Supply to SEZ unit/);
+  expect(contentOf(sez).sums[1]).toEqual({ label: 'IGST 18%', value: '1,620.00' });
+});
+
+it.each(['04', '26', '31', '35', '38', '97'])('calls the half of the territory %s UTGST', (state) => {
+  const document = aTaxDocument({ seller: { ...SELLER, state }, placeofsupply: state });
+  expect(contentOf(document).sums[2]!.label).toBe('UTGST 9%');
+});
+
 it('keeps the title of a tax invoice at 0 % that an earlier version issued', () => {
   expect(contentOf(aTaxDocument({ ...withoutTax, exempt: undefined })).title).toBe('Tax invoice');
 });

@@ -1,5 +1,6 @@
 /** CGST Rule 46 says what a tax invoice states, Rule 49 a bill of supply, Rule 53 a credit note. */
-import { gstStateName } from '@samagam/contract/money/gst-states';
+import { gstStateName, UNION_TERRITORIES } from '@samagam/contract/money/gst-states';
+import { isUin } from '@samagam/contract/money/gstin';
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { amountInWords } from '@samagam/domain/text/amount-in-words';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
@@ -7,7 +8,7 @@ import { divided } from '@samagam/domain/tax/document-lines';
 import { inRupees } from '@samagam/domain/text/rupees';
 import {
   type DocumentLine,
-  type Party,
+  type Buyer,
   type TaxDocument,
   isInterState,
   reducedBy,
@@ -86,7 +87,7 @@ export function contentOf(document: TaxDocument): DocumentContent {
     ),
     sums: form === 'taxed' ? sumsOf(document) : [],
     total: { label: TOTALS[kind], value: `₹${inRupees(total)}` },
-    notes: [amountInWords(total), ...(NOTES[form] ?? [])],
+    notes: [amountInWords(total), ...notesOf(document, form)],
     signature: seller.signatory === '' ? null : { seller: seller.name, name: seller.signatory },
     generated: `This ${title.toLowerCase()} is computer-generated.`,
   };
@@ -106,6 +107,12 @@ const NOTES: Partial<Record<Form, string[]>> = {
     'This note does not reduce the GST of the invoice, because it is later than 30 November after its financial year (CGST Act, section 34).',
   ],
 };
+
+/** CGST Rule 46 asks for the words about a special economic zone. */
+function notesOf({ buyer }: TaxDocument, form: Form): string[] {
+  const ofSez = 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax';
+  return [...(form === 'taxed' && buyer.sez ? [ofSez] : []), ...(NOTES[form] ?? [])];
+}
 
 /** A commercial note states amounts with their GST. */
 function grossLines({ lines, total }: TaxDocument): DocumentLine[] {
@@ -132,9 +139,11 @@ function partiesOf({ kind, seller, buyer }: TaxDocument, form: Form): [PartyText
   return [partyText(headings[0]!, seller, isRegistered), partyText(headings[1]!, buyer, isRegistered)];
 }
 
-function partyText(heading: string, { name, address, state, gstin }: Party, isOfGst: boolean): PartyText {
-  const lines = [address, isOfGst ? stateWithCode(state) : gstStateName(state)];
-  if (isOfGst) lines.push(`GSTIN: ${gstin || 'not registered'}`);
+function partyText(heading: string, party: Buyer, isOfGst: boolean): PartyText {
+  const { name, address, state, gstin, country } = party;
+  const place = isOfGst ? stateWithCode(state) : gstStateName(state);
+  const lines = [address, country ? `Country: ${country}` : place];
+  if (isOfGst) lines.push(`${isUin(gstin) ? 'UIN' : 'GSTIN'}: ${gstin || 'not registered'}`);
   return { heading, name, lines: lines.filter(Boolean) };
 }
 
@@ -192,11 +201,12 @@ const COLUMNS: readonly TableColumn[] = [
 
 function sumsOf(document: TaxDocument): Fact[] {
   const { gstpercent, taxable, cgst, sgst, igst, roundoff = 0 } = document;
+  const isOfTerritory = UNION_TERRITORIES.includes(document.placeofsupply);
   const taxes = isInterState(document)
     ? [{ label: `IGST ${gstpercent}%`, value: inRupees(igst) }]
     : [
         { label: `CGST ${gstpercent / 2}%`, value: inRupees(cgst) },
-        { label: `SGST ${gstpercent / 2}%`, value: inRupees(sgst) },
+        { label: `${isOfTerritory ? 'UTGST' : 'SGST'} ${gstpercent / 2}%`, value: inRupees(sgst) },
       ];
   const sign = roundoff < 0 ? '−' : '';
   return [

@@ -24,6 +24,8 @@ const total = (row: { total: number }) => ({ paise: row.total });
 const taxable = (row: { taxable: number }) => ({ paise: row.taxable });
 const serial = (row: DocumentRow) => row.serial;
 const date = ({ issuedat }: DocumentRow) => dateInIndia(issuedat);
+/** Prices contain the tax, so a supply to a special economic zone is with its payment. */
+const supplyType = ({ issez }: DocumentRow) => (issez ? 'SEZ supplies with payment' : 'Regular B2B');
 /** A special percentage of the rate, which services like ours do not have. */
 const APPLICABLE = ['Applicable % of Tax Rate', blank] as const;
 const RATE_AND_VALUE = [
@@ -41,7 +43,7 @@ const B2B: Columns<DocumentRow> = [
   ['Place Of Supply', place],
   ['Reverse Charge', () => 'N'],
   APPLICABLE,
-  ['Invoice Type', () => 'Regular B2B'],
+  ['Invoice Type', supplyType],
   ['E-Commerce GSTIN', blank],
   ...RATE_AND_VALUE,
 ];
@@ -72,7 +74,7 @@ const CDNR: Columns<DocumentRow> = [
   ['Note Type', () => 'C'],
   ['Place Of Supply', place],
   ['Reverse Charge', () => 'N'],
-  ['Note Supply Type', () => 'Regular B2B'],
+  ['Note Supply Type', supplyType],
   ['Note Value', total],
   APPLICABLE,
   ...RATE_AND_VALUE,

@@ -326,3 +326,22 @@ describe('the reasons of a refund', () => {
     expect(JSON.stringify(await api.all('taxDocuments'))).not.toContain('Suresh');
   });
 });
+
+describe('a recorded payment that is unusual', () => {
+  it.each([
+    ['two lakh in cash', { method: 'CASH' }, 0, sayOfApi.largeCash],
+    ['tax of more than a fifth', { method: 'BANK' }, 0.2, sayOfApi.highTds],
+  ])('of %s is refused, until staff confirm it', async (_what, changes, share, msg) => {
+    await api.save({ ...event, tickettypes: [aPass('Delegate', { price: 200_000 })] });
+    const taxdetails = { ...VIDYUT };
+    const { order } = await api.checkout({ personalmailid: 'cash@example.org', taxdetails });
+    const { orderid, total, gst } = order;
+    const tds = share === 0 ? 0 : (total - gst) * share + 1;
+    const input = { orderid, reference: 'desk-1', receivedon: '20-Nov-2026', reason: 'Paid', ...changes };
+    const record = (more: object) => api.staff('POST /api/admin/recordpayment', { ...input, ...more });
+    const amounts = { amount: total - tds, tds };
+    expect((await record(amounts)).body.msg).toBe(msg);
+    expect((await record({ amount: 0, tds: total, isunusual: true })).body.msg).toBe(sayOfApi.tdsAboveValue);
+    expect((await record({ ...amounts, isunusual: true })).status).toBe(200);
+  });
+});

@@ -1,4 +1,4 @@
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { TAX, TAX_FIELDS, TAX_WORDS, type TextField } from '@samagam/contract/orders/registration-form';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -66,7 +66,7 @@ export function TaxDetailsFields({
           {(control) => (
             <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
               <option value="">Choose</option>
-              {CURRENT_GST_STATES.map((code) => (
+              {[...CURRENT_GST_STATES, ABROAD].map((code) => (
                 <option key={code} value={code}>
                   {gstStateName(code)}
                 </option>
@@ -74,6 +74,7 @@ export function TaxDetailsFields({
             </select>
           )}
         </Field>
+        {textField('country')}
       </div>
       {children}
     </details>

@@ -81,6 +81,8 @@ const party = z.object({
   legalname: z.string(),
   address: z.string(),
   state: z.string(),
+  country: z.optional(z.string()),
+  sez: z.optional(z.boolean()),
 });
 
 const orderDocument = z.looseObject({

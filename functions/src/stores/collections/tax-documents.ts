@@ -20,7 +20,7 @@ const taxDocument = z.object({
   eventname: z.string(),
   eventdate: z.string(),
   seller: z.object({ ...party, signatory: z.string() }),
-  buyer: z.object(party),
+  buyer: z.object({ ...party, country: z.optional(z.string()), sez: z.optional(z.literal(true)) }),
   placeofsupply: z.string(),
   lines: z.array(
     z.object({

@@ -70,6 +70,7 @@ test('it requires a reason for a decision, and keeps both after a refusal or a l
     orderid: 'SG1',
     decision: 'ISSUE',
     reason: 'The rest was paid in cash at the desk.',
+    printedreason: '',
   });
 });
 

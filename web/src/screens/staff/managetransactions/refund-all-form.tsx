@@ -8,6 +8,7 @@ import {
 } from '@samagam/contract/money/refund-job';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -118,19 +119,7 @@ export function RefundAllForm(props: Props) {
       <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
       {preview !== null && preview.orders > 0 && (
         <>
-          <AreaField
-            {...field}
-            name="reason"
-            label="Reason"
-            hint="For your records. It is not printed"
-            rows={2}
-          />
-          <TextField
-            {...field}
-            name="printedreason"
-            label="Words on the credit notes"
-            hint="Optional. The buyers read it"
-          />
+          <ReasonFields form={form} />
           {kind === 'offer' && (
             <DateField
               {...field}
@@ -159,6 +148,27 @@ export function RefundAllForm(props: Props) {
         </div>
       )}
     </form>
+  );
+}
+
+function ReasonFields({ form }: { form: UseFormReturn<Values> }) {
+  const field = { form, scope: 'refundall', wide: false };
+  return (
+    <>
+      <AreaField
+        {...field}
+        name="reason"
+        label="Reason"
+        hint="For your records. It is not printed"
+        rows={2}
+      />
+      <TextField
+        {...field}
+        name="printedreason"
+        label="Words on the credit notes"
+        hint="Optional. The buyers read it"
+      />
+    </>
   );
 }
 
