@@ -38,6 +38,7 @@ export const LENGTH = {
   legalname: 150,
   legaladdress: 250,
   signatory: 60,
+  bank: 150,
   country: 60,
   printedreason: 200,
   prefix: 3,

@@ -32,6 +32,15 @@ export const seller = z
     ),
     prefix: prefixOfSeller,
     signatory: f.optionalText('Signatory', LENGTH.signatory),
+    pan: z.optional(
+      f
+        .optionalPlainLine('PAN', 10)
+        .check(z.refine((value) => /^([A-Z]{5}\d{4}[A-Z])?$/.test(value), { error: say.invalidData('PAN') })),
+    ),
+    /** Account and IFSC, for a proforma. */
+    bank: z.optional(f.optionalPlainLine('Bank', LENGTH.bank)),
+    /** How long the accounts are kept. Absent: 72. */
+    booksmonths: z.optional(z.union([z.literal(72), z.literal(120)], { error: say.invalidData('Accounts') })),
     /** Absent: exempt. */
     exempt: z.optional(z.enum(EXEMPT_KINDS, { error: say.invalidData('Events without GST') })),
   })
@@ -52,6 +61,9 @@ export const sellerReply = z.object({
       placeofsupply: z.enum(PLACES_OF_SUPPLY),
       prefix: z.string(),
       signatory: z.string(),
+      pan: z.optional(z.string()),
+      bank: z.optional(z.string()),
+      booksmonths: z.optional(z.union([z.literal(72), z.literal(120)])),
       exempt: z.optional(z.enum(EXEMPT_KINDS)),
     }),
   ),

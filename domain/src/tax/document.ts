@@ -18,6 +18,9 @@ export interface Buyer extends Party {
 
 export interface Seller extends Party {
   signatory: string;
+  pan?: string | undefined;
+  /** Where a proforma is paid to. */
+  bank?: string | undefined;
 }
 
 /** `taxable` = price − discount. */

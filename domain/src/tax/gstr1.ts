@@ -177,11 +177,12 @@ function exemptRows(documents: readonly TaxDocument[]): ExemptRow[] {
 }
 
 function hsnRows(documents: readonly TaxDocument[]): HsnRow[] {
-  return sumByKey(
+  const rows = sumByKey(
     documents.flatMap((document) =>
       taxesByLine(signed(document), document).map((row) => ({ key: `${row.sac} ${row.gstpercent}`, row })),
     ),
   );
+  return rows.filter(({ taxable, total }) => taxable !== 0 || total !== 0);
 }
 
 /** Exactly: each line gets the taxes up to it less those before. The last one has the round off in its total. */

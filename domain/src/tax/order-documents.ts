@@ -84,7 +84,9 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 /** It has no place in a series and is not stored. */
 export function proformaOf(facts: Omit<Facts, 'issued' | 'now'>): DocumentDraft {
   const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [], now: 0 }, facts.order.total);
-  return { ...draft, kind: 'proforma', paymentid: '' };
+  const { bank } = facts.seller;
+  const seller = { ...draft.seller, ...(bank && { bank }) };
+  return { ...draft, seller, kind: 'proforma', paymentid: '' };
 }
 
 /** `replaced`: the invoice that a credit note has just taken back. */
@@ -109,6 +111,7 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
       state: seller.state,
       gstin: seller.gstin,
       signatory: seller.signatory,
+      ...(seller.pan && { pan: seller.pan }),
     },
     buyer,
     placeofsupply: isTaxed ? placeofsupply : '',

@@ -53,11 +53,14 @@ describe('a tax invoice', () => {
       'Description',
       'SAC',
       'Seats',
+      'Rate',
       'Price',
       'Discount',
       'Taxable value',
     ]);
-    expect(content.rows).toEqual([['Conference Pass', '998596', '2', '10,000.00', '1,000.00', '9,000.00']]);
+    expect(content.rows).toEqual([
+      ['Conference Pass', '998596', '2', '5,000.00', '10,000.00', '1,000.00', '9,000.00'],
+    ]);
     expect(content.sums).toEqual([
       { label: 'Taxable value', value: '9,000.00' },
       { label: 'CGST 9%', value: '810.00' },
@@ -139,7 +142,7 @@ test.each(['receipt', 'creditnote', 'proforma'] as const)(
   (kind) => {
     const content = contentOf(aTaxDocument({ kind, ...unregisteredSeller }));
     expect(JSON.stringify(content)).not.toMatch(ABOUT_GST);
-    expect(content.rows).toEqual([['Conference Pass', '2', '9,000.00', '0.00', '9,000.00']]);
+    expect(content.rows).toEqual([['Conference Pass', '2', '4,500.00', '9,000.00', '0.00', '9,000.00']]);
     expect(content.columns.at(-1)!.label).toBe('Amount');
   },
 );
@@ -186,6 +189,28 @@ it('says in a note that is too late that it does not reduce GST, and states amou
     notes: [expect.anything(), expect.stringContaining('does not reduce the GST')],
   });
   expect(valueOf(note, 'Reduces invoice')).toBe('SG/26-27/00042 of 03-Nov-2026');
+});
+
+it('sums the parts of a note about an amount of many passes by SAC', () => {
+  const part = (nth: number) => aLine({ description: `Pass ${nth}`, seats: 0, price: 100, taxable: 100 });
+  const lines = Array.from({ length: 30 }, (_, nth) => part(nth));
+  const note = (given: Partial<TaxDocument>) =>
+    contentOf(aTaxDocument({ kind: 'creditnote', lines, ...given }));
+  expect(note({}).rows).toEqual([
+    ['A part of the price of 30 passes', '998596', '', '', '30.00', '0.00', '30.00'],
+  ]);
+  expect(note({ lines: lines.slice(0, 5) }).rows).toHaveLength(5);
+  expect(note({ lines: lines.map((line) => ({ ...line, seats: 1 })) }).rows).toHaveLength(30);
+});
+
+it('says on a proforma alone where to pay, and the PAN on both', () => {
+  const seller = { ...SELLER, pan: 'AABCS1234F', bank: 'State Bank of India, 123, SBIN0000123' };
+  const proforma = aTaxDocument({ kind: 'proforma', serial: '', seller });
+  expect([valueOf(proforma, 'Pay to'), valueOf(proforma, 'PAN')]).toEqual([seller.bank, seller.pan]);
+  expect([valueOf(aTaxDocument({ seller }), 'Pay to'), valueOf(aTaxDocument({ seller }), 'PAN')]).toEqual([
+    undefined,
+    seller.pan,
+  ]);
 });
 
 it('says who the buyer is: a UIN, abroad, or in a special economic zone', () => {

@@ -82,9 +82,7 @@ export function contentOf(document: TaxDocument): DocumentContent {
       width,
       isNumber,
     })),
-    rows: (form === 'commercial' ? grossLines(document) : document.lines).map((line) =>
-      columns.map(({ cell }) => cell(line)),
-    ),
+    rows: shownLines(document, form).map((line) => columns.map(({ cell }) => cell(line))),
     sums: form === 'taxed' ? sumsOf(document) : [],
     total: { label: TOTALS[kind], value: `₹${inRupees(total)}` },
     notes: [amountInWords(total), ...notesOf(document, form)],
@@ -172,8 +170,10 @@ function factsOf(document: TaxDocument, form: Form): Fact[] {
     { label: 'Reason', value: document.reason ?? '', span: 2 },
     { label: 'Event', value: document.eventname, span: 2 },
     { label: 'Date of the event', value: document.eventdate },
+    { label: 'PAN', value: document.seller.pan ?? '' },
     { label: 'Order', value: document.orderid },
     { label: 'Payment', value: paymentid, span: 2 },
+    { label: 'Pay to', value: document.kind === 'proforma' ? (document.seller.bank ?? '') : '', span: 2 },
   ];
 }
 
@@ -185,19 +185,44 @@ interface TableColumn extends Column {
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { label: 'Description', width: 0.31, isNumber: false, cell: ({ description }) => description },
+  { label: 'Description', width: 0.25, isNumber: false, cell: ({ description }) => description },
   { label: 'SAC', width: 0.09, isNumber: false, not: ['plain'], cell: ({ sac }) => sac },
   { label: 'Seats', width: 0.07, isNumber: true, cell: ({ seats }) => (seats === 0 ? '' : String(seats)) },
-  { label: 'Price', width: 0.18, isNumber: true, not: ['commercial'], cell: ({ price }) => inRupees(price) },
+  { label: 'Rate', width: 0.14, isNumber: true, not: ['commercial'], cell: rateOf },
+  { label: 'Price', width: 0.15, isNumber: true, not: ['commercial'], cell: ({ price }) => inRupees(price) },
   {
     label: 'Discount',
-    width: 0.17,
+    width: 0.13,
     isNumber: true,
     not: ['commercial'],
     cell: ({ discount }) => inRupees(discount),
   },
-  { label: 'Taxable value', width: 0.18, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
+  { label: 'Taxable value', width: 0.17, isNumber: true, cell: ({ taxable }) => inRupees(taxable) },
 ];
+
+/** Of one seat; "Price" is of all seats of the line. */
+function rateOf({ seats, price }: DocumentLine): string {
+  return seats === 0 ? '' : inRupees(Math.round(price / seats));
+}
+
+/** A note about an amount spreads it over every pass of a group. */
+const MOST_PARTS = 5;
+
+function shownLines(document: TaxDocument, form: Form): readonly DocumentLine[] {
+  const lines = form === 'commercial' ? grossLines(document) : document.lines;
+  if (lines.length <= MOST_PARTS || lines.some(({ seats }) => seats > 0)) return lines;
+  return [...Map.groupBy(lines, ({ sac }) => sac).values()].map((parts) => {
+    const sum = (field: 'price' | 'discount' | 'taxable') =>
+      parts.reduce((all, line) => all + line[field], 0);
+    return {
+      ...parts[0]!,
+      description: `A part of the price of ${parts.length} passes`,
+      price: sum('price'),
+      discount: sum('discount'),
+      taxable: sum('taxable'),
+    };
+  });
+}
 
 function sumsOf(document: TaxDocument): Fact[] {
   const { gstpercent, taxable, cgst, sgst, igst, roundoff = 0 } = document;

@@ -199,7 +199,7 @@ it('reports a credit note in its own month, and writes the header of an empty ta
     '29AABCV5678K1ZL,Vidyut Labs Private Limited,SGC/26-27/00005,01-Dec-2026,C,29-Karnataka,N,Regular B2B,9027.00,,18,7650.00,0.00',
   );
   expect(december['hsn-b2b.csv']!.split('\r\n')[1]).toBe(
-    '998596,,OTH-OTHERS,-2,-9027.00,18,-7650.00,-1377.00,0.00,0.00,0.00',
+    '998596,,NA,0,-9027.00,18,-7650.00,-1377.00,0.00,0.00,0.00',
   );
   expect(december['b2b.csv']!.split('\r\n')).toEqual([files['b2b.csv']!.split('\r\n')[0], '']);
 });

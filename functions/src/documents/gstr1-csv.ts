@@ -109,8 +109,9 @@ function advances(name: string): Columns<AdvanceRow> {
 const HSN: Columns<HsnRow> = [
   ['HSN', ({ sac }) => sac],
   ['Description', blank],
-  ['UQC', () => 'OTH-OTHERS'],
-  ['Total Quantity', ({ seats }) => seats],
+  // As the tool sets them for every service.
+  ['UQC', () => 'NA'],
+  ['Total Quantity', () => 0],
   ['Total Value', total],
   ['Rate', rate],
   ['Taxable Value', taxable],

@@ -19,7 +19,12 @@ const taxDocument = z.object({
   eventcode: z.string(),
   eventname: z.string(),
   eventdate: z.string(),
-  seller: z.object({ ...party, signatory: z.string() }),
+  seller: z.object({
+    ...party,
+    signatory: z.string(),
+    pan: z.optional(z.string()),
+    bank: z.optional(z.string()),
+  }),
   buyer: z.object({ ...party, country: z.optional(z.string()), sez: z.optional(z.literal(true)) }),
   placeofsupply: z.string(),
   lines: z.array(

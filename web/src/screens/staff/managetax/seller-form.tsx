@@ -16,6 +16,10 @@ interface SellerValues extends Record<keyof SellerSettings, string> {
   version: string;
 }
 
+const BOOKS = [
+  { value: '72', word: '72 months after the annual return (GST)' },
+  { value: '120', word: 'Ten years after the assessment year (trusts)' },
+];
 const NEW_SELLER: Omit<SellerValues, 'version'> = {
   legalname: '',
   address: '',
@@ -25,7 +29,10 @@ const NEW_SELLER: Omit<SellerValues, 'version'> = {
   placeofsupply: 'venue',
   prefix: '',
   signatory: '',
+  pan: '',
+  bank: '',
   exempt: 'exempt',
+  booksmonths: '72',
 };
 
 const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
@@ -53,12 +60,20 @@ interface Props {
 
 /** The details that every document of the organiser shows. Saved documents keep those of their day. */
 export function SellerForm({ stored, onSaved }: Props) {
-  const empty = useMemo(() => ({ ...NEW_SELLER, ...stored.seller, version: stored.version }), [stored]);
+  const empty = useMemo(
+    () => ({
+      ...NEW_SELLER,
+      ...stored.seller,
+      booksmonths: String(stored.seller?.booksmonths ?? 72),
+      version: stored.version,
+    }),
+    [stored],
+  );
   const record = useRecordForm<SellerValues, never, { wire: SellerSettings; version: string }>({
     name: 'seller',
     empty,
     judge: ({ version, ...values }) => {
-      const parsed = parse(seller, values);
+      const parsed = parse(seller, { ...values, booksmonths: Number(values.booksmonths) });
       return parsed.ok ? { ok: true, value: { wire: parsed.value, version } } : parsed;
     },
     send: ({ wire, version }) => adminCall('PUT /api/admin/seller', wire, { ifMatch: version }),
@@ -97,6 +112,20 @@ function OrganiserFields({ form }: Fields) {
         autoCapitalize="characters"
       />
       <TextField {...common} name="signatory" label="Signatory" hint="Optional" />
+      <TextField
+        {...common}
+        name="pan"
+        label="PAN"
+        hint="Optional. Without it, a company deducts 20% of a payment as tax"
+        autoCapitalize="characters"
+      />
+      <TextField
+        {...common}
+        name="bank"
+        label="Bank"
+        hint="Optional. Account and IFSC, as a proforma shows them"
+        wide
+      />
     </FieldGroup>
   );
 }
@@ -126,6 +155,13 @@ function DocumentFields({ form }: Fields) {
         label="Events without GST"
         hint="Their invoices are bills of supply. It is their column in table 8 of the return"
         words={EXEMPT}
+      />
+      <SelectField
+        {...common}
+        name="booksmonths"
+        label="Accounts are kept"
+        hint="After it, buyers, reasons and PDFs are deleted at night, and cannot come back"
+        words={BOOKS}
       />
     </FieldGroup>
   );
