@@ -63,7 +63,7 @@ export const TAX_FIELDS = {
     autoComplete: 'organization',
   },
   address: { label: 'Billing Address', autoComplete: 'street-address' },
-  country: { label: 'Country', hint: 'Only for an address outside India', autoComplete: 'country-name' },
+  country: { label: 'Country', hint: 'If the address is outside India', autoComplete: 'country-name' },
 } as const satisfies Partial<Record<keyof TaxDetails, TextField>>;
 
 export const POSTER_WORDS = {

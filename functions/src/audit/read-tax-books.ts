@@ -71,7 +71,7 @@ export async function hashesOf(db: Firestore, ids: readonly string[]): Promise<M
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const found = await db.getAll(...ids.slice(at, at + AT_ONCE).map((id) => documentFileRef(db, id)));
     for (const doc of found) {
-      const pdf = (doc.data() as { pdf: Uint8Array } | undefined)?.pdf;
+      const pdf = doc.data()?.pdf;
       if (pdf) hashes.set(doc.id, createHash('sha256').update(pdf).digest('hex'));
     }
   }

@@ -182,13 +182,7 @@ async function readRefund(
   if (asked.unlessAdmitted && (await isAnyAdmitted(tx, deps, order)))
     throw new Refusal(sayOfJob.admittedMeanwhile, { reason: 'conflict' });
   const plan = planOf(deps, order, asked, gateway);
-  const attempt = newAttempt(order, plan, {
-    key,
-    by: who,
-    reason: asked.reason,
-    at: now(),
-    ...(asked.printedreason && { printedreason: asked.printedreason }),
-  });
+  const attempt = newAttempt(order, plan, { key, by: who, at: now(), ...reasonsOf(asked) });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
     change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
@@ -231,6 +225,10 @@ function planOf(
   if (asked.ends === false && (plan.ends || plan.cancels))
     throw new Refusal(sayOfOrder.endsNow, { reason: 'conflict' });
   return plan;
+}
+
+function reasonsOf({ reason, printedreason }: Refund): Pick<RefundAttempt, 'reason' | 'printedreason'> {
+  return { reason, ...(printedreason && { printedreason }) };
 }
 
 function newAttempt(

@@ -62,21 +62,32 @@ export function TaxDetailsFields({
         {textField('gstin')}
         {textField('legalname')}
         {textField('address')}
-        <Field scope={scope} name={`${TAX}.state`} label="State" error={sentences[`${TAX}.state`]}>
-          {(control) => (
-            <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
-              <option value="">Choose</option>
-              {[...CURRENT_GST_STATES, ABROAD].map((code) => (
-                <option key={code} value={code}>
-                  {gstStateName(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <StateField scope={scope} sentences={sentences} touch={touch} given={given} />
         {textField('country')}
       </div>
       {children}
     </details>
+  );
+}
+
+function StateField({
+  scope = '',
+  sentences,
+  touch,
+  given,
+}: Pick<Props, 'scope' | 'sentences' | 'touch'> & { given: TaxDetails | undefined }) {
+  return (
+    <Field scope={scope} name={`${TAX}.state`} label="State" error={sentences[`${TAX}.state`]}>
+      {(control) => (
+        <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
+          <option value="">Choose</option>
+          {[...CURRENT_GST_STATES, ABROAD].map((code) => (
+            <option key={code} value={code}>
+              {gstStateName(code)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

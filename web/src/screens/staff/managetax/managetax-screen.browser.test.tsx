@@ -156,3 +156,12 @@ test('it makes the return of a quarter, and of each GSTIN by itself', async () =
     ['quarter', '33AABCS5555K1Z7'],
   ]);
 });
+
+test('the button that issues invoices again keeps the focus, and a refusal is announced', async () => {
+  moved = [
+    { eventcode: 'test2025', name: 'Open Days', from: '33', to: '21', invoices: 3, amount: 1, late: 0 },
+  ];
+  await openOffice(ADDRESS);
+  await button('Issue them again').click();
+  await keepsFocus('POST /api/admin/movedinvoices', { press: button('ISSUE 3 AGAIN') });
+});

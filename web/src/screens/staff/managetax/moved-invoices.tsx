@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
-import { useSave } from '../../../back-office/form/use-save.ts';
+import { complainInDialog, useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -59,12 +59,12 @@ interface DialogProps {
 function ReissueDialog({ row, onClosed, onDone }: DialogProps) {
   const { eventcode, name, from, to } = row;
   const [left, setLeft] = useState(row.invoices);
-  const { saving, problem, save } = useSave();
+  const saving = useSave();
 
   /** A call works for some seconds, so it is repeated until nothing is left. */
   async function issueAgain(): Promise<void> {
     let invoices = left;
-    const isSaved = await save(async () => {
+    const isSaved = await saving.save(async () => {
       for (;;) {
         const response = await adminCall('POST /api/admin/movedinvoices', { eventcode, from, to, invoices });
         if (isRefused(response)) return response;
@@ -72,7 +72,7 @@ function ReissueDialog({ row, onClosed, onDone }: DialogProps) {
         setLeft(invoices);
         if (invoices === 0) return response;
       }
-    });
+    }, complainInDialog(saving));
     if (!isSaved) return;
     onDone();
     onClosed();
@@ -85,8 +85,8 @@ function ReissueDialog({ row, onClosed, onDone }: DialogProps) {
         {gstStateName(from)}. The names on them stay. Both are mailed to the buyer, and are in the return of
         this month.
       </p>
-      <Problem>{problem}</Problem>
-      <Button look="solid" isInactive={saving} onClick={() => void issueAgain()}>
+      <Problem>{saving.problem}</Problem>
+      <Button look="solid" isInactive={saving.saving} onClick={() => void issueAgain()}>
         ISSUE {left} AGAIN
       </Button>
     </Dialog>

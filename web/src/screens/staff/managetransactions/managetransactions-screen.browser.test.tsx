@@ -335,18 +335,35 @@ test('it names the disputes that wait for an answer, and no others', async () =>
   expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
 });
 
+const lostDispute = {
+  disputeid: 'disp_1',
+  paymentid: 'pay_1',
+  amount: 295_000,
+  status: 'lost',
+  reason: '',
+  at: '2026-11-21T10:00:00.000Z',
+  respondby: '',
+};
+const ofLost = {
+  status: 'PAID',
+  review: null,
+  payreponse: { id: 'pay_1' },
+  disputes: [lostDispute],
+} as const;
+
+test('the button of a lost dispute keeps the focus, and a refusal is announced or focuses its field', async () => {
+  rows = [order({ ...ofLost, disputes: [lostDispute] })];
+  await openOffice(ADDRESS);
+  await button('End the dispute').click();
+  const end = page.getByRole('dialog', { name: 'End the dispute of SG1' });
+  const box = end.getByRole('textbox', { name: 'Reason' });
+  await box.fill('The bank decided for the payer.');
+  await keepsFocus('POST /api/admin/enddispute', { press: button('SAVE', end), field: ['reason', box] });
+});
+
 test('it ends a lost dispute once, and lists no other', async () => {
-  const dispute = {
-    disputeid: 'disp_1',
-    paymentid: 'pay_1',
-    amount: 295_000,
-    status: 'lost',
-    reason: '',
-    at: '2026-11-21T10:00:00.000Z',
-    respondby: '',
-  };
-  const ended = { at: dispute.at, by: 'a', decision: 'REFUNDED', reason: 'x', lost: 'note' } as const;
-  const lost = order({ status: 'PAID', review: null, payreponse: { id: 'pay_1' }, disputes: [dispute] });
+  const ended = { at: lostDispute.at, by: 'a', decision: 'REFUNDED', reason: 'x', lost: 'note' } as const;
+  const lost = order({ ...ofLost, disputes: [lostDispute] });
   const calls = answers('POST /api/admin/enddispute', () => ({}));
   rows = [lost, { ...lost, orderid: 'SG2', decisions: [{ ...ended, disputeid: 'disp_1' }] }];
   await openOffice(ADDRESS);

@@ -2,6 +2,7 @@ import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
+import type { UseFormReturn } from 'react-hook-form';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -59,7 +60,6 @@ export default function RecordPaymentDialog({
     onClosed,
   });
 
-  const method = form.watch('method');
   const field = { form, scope: 'recorded', wide: false };
   return (
     <Dialog title={`Record a payment for ${order.orderid}`} onClosed={onClosed}>
@@ -91,16 +91,27 @@ export default function RecordPaymentDialog({
           inputMode="decimal"
         />
         <AreaField {...field} name="reason" label="Reason" rows={3} />
-        {method === 'CASH' && (
-          <p>A receipt on paper for cash above ₹5,000 needs a revenue stamp of ₹1 (ask for your state).</p>
-        )}
-        <CheckField
-          {...field}
-          name="isunusual"
-          label="Record it although it is unusual"
-          hint="Only for cash from ₹2,00,000, or tax deducted of more than a fifth of the value"
-        />
+        <Unusual form={form} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** Asked for once the API has refused the payment without it. */
+function Unusual({ form }: { form: UseFormReturn<Values> }) {
+  const method = form.watch('method');
+  const field = { form, scope: 'recorded' };
+  return (
+    <>
+      {method === 'CASH' && (
+        <p>A receipt on paper for cash above ₹5,000 needs a revenue stamp of ₹1 (ask for your state).</p>
+      )}
+      <CheckField
+        {...field}
+        name="isunusual"
+        label="Record it although it is unusual"
+        hint="Only for cash from ₹2,00,000, or tax deducted of more than a fifth of the value"
+      />
+    </>
   );
 }
