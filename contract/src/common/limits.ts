@@ -38,9 +38,6 @@ export const LENGTH = {
   legalname: 150,
   legaladdress: 250,
   signatory: 60,
-  bank: 150,
-  country: 60,
-  printedreason: 200,
   prefix: 3,
   /** RFC 5321, for the contact form. */
   anyemail: 254,

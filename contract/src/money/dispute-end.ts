@@ -15,7 +15,7 @@ export const disputeEnd = z.strictObject({
   books: z.enum(LOST_BOOKS, { error: say.invalidData('Books') }),
   reason: f.specialText('Reason'),
   /** On the credit note, which the buyer gets. `reason` is for staff. */
-  printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.printedreason)),
+  printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
 });
 
 export type DisputeEnd = z.output<typeof disputeEnd>;

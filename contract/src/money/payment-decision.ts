@@ -9,5 +9,5 @@ export const paymentDecision = z.strictObject({
   decision: z.enum(DECISIONS),
   reason: f.specialText('Reason'),
   /** On the credit note, which the buyer gets. `reason` is for staff. */
-  printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.printedreason)),
+  printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
 });

@@ -24,7 +24,7 @@ export const refundJobRequest = z
     tickettype: z._default(z.union([z.literal(''), f.ticketTypeName('Pass')]), ''),
     reason: z.optional(f.specialText('Reason')),
     /** On the credit note, which the buyer gets. `reason` is for staff. */
-    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.printedreason)),
+    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
     confirm: z.optional(f.line('Confirmation', 60)),
     orders: f.optionalCount('Orders', 0, EXPORT_ROWS),
     amount: f.optionalCount('Amount', 0, MAX_REFUND),

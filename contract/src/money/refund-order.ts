@@ -22,7 +22,7 @@ export const refundRequest = z
     secondpayment: z.optional(f.id('Payment')),
     reason: f.specialText('Reason'),
     /** On the credit note, which the buyer gets. `reason` is for staff. */
-    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.printedreason)),
+    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
     /** False if staff were told that the order goes on: it is refused if it would end now. Absent: it may end. */
     ends: z.optional(z.boolean()),
     /** A repeat with the same id finds the first refund and makes no other. */

@@ -38,7 +38,7 @@ export const seller = z
         .check(z.refine((value) => /^([A-Z]{5}\d{4}[A-Z])?$/.test(value), { error: say.invalidData('PAN') })),
     ),
     /** Account and IFSC, for a proforma. */
-    bank: z.optional(f.optionalPlainLine('Bank', LENGTH.bank)),
+    bank: z.optional(f.optionalPlainLine('Bank', LENGTH.legalname)),
     /** How long the accounts are kept. Absent: 72. */
     booksmonths: z.optional(z.union([z.literal(72), z.literal(120)], { error: say.invalidData('Accounts') })),
     /** Absent: exempt. */

@@ -38,7 +38,7 @@ export const taxDetails = z
     address: f.line('Billing Address', LENGTH.legaladdress),
     state: stateOf([...CURRENT_GST_STATES, ABROAD]),
     /** Of an address outside India. */
-    country: z.optional(f.optionalPlainLine('Country', LENGTH.country)),
+    country: z.optional(f.optionalPlainLine('Country', LENGTH.name)),
     /** A unit or developer of a special economic zone, whose supply is between states (IGST Act, section 7(5)). */
     sez: z.optional(z.boolean()),
   })

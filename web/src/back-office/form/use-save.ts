@@ -83,8 +83,8 @@ export function useSave(): Saving {
       const response = await send();
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
-        for (const [nth, words] of (response.warnings ?? []).entries())
-          void showToast('info', words, { ...REMOVED, id: `warning-${nth}` });
+        if (response.warnings)
+          void showToast('info', response.warnings.join(' '), { ...REMOVED, id: 'warn' });
         if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
         return true;
       }
