@@ -9,6 +9,9 @@ const FILING_RULES = [
   'invoiced in a later month',
   'credited too late to reduce GST',
   'named otherwise for the portal',
+  'large in cash',
+  'with much tax deducted',
+  'of an event that may have the wrong tax',
 ] as const;
 
 /** '' for what is not known. */

@@ -2,7 +2,9 @@
 import type { FilingCheck } from '@samagam/contract/money/gst-return';
 import { dateInIndia } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
+import type { Order } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
+import { highTds, largeCash } from './recorded-checks.ts';
 import { isTooLateForNotes } from './note-limit.ts';
 import { portalName } from './portal-name.ts';
 import { isAdjusted, isPaidBefore } from './receipt.ts';
@@ -12,6 +14,10 @@ export interface FilingFacts {
   period: ReturnPeriod;
   /** Of one GSTIN, issued in the period, or for money of it. */
   documents: readonly TaxDocument[];
+  /** Whose payment staff recorded in the period. */
+  recorded?: readonly Order[];
+  /** Open ones, each with a sentence about its tax. */
+  events?: readonly { eventcode: string; what: string }[];
 }
 
 type Found = Omit<FilingCheck, 'rule'>;
@@ -35,12 +41,27 @@ const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
           written === '' ? `${name}: the name is left out` : `${name}: written as ${written}`,
         );
       }),
+  'large in cash': ({ recorded = [] }) =>
+    largeCash(recorded).map(({ amount, orderids }) =>
+      ofOrder(
+        recorded.find(({ orderid }) => orderid === orderids[0])!,
+        `₹${inRupees(amount)} in cash`,
+      ),
+    ),
+  'with much tax deducted': ({ recorded = [] }) =>
+    highTds(recorded).map((order) => ofOrder(order, `₹${inRupees(order.recorded!.tds)} deducted`)),
+  'of an event that may have the wrong tax': ({ events = [] }) =>
+    events.map((event) => ({ ...event, serial: '', orderid: '' })),
 };
 
 export function filingChecks(facts: FilingFacts): FilingCheck[] {
   return Object.entries(RULES).flatMap(([rule, find]) =>
     find(facts).map((found) => ({ rule: rule as FilingCheck['rule'], ...found })),
   );
+}
+
+function ofOrder({ orderid, eventcode }: Order, what: string): Found {
+  return { what, serial: '', orderid, eventcode };
 }
 
 function of({ serial, orderid, eventcode }: TaxDocument, what: string): Found {

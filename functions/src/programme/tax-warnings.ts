@@ -17,6 +17,13 @@ export async function taxWarnings({ db, log }: Deps, gstin: string): Promise<{ w
   return sentences(events.flatMap(({ record }) => warningsOf(record, gstin)));
 }
 
+export async function doubtfulEvents({ db, log }: Deps, gstin: string) {
+  const events = readable(await openEvents(db), reportTo(log)).map(({ record }) => record);
+  return events.flatMap((event) =>
+    warningsOf(event, gstin).map((what) => ({ eventcode: event.eventcode, what })),
+  );
+}
+
 function warningsOf(event: Event, gstin: string): string[] {
   const { name, state } = event;
   return eventTaxFindings(event, gstin).map((finding) =>

@@ -18,6 +18,7 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode) where('placeofsupply', '==', place)",

@@ -17,8 +17,8 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal. Further toasts say what the API removed from the
-   * texts, and what may be wrong.
+   * returns true if it has already shown the refusal. Another toast says what may be wrong, or what the
+   * API removed from the texts.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -83,9 +83,9 @@ export function useSave(): Saving {
       const response = await send();
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
-        if (response.warnings)
-          void showToast('info', response.warnings.join(' '), { ...REMOVED, id: 'warn' });
         if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
+        // It replaces the other toast: what may be wrong matters more.
+        if (response.warnings) void showToast('info', response.warnings.join(' '), REMOVED);
         return true;
       }
       const msg = response.msg ?? say.failed;

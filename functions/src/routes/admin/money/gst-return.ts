@@ -7,18 +7,22 @@ import { isLastOfQuarter, returnPeriod } from '@samagam/domain/tax/return-period
 import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readSeller } from '../../../stores/settings.ts';
+import { doubtfulEvents } from '../../../programme/tax-warnings.ts';
+import { recordedBetween } from '../../../stores/transactions.ts';
 import { documentsBetween, documentsReceivedBetween, withOriginals } from '../../../stores/tax-documents.ts';
 import { gstr1Files } from '../../../documents/gstr1-csv.ts';
 
 type Return = Omit<Reply<'GET /api/admin/gstr1'>, 'result'>;
 
 /** Reads the documents of the month, the later ones for its money, and the invoices of its notes. */
-export async function makeReturn({ db }: Deps, input: Request<'GET /api/admin/gstr1'>): Promise<Return> {
+export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr1'>): Promise<Return> {
+  const { db } = deps;
   const period = returnPeriod(input.month, input.kind);
   const { from, to } = period;
-  const [issued, received, seller] = await Promise.all([
+  const [issued, received, recorded, seller] = await Promise.all([
     documentsBetween(db, from, to),
     documentsReceivedBetween(db, from, to),
+    recordedBetween(db, from, to),
     readSeller(db),
   ]);
   const found = [...issued, ...received.filter(({ issuedat }) => issuedat >= to)];
@@ -35,7 +39,7 @@ export async function makeReturn({ db }: Deps, input: Request<'GET /api/admin/gs
   const files = gstr1Files(gstr1(period, documents));
   return {
     data: Object.entries(files).map(([name, csv]) => ({ name, csv })),
-    checks: filingChecks({ period, documents }),
+    checks: filingChecks({ period, documents, recorded, events: await doubtfulEvents(deps, gstin) }),
     gstins: [gstin, ...[...gstins].filter((one) => one !== gstin).toSorted()],
   };
 }

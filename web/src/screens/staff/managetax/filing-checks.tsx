@@ -9,6 +9,10 @@ const HELP: Record<FilingCheck['rule'], string> = {
     'After 30 November of the next financial year, a credit note does not reduce GST (CGST Act, section 34). A note of an earlier version is still in the tables: ask your accountant.',
   'named otherwise for the portal':
     'The offline tool refuses a row whose name has other characters, or more than 99. The column is optional, and the GSTIN decides.',
+  'large in cash': 'From ₹2,00,000 of one person for one event, cash is forbidden (Income-tax Act).',
+  'with much tax deducted':
+    'Tax is deducted from the value without GST, at 20 % at most. Ask for the certificate.',
+  'of an event that may have the wrong tax': 'Look at the event before you sell more.',
   'invoiced in a later month': 'The tax belongs to this month: at.csv has it as an advance.',
 };
 
