@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { ForAccountant } from './for-accountant.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
 import { MovedInvoices } from './moved-invoices.tsx';
 import { TaxAuditForm } from './tax-audit-form.tsx';
@@ -31,6 +32,7 @@ export default function ManagetaxScreen() {
           {seller.data.seller && <MovedInvoices />}
           <Gstr1Form />
           <TaxAuditForm />
+          <ForAccountant />
         </>
       )}
     </>
