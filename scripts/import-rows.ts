@@ -278,6 +278,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/documents/',
       'functions/src/page/',
       'functions/src/people/',
+      'functions/src/audit/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',
   },

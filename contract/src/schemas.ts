@@ -74,6 +74,10 @@ import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
+import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
+import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
+import { disputeEnd } from './money/dispute-end.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
 import { changedSpeaker } from './programme/changed-speaker.ts';
@@ -108,6 +112,11 @@ const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
 /** `removed`: what was removed from the texts, such as 'script' or 'style attribute'. */
 const savedTexts = success({ removed: z.optional(z.array(z.string())) });
+/** `warnings`: sentences about what was saved and may be wrong. */
+const savedTax = success({
+  removed: z.optional(z.array(z.string())),
+  warnings: z.optional(z.array(z.string())),
+});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
@@ -199,8 +208,8 @@ export const schemas = {
     request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
     reply: success({ data: z.object({ src: z.string() }) }),
   },
-  'POST /api/admin/createevent': { request: event, reply: savedTexts },
-  'PUT /api/admin/createevent': { request: event, reply: savedTexts },
+  'POST /api/admin/createevent': { request: event, reply: savedTax },
+  'PUT /api/admin/createevent': { request: event, reply: savedTax },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
   'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
@@ -277,6 +286,7 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
+  'POST /api/admin/enddispute': { request: disputeEnd, reply: saved },
   'POST /api/admin/closelink': { request: z.strictObject({ orderid: f.id('Order') }), reply: saved },
   'GET /api/admin/refundorder': {
     request: orderOfEvent,
@@ -284,11 +294,16 @@ export const schemas = {
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
-  'PUT /api/admin/seller': { request: seller, reply: saved },
+  'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
+  'GET /api/admin/taxaudit': { request: taxAuditRequest, reply: success({ data: taxAuditReply }) },
+  /** Invoices of events that have moved to another state. */
+  'GET /api/admin/movedinvoices': { request: z.strictObject({}), reply: list(movedInvoicesRow) },
+  /** Issues them again. It works for some seconds: repeat it with what is left. */
+  'POST /api/admin/movedinvoices': { request: reissueRequest, reply: success({ data: reissueReply }) },
   'GET /api/admin/gstr1': {
-    request: z.strictObject({ month: f.month('Month') }),
-    reply: list(z.object({ name: z.string(), csv: z.string() })),
+    request: gstReturnRequest,
+    reply: success(gstReturnReply),
   },
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },

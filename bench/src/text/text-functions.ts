@@ -2,7 +2,7 @@
 import { unknownField } from '@samagam/contract/people/announcement';
 import { dayNumber, isMomentInIndia } from '@samagam/contract/common/dates';
 import * as fields from '@samagam/contract/common/fields';
-import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { isGstin } from '@samagam/contract/money/gstin';
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { inWords } from '@samagam/contract/common/in-words';

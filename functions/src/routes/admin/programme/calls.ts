@@ -26,6 +26,7 @@ import {
   deleteSupporter,
   readSupporters,
 } from '../../../programme/supporters.ts';
+import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Caller } from '../../../services/id-tokens.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
@@ -67,10 +68,12 @@ export const adminProgrammeCalls = {
     return { data: { src } };
   },
   'POST /api/admin/createevent': async ({ input, deps, caller }) => {
-    return saying(await createEvent(deps, fromWireEvent(input), caller!.mail));
+    const removed = await createEvent(deps, fromWireEvent(input), caller!.mail);
+    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
   'PUT /api/admin/createevent': async ({ input, deps, caller, request }) => {
-    return saying(await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request)));
+    const removed = await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
+    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
   'DELETE /api/admin/createevent': ({ input, deps, caller, request }) =>
     noReply(deleteEvent(deps, input.eventcode, editBy(caller, request))),

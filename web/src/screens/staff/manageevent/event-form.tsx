@@ -1,5 +1,6 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/event';
-import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/money/gst-states';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
@@ -173,7 +174,7 @@ function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
   );
 }
 
-/** Any text is valid, because the addresses of earlier events have any; documents only know the states of the list. */
+/** Any text is valid, because the addresses of earlier events have any. GST needs a state of India to open the event. */
 function StateField({ form }: Pick<EventForms['record'], 'form'>) {
   const typed = form.watch('state');
   const isKnown = typed.trim() === '' || gstStateNamed(typed) !== '';
@@ -186,8 +187,8 @@ function StateField({ form }: Pick<EventForms['record'], 'form'>) {
         label="State"
         hint={
           isKnown
-            ? 'As in the list: invoices state it as the place of supply'
-            : 'Unknown state: invoices show the organiser’s state instead'
+            ? 'Invoices state it as the place of supply'
+            : 'Unknown state: an event with GST cannot be opened with it. Choose one of the list'
         }
         list="states"
         autoComplete="off"

@@ -1,7 +1,11 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import styles from './managetransactions-screen.module.css';
+
+const EndDisputeDialog = lazyView(() => import('./end-dispute-dialog.tsx'));
 
 /** The gateway's words for a dispute that has ended. */
 const ENDED = ['won', 'lost', 'closed'];
@@ -27,6 +31,45 @@ export function Disputes({ orders }: { orders: TransactionRow[] }) {
                 {reason && `, ${reason}`}. Answer it in the Razorpay dashboard
                 {respondby && ` before ${momentInIndia(Date.parse(respondby))}`}.
               </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether the bank took its money, and staff have not said yet what becomes of ticket and invoice. */
+export function lostDisputesOf({
+  disputes,
+  decisions,
+  payreponse,
+}: TransactionRow): TransactionRow['disputes'] {
+  return disputes.filter(
+    ({ status, disputeid, paymentid }) =>
+      status === 'lost' &&
+      paymentid === payreponse.id &&
+      !decisions.some((decision) => decision.disputeid === disputeid),
+  );
+}
+
+export function LostDisputes({ orders }: { orders: TransactionRow[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="lost-heading">
+      <h2 id="lost-heading" className={styles.heading}>
+        Lost disputes to end
+      </h2>
+      <ul className={styles.list}>
+        {orders.flatMap((order) =>
+          lostDisputesOf(order).map(({ disputeid, amount }) => (
+            <li key={disputeid}>
+              <span>
+                <strong>{order.name}</strong>, {order.orderid}: the bank has taken ₹{inRupees(amount)}.
+              </span>
+              <DialogButton word="End the dispute">
+                {(close) => <EndDisputeDialog order={order} disputeid={disputeid} onClosed={close} />}
+              </DialogButton>
             </li>
           )),
         )}

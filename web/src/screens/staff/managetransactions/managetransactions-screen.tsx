@@ -23,7 +23,7 @@ import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
-import { Disputes, isUnanswered } from './disputes.tsx';
+import { Disputes, isUnanswered, LostDisputes, lostDisputesOf } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
 const DecisionDialog = lazyView(() => import('./decision-dialog.tsx'));
@@ -89,6 +89,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
         }
       >
         <Disputes orders={disputed} />
+        <LostDisputes orders={list.rows.filter((row) => lostDisputesOf(row).length > 0)} />
         {waiting.length > 0 && <ToDecide orders={waiting} onDecide={setDeciding} onRefund={setRefunding} />}
       </Report>
       {/* Outside of the list: a row leaves it once staff have decided, and the dialog stays to show the outcome. */}
