@@ -10,12 +10,22 @@ const EndDisputeDialog = lazyView(() => import('./end-dispute-dialog.tsx'));
 /** The gateway's words for a dispute that has ended. */
 const ENDED = ['won', 'lost', 'closed'];
 
-export function isUnanswered({ status }: TransactionRow['disputes'][number]): boolean {
+function isUnanswered({ status }: TransactionRow['disputes'][number]): boolean {
   return !ENDED.includes(status);
 }
 
+/** What the rows with disputes ask of staff. */
+export default function Disputes({ orders }: { orders: TransactionRow[] }) {
+  return (
+    <>
+      <DisputesToAnswer orders={orders.filter(({ disputes }) => disputes.some(isUnanswered))} />
+      <LostDisputes orders={orders.filter((row) => lostDisputesOf(row).length > 0)} />
+    </>
+  );
+}
+
 /** Disputes that only the organiser can answer, in the dashboard of the gateway. */
-export function Disputes({ orders }: { orders: TransactionRow[] }) {
+function DisputesToAnswer({ orders }: { orders: TransactionRow[] }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="disputes-heading">
@@ -40,11 +50,7 @@ export function Disputes({ orders }: { orders: TransactionRow[] }) {
 }
 
 /** Whether the bank took its money, and staff have not said yet what becomes of ticket and invoice. */
-export function lostDisputesOf({
-  disputes,
-  decisions,
-  payreponse,
-}: TransactionRow): TransactionRow['disputes'] {
+function lostDisputesOf({ disputes, decisions, payreponse }: TransactionRow): TransactionRow['disputes'] {
   return disputes.filter(
     ({ status, disputeid, paymentid }) =>
       status === 'lost' &&
@@ -53,7 +59,7 @@ export function lostDisputesOf({
   );
 }
 
-export function LostDisputes({ orders }: { orders: TransactionRow[] }) {
+function LostDisputes({ orders }: { orders: TransactionRow[] }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="lost-heading">
