@@ -26,7 +26,7 @@ export function MyProgramme({ eventcode }: { eventcode: string }) {
         <div data-has-favourites hidden>
           <p className="actions">
             <ButtonLink look="solid" href={`/event/${eventcode}/calendar.ics`} data-calendar>
-              Put it into a calendar
+              Put my programme into a calendar
             </ButtonLink>
             <Button look="outline" aria-expanded="false" aria-controls="programme-move" data-action="move">
               Move it to another device
