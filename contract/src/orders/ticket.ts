@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS, FREQUENCIES } from '../common/words.ts';
 
+/** The part of a ticket's page that saves it as a picture: the fragment of its address. */
+export const TICKET_PICTURE = 'ticket-picture';
+
 const ticketChanges = z.object({
   transfer: z.boolean(),
   parking: z.optional(z.string()),
@@ -36,6 +39,10 @@ export const ticketDetails = z.object({
   ticketcode: z.optional(z.string()),
   startdate: z.optional(z.string()),
   enddate: z.optional(z.string()),
+  /** When the doors open, on the days of which staff have said it. */
+  doorsopen: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
+  /** Opens a map that shows the venue. */
+  maplink: z.optional(z.string()),
   /** In rupees; 0 for a free ticket. */
   amountpaid: z.optional(z.number()),
   paidbycoupon: z.optional(z.boolean()),

@@ -1,4 +1,6 @@
+import { TICKET_PICTURE } from '@samagam/contract/orders/ticket';
 import { dateRange } from '@samagam/domain/text/event-dates';
+import { mapSearchLink } from '@samagam/domain/text/map-search';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
 import { html } from 'hono/html';
@@ -14,7 +16,7 @@ import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { prices } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
-import { venueLine } from './venue-line.ts';
+import { doorsRow, venueLine } from './venue-line.ts';
 
 /** Undefined once the ticket was cancelled or has another holder: a delayed mail must not send them the new one. */
 export async function ticketMail(
@@ -37,6 +39,7 @@ export async function ticketMail(
     ...(mayRepeat ? [['Name', registration.name] satisfies [string, string]] : []),
     ['Pass', registration.tickettype],
     ['Date', dateRange(event.startdate, event.enddate)],
+    ...doorsRow(event),
     ['Venue', venueLine(event)],
     ['Ticket', `#${registration.paymentid}`],
     ['Ticket code', deps.keys.ticketCode(eventcode, registrationid, generation)],
@@ -49,16 +52,21 @@ export async function ticketMail(
     hello,
     `This is your ticket for ${event.name}.`,
     facts(rows).text,
+    `The venue on a map: ${mapSearchLink(event)}`,
     ...(paid ? [`You paid:\n${prices(paid).text}`] : []),
     `Your ticket with its QR code: ${link}`,
+    `Save it as a picture, for a phone without a network: ${link}#${TICKET_PICTURE}`,
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>${hello} we look forward to seeing you.</p>
     ${facts(rows).html}
+    <p><a href="${mapSearchLink(event)}">The venue on a map</a></p>
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
-    ${button('Open your ticket', link).html} ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
+    ${button('Open your ticket', link).html}
+    <p><a href="${link}#${TICKET_PICTURE}">Save it as a picture</a>, for a phone without a network.</p>
+    ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.

@@ -46,7 +46,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     ...scheduleQuery(eventcode),
     enabled: eventcode !== '',
   });
-  const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
+  const days = startdate && enddate ? ticketDays(startdate, enddate, schedule, ticket?.doorsopen) : [];
   const section = useRef<HTMLElement>(null);
   // Without a response, the ticket may exist: a buyer who has paid must not see an empty page.
   const unanswered = query.data === undefined && query.errorUpdateCount > 0 && !awaited;
