@@ -335,6 +335,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('UNUSED');
     return { eventcode: EVENT, couponcode: 'UNUSED' };
   },
+  'PUT /api/admin/timedmails': () => ({ eventcode: EVENT, reminder: true, thanks: false }),
   'POST /api/admin/archiveevent': () => ({ eventcode: EVENT, archived: true }),
 };
 
