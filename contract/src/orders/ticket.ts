@@ -2,9 +2,6 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS, FREQUENCIES } from '../common/words.ts';
 
-/** The part of a ticket's page that saves it as a picture: the fragment of its address. */
-export const TICKET_PICTURE = 'ticket-picture';
-
 const ticketChanges = z.object({
   transfer: z.boolean(),
   parking: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import { TICKET_PICTURE } from '@samagam/contract/orders/ticket';
+import { TICKET_PICTURE } from '@samagam/contract/orders/ticket-picture';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import type { Order } from '@samagam/domain/order/order';

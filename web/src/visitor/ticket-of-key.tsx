@@ -11,6 +11,8 @@ import { loadIndianScripts } from '../page/indian-scripts.ts';
 import { SectionFailure } from '../ui/notice/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from '../behaviours/early-ticket-place.ts';
+import { KeepTicket } from './keep-ticket.tsx';
+import { SaveTicket } from './save-ticket.tsx';
 import { keepTicket } from './kept-tickets.ts';
 import { posterAddress } from './poster-key.ts';
 import { EndedTicket } from './ended-ticket.tsx';
@@ -63,11 +65,12 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
     early?.removeAttribute('style');
-    // The address may name another element of the page, such as the poster.
-    const isElsewhere = document.getElementById(location.hash.slice(1)) !== null;
-    if (isElsewhere && location.hash !== `#${anchor}`) return;
-    section.current?.scrollIntoView();
-    section.current?.focus({ preventScroll: true });
+    // The address may name another element of the page, such as the poster, or a part of the ticket.
+    const named = document.getElementById(location.hash.slice(1));
+    if (named && !section.current?.contains(named)) return;
+    const place = named ?? section.current;
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
   }, [ticket, shown, onTicket, anchor, ticketkey]);
 
   if (!shown) return null;
@@ -85,7 +88,10 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       {ticket ? (
         <OwnTicket ticket={ticket} days={days} ticketkey={ticketkey} posterOf={posterOf} />
       ) : ended ? (
-        <EndedTicket {...ended} ticketkey={ticketkey} />
+        <>
+          <EndedTicket {...ended} ticketkey={ticketkey} />
+          {ended.about && <KeepTicket eventcode={ended.about.eventcode} ticketkey={ticketkey} isEnded />}
+        </>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (
@@ -109,7 +115,8 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
     <>
       <TicketDetails ticket={ticket} days={days} />
       <div className={styles.afterwards}>
-        <p>Show the code at the door, on this screen or on paper.</p>
+        <p>Show the code at the door, on this screen, as a picture or on paper.</p>
+        <SaveTicket ticket={ticket} days={days} />
         <Button look="outline" onClick={() => print()}>
           Print
         </Button>
@@ -119,6 +126,7 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
           </ButtonLink>
         )}
       </div>
+      {ticket.eventcode && <KeepTicket eventcode={ticket.eventcode} ticketkey={ticketkey} />}
       {ticket.documents && <Documents documents={ticket.documents} />}
       {ticket.changes ? (
         <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />
