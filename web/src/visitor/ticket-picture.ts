@@ -7,8 +7,7 @@ import { drawLines, fitOn, heightOf, loadFaces } from '../page/canvas-text.ts';
 const WIDTH = 1080;
 const MARGIN = 80;
 const GAP = 28;
-/** The side of the QR code with its quiet zone. */
-const CODE = WIDTH - 2 * MARGIN;
+const INSIDE = WIDTH - 2 * MARGIN;
 const PAPER = '#fff';
 const INK = '#17153b';
 const QUIET = '#5b5878';
@@ -35,13 +34,15 @@ export async function ticketPicture(ticket: TicketDetails, days: readonly Ticket
   const code = new Image();
   code.src = ticket.qrcode;
   await code.decode();
+  // A whole number of pixels for each module of the code keeps it easy to read.
+  const side = code.naturalWidth * Math.max(Math.floor(INSIDE / code.naturalWidth), 1);
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d')!;
-  const fit = (block: Block) => ({ block, fitted: fitOn(brush, block.text, { ...block, width: CODE }) });
+  const fit = (block: Block) => ({ block, fitted: fitOn(brush, block.text, { ...block, width: INSIDE }) });
   const [head, foot] = [above.map(fit), below.map(fit)];
   const heights = [...head, ...foot].map(({ fitted }) => heightOf(fitted) + GAP);
   canvas.width = WIDTH;
-  canvas.height = Math.ceil(heights.reduce((sum, height) => sum + height, 2 * MARGIN + CODE));
+  canvas.height = Math.ceil(heights.reduce((sum, height) => sum + height, 2 * MARGIN + side));
   brush.fillStyle = PAPER;
   brush.fillRect(0, 0, canvas.width, canvas.height);
   const draw = (list: typeof head, top: number) =>
@@ -49,10 +50,9 @@ export async function ticketPicture(ticket: TicketDetails, days: readonly Ticket
       return drawLines(brush, fitted, { weight, colour, x: MARGIN, top: y }) + GAP;
     }, top);
   const top = draw(head, MARGIN);
-  // The modules stay sharp.
   brush.imageSmoothingEnabled = false;
-  brush.drawImage(code, MARGIN, top, CODE, CODE);
-  draw(foot, top + CODE + GAP);
+  brush.drawImage(code, (WIDTH - side) / 2, top, side, side);
+  draw(foot, top + side + GAP);
   return fileOf(canvas, `ticket-${ticket.eventcode ?? 'event'}-${ticket.payid}.png`);
 }
 
