@@ -360,7 +360,7 @@ describe('every change', () => {
       expect([status, body.msg]).toEqual([200, undefined]);
     });
     // The registry of members, the seller, the site, the outbox and a person belong to no event.
-    const eventcode = /members$|seller$|site$|resendmail$|mails$|staff$|person$/.test(name)
+    const eventcode = /members$|seller$|site$|resendmail$|\/mails$|staff$|person$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'

@@ -95,13 +95,7 @@ function Facts({ ticket, days = [] }: Props) {
           <dt>Venue</dt>
           <dd>
             {ticket.venue}
-            {ticket.maplink && (
-              <span>
-                <a href={ticket.maplink} target="_blank" rel="noreferrer">
-                  Open the map<span className="hidden-text"> in a new tab</span>
-                </a>
-              </span>
-            )}
+            {ticket.maplink && <MapLink href={ticket.maplink} />}
           </dd>
         </div>
         <div>
@@ -126,6 +120,16 @@ function Facts({ ticket, days = [] }: Props) {
         )}
       </dl>
     </div>
+  );
+}
+
+function MapLink({ href }: { href: string }) {
+  return (
+    <span>
+      <a href={href} target="_blank" rel="noreferrer">
+        Open the map<span className="hidden-text"> in a new tab</span>
+      </a>
+    </span>
   );
 }
 

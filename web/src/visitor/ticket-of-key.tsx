@@ -65,13 +65,8 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
     early?.removeAttribute('style');
-    // The address may name another element of the page, such as the poster, or a part of the ticket.
-    const named = document.getElementById(location.hash.slice(1));
-    if (named && !section.current?.contains(named)) return;
-    const place = named ?? section.current;
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
-  }, [ticket, shown, onTicket, anchor, ticketkey]);
+    goToTicket(section.current!);
+  }, [ticket, shown, onTicket, ticketkey]);
 
   if (!shown) return null;
   return (
@@ -103,6 +98,15 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       )}
     </section>
   );
+}
+
+/** The address may name another element of the page, such as the poster, or a part of the ticket. */
+function goToTicket(section: HTMLElement): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && !section.contains(named)) return;
+  const place = named ?? section;
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
 }
 
 interface OwnTicketProps extends Pick<Props, 'ticketkey' | 'posterOf'> {
