@@ -68,7 +68,8 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     goToTicket(section.current!);
   }, [ticket, shown, onTicket, ticketkey]);
 
-  if (!shown) return null;
+  const isKnownAsGone = query.data === null && posterOf;
+  if (!shown) return isKnownAsGone ? <KeepTicket eventcode={posterOf} ticketkey={ticketkey} isEnded /> : null;
   return (
     <section
       className={styles.section}

@@ -120,18 +120,22 @@ test('a browser that refuses its storage gets a sentence, and no entry in the me
   expect(isShown(menu)).toBe(false);
 });
 
-test('a kept ticket that is no longer valid can be removed', async () => {
+const endedticket = {
+  happened: 'replaced' as const,
+  eventname: 'Samagam Test Conference',
+  eventcode,
+  tickettype: 'Conference Pass',
+  payid: 'SG1',
+};
+
+test.each([
+  ['was replaced', refuses(409, 'This ticket was replaced.', { endedticket })],
+  ['is unknown', refuses(404, 'Not found.')],
+])('a kept ticket that %s can be removed', async (_, refusal) => {
   localStorage.setItem(`samagam.my-ticket.${eventcode}`, KEY);
-  const endedticket = {
-    happened: 'replaced' as const,
-    eventname: 'Samagam Test Conference',
-    eventcode,
-    tickettype: 'Conference Pass',
-    payid: 'SG1',
-  };
-  answers('GET /api/getticket', () => refuses(409, 'This ticket was replaced.', { endedticket }));
+  answers('GET /api/getticket', () => refusal);
   history.replaceState(null, '', `?ticketkey=${KEY}`);
-  await show(<TicketSection anchor="ticket" />);
+  await show(<TicketSection anchor="ticket" posterOf={eventcode} />);
   await page.getByRole('button', { name: 'Remove from this device' }).click();
   expect(myTicketOf(eventcode)).toBe('');
 });
