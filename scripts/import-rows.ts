@@ -250,8 +250,19 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/page/',
-    may: [...RULES, ...API_BASE, 'functions/src/http/'],
-    because: 'a page is rendered from its arguments',
+    may: [...RULES, ...API_BASE, 'functions/src/http/', 'functions/src/documents/'],
+    because: 'a page is rendered from its arguments, and a picture with the fonts of documents',
+  },
+  {
+    from: 'functions/src/page/addresses/',
+    may: [
+      ...RECORDS_AND_SERVICES,
+      'functions/src/http/',
+      'functions/src/programme/',
+      'functions/src/page/',
+      'functions/src/people/',
+    ],
+    because: 'an address reads one document, or the register of personal data, and passes it to a page',
   },
   {
     from: 'functions/src/routes/',
@@ -267,6 +278,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/documents/',
       'functions/src/page/',
       'functions/src/people/',
+      'functions/src/audit/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',
   },
@@ -285,14 +297,8 @@ export const ZONES: readonly Zone[] = [
   },
   {
     from: 'functions/src/page-app.ts',
-    may: [
-      ...RECORDS_AND_SERVICES,
-      'functions/src/http/',
-      'functions/src/programme/',
-      'functions/src/page/',
-      'functions/src/people/',
-    ],
-    because: 'the page app reads one document, or the register of personal data, and passes it to a page',
+    may: [...RULES, ...API_BASE, 'functions/src/http/', 'functions/src/page/'],
+    because: 'the page app is the table of addresses',
   },
   {
     from: 'functions/src/app.ts',

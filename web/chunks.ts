@@ -113,6 +113,14 @@ export const GROUPS: Record<string, readonly string[]> = {
     'domain/src/programme/speakers.ts',
     'web/src/screens/staff/manageschedule/session-values.ts',
   ],
+  // What the import screen shares with its report and its readers, which are loaded once a file is checked.
+  'import-parts': [
+    'contract/src/programme/import-messages.ts',
+    'contract/src/programme/import-notes.ts',
+    'contract/src/programme/import-words.ts',
+    'domain/src/programme/import/sheet-columns.ts',
+    'web/src/screens/staff/manageimport/manageimport-screen.module.css',
+  ],
   // The queries of the back-office, the door, tickets and posters.
   queries: [
     'node_modules/@tanstack/react-query/',

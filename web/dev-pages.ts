@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { ISLANDS } from './islands.ts';
 
 const PAGE =
-  /^\/event\/(?!group\/|checkin(?:\/|$))(?:attending\/)?(\w+)(?:\/(?:speaker|text)\/[^/]+)?(\/part)?$/;
+  /^\/event\/(?!group\/|checkin(?:\/|$))(?:attending\/)?(\w+)(?:\/(?:programme|(?:speaker|text|session)\/[^/.]+))?(\/part)?$/;
 
 export const devPages: Plugin = {
   name: 'samagam-dev-pages',
@@ -53,11 +53,11 @@ async function pageOf(
     ? { event: event[0], schedule, removed: [], speakers, sponsors, partners }
     : null;
   const data: PageData = { publicEvent, site, renderedAt: Date.now() };
-  const { render } = (await server.ssrLoadModule(
+  const { render, renderPart } = (await server.ssrLoadModule(
     '/src/entry-server.tsx',
   )) as typeof import('./src/entry-server.tsx');
-  const { html, part, title } = render(address, data);
-  if (isPart) return part;
+  if (isPart) return renderPart(address, data);
+  const { html, style, title } = render(address, data);
   const files = (name: keyof typeof ISLANDS) => [`/${ISLANDS.mount}`, `/${ISLANDS[name]}`];
   const scripts = Object.fromEntries(
     (Object.keys(ISLANDS) as (keyof typeof ISLANDS)[]).map((name) => [name, files(name)]),
@@ -68,7 +68,7 @@ async function pageOf(
   );
   return server.transformIndexHtml(
     address,
-    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title.replaceAll('<', '')}</title>
+    `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title.replaceAll('<', '')}</title><style>${style}</style>
 <script type="module" src="/src/entry-server.tsx"></script><script type="module" src="/src/entry-event.ts"></script></head>
 <body><div id="root">${html}</div><script type="application/json" id="${PAGE_DATA}">${inlined}</script></body></html>`,
   );

@@ -38,6 +38,22 @@ const nothingLater: Plugin = {
   load: (id) => (id === '\0nothing-later' ? 'export {}' : null),
 };
 
+/**
+ * In place of Vite's: a part of the script of event pages has no styles and no parts of its own to be preloaded. Tells of a
+ * part that could not be loaded, as Vite does.
+ */
+const shortPreload: Plugin = {
+  name: 'samagam-short-preload',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export const __vitePreload = (load) => load().catch((error) => {
+          dispatchEvent(new Event('vite:preloadError'));
+          throw error;
+        });`
+      : null,
+};
+
 /** The build for browsers. */
 const clientBuild: BuildOptions = {
   target: TARGET,
@@ -102,7 +118,7 @@ const reactRouter = (file: string) =>
   fileURLToPath(new URL(`dist/production/${file}`, import.meta.resolve('react-router/package.json')));
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({
-  plugins: [react(), fixedNames, devPages, nothingLater, ...(mode === 'event' ? [] : [doorWorker])],
+  plugins: [react(), fixedNames, devPages, nothingLater, mode === 'event' ? shortPreload : doorWorker],
   ...(command === 'build' && {
     resolve: {
       alias: [

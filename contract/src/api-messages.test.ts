@@ -4,16 +4,18 @@ import { sayOfApi } from './api-messages.ts';
 import { noticeOf, notices } from './common/notices.ts';
 import { sayOfBatch } from './orders/coupon-batch.ts';
 import { sayOfImport } from './programme/import-messages.ts';
+import { FINDINGS } from './programme/import-notes.ts';
 
-test.each([
+const COUNTED: [string, (count: number, days: string) => string][] = [
   ['membersRefused', sayOfApi.membersRefused],
   ['inUse', sayOfBatch.inUse],
   ['picturesNotTaken', sayOfImport.picturesNotTaken],
-  ['sessionsLoseSpeakers', sayOfImport.sessionsLoseSpeakers],
-  ['sessionsBecomeBreaks', sayOfImport.sessionsBecomeBreaks],
-])('%s speaks of one or of several', (_, sentence) => {
-  expect(sentence(1)).toMatch(/\bone\b/i);
-  expect(sentence(2)).toMatch(/\b2\b/);
+  ...Object.entries(FINDINGS).map(([name, { what }]) => [name, what] as [string, typeof what]),
+];
+
+test.each(COUNTED)('%s speaks of one or of several', (_, sentence) => {
+  expect(sentence(1, '21 Nov')).toMatch(/\bone\b/i);
+  expect(sentence(2, '21 Nov')).toMatch(/\b2\b/);
 });
 
 test.each([

@@ -36,6 +36,13 @@ export const sayOfApi = {
   sessionTwice: 'Two sessions have the same id. Reload the page and try again.',
   unknownSpeaker: (mail: string) => `${mail} is not a speaker of this event.`,
   noGstin: 'Enter the GSTIN of the organiser first, or set the GST of this event to none.',
+  stateNeeded: 'Choose a state of the list first: the state of the venue decides which GST invoices show.',
+  untaxedEvent: (event: string) =>
+    `${event} is open and collects no GST, although you have a GSTIN: its invoices are bills of supply. If its passes are taxable, set its GST to 18%.`,
+  eventOfUnknownState: (event: string, state: string) =>
+    `${event} is open with GST, and its state "${state}" is unknown: its invoices show your own state. Choose a state of the list.`,
+  otherPrefixNeeded: 'Another GSTIN needs another prefix: each registration has its own series of numbers.',
+  noIff: 'The last month of a quarter has no IFF: choose the quarter.',
   gstinNeeded: (event: string) => `${event} is open and collects GST: set its GST to none first.`,
   passInUse: (pass: string) =>
     `People have registered for ${pass}: you can close it, but not rename or delete it.`,
@@ -51,6 +58,11 @@ export const sayOfApi = {
   paymentPending: 'A payment for this order has been started at the gateway. Try again when it has ended.',
   wrongRecordedAmount: (total: string) =>
     `The amount and the tax deducted must be ₹${total} together, the total of the order.`,
+  largeCash:
+    'From ₹2,00,000, the Income-tax Act forbids to take cash of one person for one event; the penalty is the amount. If you have taken it, tick the box below.',
+  highTds:
+    'Tax is deducted from the value without GST, at 20 % at most. If the payer deducted more, tick the box below.',
+  tdsAboveValue: 'More than the value without GST cannot be deducted as tax.',
   receivedInFuture: 'Received On cannot be in the future.',
   receivedTooEarly: 'Received On is more than a year before the order.',
   referenceUsed: (orderid: string) => `This reference is recorded for order ${orderid} already.`,

@@ -54,7 +54,13 @@ import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
 import { paymentDecision } from './money/payment-decision.ts';
 import { posterAnswer, posterQuery, posterWithdrawal } from './people/poster-details.ts';
-import { importPicture, importPictureReply, importReport, programmeImport } from './programme/import.ts';
+import {
+  importPicture,
+  importPictureReply,
+  importHeadings,
+  importReport,
+  programmeImport,
+} from './programme/import.ts';
 import { recordedPayment } from './money/recorded-payment.ts';
 import { refundOutcome, refundRequest, refundable } from './money/refund-order.ts';
 import {
@@ -69,8 +75,13 @@ import { registrationRow, registrationTarget } from './orders/registration.ts';
 import { success } from './reply.ts';
 import { exportRecord } from './people/report-export.ts';
 import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from './programme/schedule.ts';
+import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
+import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
+import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
+import { disputeEnd } from './money/dispute-end.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
+import { changedSpeaker } from './programme/changed-speaker.ts';
 import { publicSpeaker, speaker, speakerRow } from './programme/speaker.ts';
 import { publicSponsor, sponsor, sponsorChange, sponsorRow } from './programme/sponsor.ts';
 import { newStaff, staffChange, staffRow } from './people/staff.ts';
@@ -102,6 +113,11 @@ const paymentKey = z.strictObject({ key: f.key('Payment') });
 const saved = success({});
 /** `removed`: what was removed from the texts, such as 'script' or 'style attribute'. */
 const savedTexts = success({ removed: z.optional(z.array(z.string())) });
+/** `warnings`: sentences about what was saved and may be wrong. */
+const savedTax = success({
+  removed: z.optional(z.array(z.string())),
+  warnings: z.optional(z.array(z.string())),
+});
 const list = <Row extends z.ZodMiniType>(row: Row) => success({ data: z.array(row) });
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   success({ data: z.array(row), cursor: z.optional(z.string()) });
@@ -193,8 +209,8 @@ export const schemas = {
     request: z.strictObject({ eventcode: f.eventCode('Event Code'), image: f.image('Picture') }),
     reply: success({ data: z.object({ src: z.string() }) }),
   },
-  'POST /api/admin/createevent': { request: event, reply: savedTexts },
-  'PUT /api/admin/createevent': { request: event, reply: savedTexts },
+  'POST /api/admin/createevent': { request: event, reply: savedTax },
+  'PUT /api/admin/createevent': { request: event, reply: savedTax },
   'GET /api/admin/getseats': { request: ofEvent, reply: list(seatRow) },
   'GET /api/admin/dashboard': { request: dashboardRequest, reply: success({ data: dashboard }) },
   'GET /api/admin/sales': { request: z.strictObject({}), reply: list(eventSales) },
@@ -202,7 +218,7 @@ export const schemas = {
   'POST /api/admin/removefromwaitlist': { request: oneOfEvent, reply: saved },
   'GET /api/admin/getspeakers': { request: ofEvent, reply: list(speakerRow) },
   'POST /api/admin/createspeaker': { request: speaker, reply: savedTexts },
-  'PUT /api/admin/createspeaker': { request: speaker, reply: savedTexts },
+  'PUT /api/admin/createspeaker': { request: changedSpeaker, reply: savedTexts },
   'GET /api/admin/getschedule': { request: ofEvent, reply: success({ data: staffSchedule }) },
   'POST /api/admin/addschedule': { request: scheduleUpdate, reply: savedTexts },
   'GET /api/admin/sponsors': { request: ofEvent, reply: list(sponsorRow) },
@@ -271,6 +287,7 @@ export const schemas = {
     reply: saved,
   },
   'POST /api/admin/recordpayment': { request: recordedPayment, reply: saved },
+  'POST /api/admin/enddispute': { request: disputeEnd, reply: saved },
   'POST /api/admin/closelink': { request: z.strictObject({ orderid: f.id('Order') }), reply: saved },
   'GET /api/admin/refundorder': {
     request: orderOfEvent,
@@ -278,11 +295,16 @@ export const schemas = {
   },
   'POST /api/admin/refundorder': { request: refundRequest, reply: success({ data: refundOutcome }) },
   'GET /api/admin/seller': { request: z.strictObject({}), reply: success({ data: sellerReply }) },
-  'PUT /api/admin/seller': { request: seller, reply: saved },
+  'PUT /api/admin/seller': { request: seller, reply: savedTax },
   'POST /api/admin/correctinvoice': { request: invoiceCorrection, reply: saved },
+  'GET /api/admin/taxaudit': { request: taxAuditRequest, reply: success({ data: taxAuditReply }) },
+  /** Invoices of events that have moved to another state. */
+  'GET /api/admin/movedinvoices': { request: z.strictObject({}), reply: list(movedInvoicesRow) },
+  /** Issues them again. It works for some seconds: repeat it with what is left. */
+  'POST /api/admin/movedinvoices': { request: reissueRequest, reply: success({ data: reissueReply }) },
   'GET /api/admin/gstr1': {
-    request: z.strictObject({ month: f.month('Month') }),
-    reply: list(z.object({ name: z.string(), csv: z.string() })),
+    request: gstReturnRequest,
+    reply: success(gstReturnReply),
   },
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
@@ -295,6 +317,7 @@ export const schemas = {
     request: personWithdrawal,
     reply: success({ data: z.object({ records: z.number() }) }),
   },
+  'GET /api/admin/importheadings': { request: ofEvent, reply: success({ data: importHeadings }) },
   'POST /api/admin/importprogramme': { request: programmeImport, reply: success({ data: importReport }) },
   'POST /api/admin/importpicture': { request: importPicture, reply: success({ data: importPictureReply }) },
   'POST /api/admin/duplicateevent': { request: eventDuplicate, reply: saved },

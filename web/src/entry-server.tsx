@@ -6,8 +6,9 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import type { PageData } from '@samagam/contract/programme/public-event';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { pageAt } from './app/pages.tsx';
+import { pageAt, partAt } from './app/pages.tsx';
 import { Site } from './content/site.ts';
 import type { Described } from './editions/edition.ts';
 import indianScripts from './page/indian-scripts.css?inline';
@@ -21,9 +22,17 @@ export function coloursOf(event: Described) {
 
 /** `address` is a path without a query. */
 export function render(address: string, data: PageData) {
-  const { shown, part, title, description } = pageAt(address, data);
-  const htmlOf = (some: typeof shown) => renderToString(<Site value={data.site}>{some}</Site>);
-  const html = htmlOf(shown);
-  const style = hasIndianScript(html) ? indianScripts : '';
-  return { html, part: part ? htmlOf(part) : '', style, title, description };
+  const { shown, style: own = '', title, description } = pageAt(address, data);
+  const html = htmlOf(shown, data);
+  return { html, style: own + (hasIndianScript(html) ? indianScripts : ''), title, description };
+}
+
+/** What the page of the event shows in place of a link to this address; '' if there is no such part. */
+export function renderPart(address: string, data: PageData): string {
+  const part = partAt(address, data);
+  return part ? htmlOf(part, data) : '';
+}
+
+function htmlOf(shown: ReactElement, { site }: PageData): string {
+  return renderToString(<Site value={site}>{shown}</Site>);
 }

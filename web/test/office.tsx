@@ -57,6 +57,7 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
+  answers('GET /api/admin/movedinvoices', () => ({ data: [] }));
   answers('GET /api/admin/staff', () => ({ data: [] }));
   answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));

@@ -2,7 +2,7 @@
 import { toWireEvent, type Event } from '@samagam/contract/programme/event';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
-import { render } from '../src/entry-server.tsx';
+import { render, renderPart } from '../src/entry-server.tsx';
 
 export function publicEventOf(event: Event, programme: Partial<PublicEvent> = {}): PublicEvent {
   const empty = { schedule: [], removed: [], speakers: [], sponsors: [], partners: [] };
@@ -16,4 +16,9 @@ export function renderPage(
   { site = DEFAULT_SITE, renderedAt = Date.UTC(2030, 0, 1) } = {},
 ) {
   return render(address, { publicEvent, site, renderedAt });
+}
+
+/** What a page that is open gets of this address. */
+export function renderPartOf(address: string, publicEvent: PublicEvent, renderedAt: number): string {
+  return renderPart(address, { publicEvent, site: DEFAULT_SITE, renderedAt });
 }

@@ -61,10 +61,10 @@ export function showPage(
   asked: readonly IslandName[] = [],
 ): HTMLElement {
   const publicEvent = publicEventOf(event, programme);
-  const { html } = renderPage(address, publicEvent, { renderedAt: Date.now() });
+  const { html, style } = renderPage(address, publicEvent, { renderedAt: Date.now() });
   const data: InlinedData = { event: publicEvent.event, site: DEFAULT_SITE, scripts: {} };
   const inlined = `<script type="application/json" id="${PAGE_DATA}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-  return showHtml(html + inlined, (root, signal) => {
+  return showHtml(`<style>${style}</style>${html}${inlined}`, (root, signal) => {
     eventPage(root, signal);
     islands(root, { load, asked });
   });

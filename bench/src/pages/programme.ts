@@ -36,6 +36,7 @@ export function programme(runs: number): Promise<Figure[]> {
         ...(await firstVisit(browser, url)),
         ...(await touching(browser, url, runs)),
         ...(await landingFigures('500 sessions', url, { chromiumPath, runs })),
+        ...(await wholeProgramme(browser, `${url}/programme`)),
         ...(await editing(page)),
       ];
     } finally {
@@ -65,8 +66,49 @@ async function firstVisit(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
+/** The page of all days, and from a key of its search or a choice to the next paint. */
+async function wholeProgramme(browser: Browser, url: string): Promise<Figure[]> {
+  await fetch(url);
+  // Its own script is loaded by that of all pages, so after the load event.
+  const { bytes, scripts } = await firstLoad(browser, url, 'networkidle');
+  const context = await browser.newContext({ ...devices['Pixel 7'] });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.locator('.programme[data-alive]').waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const times: number[] = [];
+    for (const words of ['s', 'se', 'secure', 'person 1', 'cloud'])
+      times.push(await page.locator('#programme-words').evaluate(searchToPaint, words));
+    return [
+      figure('whole programme, 500 sessions: first load', inKilobytes(bytes)),
+      figure('whole programme, 500 sessions: script', inKilobytes(scripts)),
+      figure(
+        'whole programme, 500 sessions, CPU 4 times slower: filter to paint, median',
+        Math.round(percentile(times, 50)),
+      ),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+/** In the page. Milliseconds until the frame after the change was painted. */
+async function searchToPaint(field: HTMLElement | SVGElement, words: string): Promise<number> {
+  const began = performance.now();
+  (field as HTMLInputElement).value = words;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - began;
+}
+
 /** The bytes on the wire and the requests until the load event, for a phone with a slow network and processor. */
-async function firstLoad(browser: Browser, url: string): Promise<{ bytes: number; requests: number }> {
+async function firstLoad(
+  browser: Browser,
+  url: string,
+  waitUntil: 'load' | 'networkidle' = 'load',
+): Promise<{ bytes: number; scripts: number; requests: number }> {
   const context = await browser.newContext({ ...devices['Pixel 7'] });
   try {
     const page = await context.newPage();
@@ -74,10 +116,18 @@ async function firstLoad(browser: Browser, url: string): Promise<{ bytes: number
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    const sizes: number[] = [];
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => sizes.push(encodedDataLength));
-    await page.goto(url, { waitUntil: 'load' });
-    return { bytes: sizes.reduce((sum, size) => sum + size, 0), requests: sizes.length };
+    const scripts = new Set<string>();
+    const sizes = new Map<string, number>();
+    session.on(
+      'Network.responseReceived',
+      ({ requestId, type }) => type === 'Script' && scripts.add(requestId),
+    );
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      sizes.set(requestId, encodedDataLength),
+    );
+    await page.goto(url, { waitUntil });
+    const sum = (ids: Iterable<string>) => [...ids].reduce((all, id) => all + (sizes.get(id) ?? 0), 0);
+    return { bytes: sum(sizes.keys()), scripts: sum(scripts), requests: sizes.size };
   } finally {
     await context.close();
   }

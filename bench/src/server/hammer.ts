@@ -1,12 +1,12 @@
 /**
- * Requests one page over and over on many connections, and measures each response. It counts bytes and parses nothing, so
+ * Requests one page, or several in turn, over and over on many connections, and measures each response. It counts bytes and parses nothing, so
  * that it needs far less of a processor than the server.
  */
 import { connect } from 'node:net';
 
 export interface Hammered {
   times: number[];
-  /** Responses other than 200, and lost connections. */
+  /** Responses other than the expected ones, and lost connections. */
   errors: number;
   seconds: number;
 }
@@ -17,19 +17,33 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 export async function hammer(
   port: number,
-  address: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  addresses: string | readonly string[],
+  { connections, seconds, etag }: { connections: number; seconds: number; etag?: string },
 ): Promise<Hammered> {
+  const wish: Wish = { addresses: [addresses].flat(), next: 0, etag };
   const hammered: Hammered = { times: [], errors: 0, seconds: 0 };
   const began = performance.now();
   const until = began + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => oneConnection(port, address, until, hammered)));
+  await Promise.all(Array.from({ length: connections }, () => oneConnection(port, wish, until, hammered)));
   hammered.seconds = (performance.now() - began) / 1000;
   return hammered;
 }
 
-function oneConnection(port: number, address: string, until: number, hammered: Hammered): Promise<void> {
-  const request = `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`;
+interface Wish {
+  addresses: readonly string[];
+  /** Of the address that is requested next. */
+  next: number;
+  /** With it, the expected response is 304. */
+  etag: string | undefined;
+}
+
+function oneConnection(port: number, wish: Wish, until: number, hammered: Hammered): Promise<void> {
+  const { addresses, etag } = wish;
+  const condition = etag === undefined ? '' : `If-None-Match: ${etag}\r\n`;
+  const status = etag === undefined ? 200 : 304;
+  const requests = addresses.map(
+    (address) => `GET ${address} HTTP/1.1\r\nHost: 127.0.0.1\r\n${condition}\r\n`,
+  );
   return new Promise((resolve) => {
     let began = 0;
     let left = 0;
@@ -39,10 +53,10 @@ function oneConnection(port: number, address: string, until: number, hammered: H
     const send = () => {
       began = performance.now();
       left = 0;
-      socket.write(request);
+      socket.write(requests[wish.next++ % requests.length]!);
     };
     function take(length: number, buffer: Uint8Array): boolean {
-      left = left === 0 ? bytesAfter(Buffer.from(buffer.buffer, 0, length), hammered) : left - length;
+      left = left === 0 ? bytesAfter(Buffer.from(buffer.buffer, 0, length), status, hammered) : left - length;
       if (left > 0) return true;
       hammered.times.push(performance.now() - began);
       if (performance.now() < until) send();
@@ -56,10 +70,10 @@ function oneConnection(port: number, address: string, until: number, hammered: H
 }
 
 /** How many bytes of the body come after the first chunk, which contains the head. */
-function bytesAfter(chunk: Buffer, hammered: Hammered): number {
+function bytesAfter(chunk: Buffer, status: number, hammered: Hammered): number {
   const bodyAt = chunk.indexOf(HEAD_END) + HEAD_END.length;
   const head = chunk.subarray(0, bodyAt).toString('latin1');
-  if (!head.startsWith('HTTP/1.1 200')) hammered.errors += 1;
-  const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+  if (!head.startsWith(`HTTP/1.1 ${status}`)) hammered.errors += 1;
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
   return length - (chunk.length - bodyAt);
 }

@@ -32,6 +32,7 @@ export function rush(seconds: number): Promise<Figure[]> {
       ...figuresOf('demo', demo),
       figure('500 sessions: pages a second, one core', large.aSecond),
       ...figuresOf('500 sessions', large),
+      ...(await programmeAddresses(server, port, seconds)),
     ];
   });
 }
@@ -91,6 +92,47 @@ async function measure(
     errors: hammered.errors,
     megabytes,
   };
+}
+
+/** Of the large event: 800 pages in turn, and single files, also for readers who have them already. */
+async function programmeAddresses(server: ChildProcess, port: number, seconds: number): Promise<Figure[]> {
+  const base = `http://127.0.0.1:${port}`;
+  const event = `/event/${LARGE_EVENT}`;
+  const map = await (await fetch(`${base}/sitemap.xml`)).text();
+  const found = map.matchAll(new RegExp(`${event}/(?:session|speaker)/[^<]+`, 'g'));
+  const pages = [...found].map(([address]) => address).slice(0, 800);
+  const figures: Figure[] = [];
+  const aSecond = async (addresses: readonly string[], etag?: string) => {
+    const {
+      times,
+      seconds: took,
+      errors,
+    } = await hammer(port, addresses, {
+      connections: CONNECTIONS,
+      seconds,
+      ...(etag && { etag }),
+    });
+    figures.push(figure('page from memory: errors', errors, addresses[0]));
+    return Math.round(times.length / took);
+  };
+  for (const address of pages) await (await fetch(base + address)).arrayBuffer();
+  const small = [pages, [pages[0]!], [`${event}/session/1.ics`], [`${event}/event.ics`]];
+  for (const addresses of small) {
+    const of = addresses.length > 1 ? `${addresses.length} pages` : addresses[0];
+    figures.push(figure('programme: answers a second, one core', await aSecond(addresses), of));
+  }
+  const { megabytes } = await usageOf(server);
+  figures.push(figure('page from memory: memory of the server', megabytes, '800 addresses'));
+  for (const file of ['calendar.ics', 'schedule.json', 'schedule.xml']) {
+    const address = `${event}/${file}`;
+    const etag = (await fetch(base + address)).headers.get('etag')!;
+    const same = await aSecond([address], etag);
+    figures.push(
+      figure('programme: answers a second, one core', same, `${file}, unchanged`),
+      figure('programme: whole files a second, one core', await aSecond([address]), file),
+    );
+  }
+  return figures;
 }
 
 function figuresOf(event: string, { bytes, aCpuSecond, slow, errors, megabytes }: Measured): Figure[] {

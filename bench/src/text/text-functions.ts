@@ -2,7 +2,7 @@
 import { unknownField } from '@samagam/contract/people/announcement';
 import { dayNumber, isMomentInIndia } from '@samagam/contract/common/dates';
 import * as fields from '@samagam/contract/common/fields';
-import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { isGstin } from '@samagam/contract/money/gstin';
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
 import { inWords } from '@samagam/contract/common/in-words';
@@ -37,7 +37,8 @@ import { versionAsked } from '@samagam/functions/http/if-match';
 import { facts, mailOf } from '@samagam/functions/mails/layout';
 import { inlineJson } from '@samagam/functions/page/inline-json';
 import { escaped, loadMarkdown } from '@samagam/functions/services/markdown';
-import { htmlOfText, textOfHtml } from '@samagam/functions/services/plain-text';
+import { textOfHtml } from '@samagam/domain/text/text-of-html';
+import { htmlOfText } from '@samagam/functions/services/plain-text';
 import { loadSanitiser } from '@samagam/functions/services/sanitise';
 import { registrationidIn } from '@samagam/functions/stores/transfers';
 import type { Run } from './growth.ts';

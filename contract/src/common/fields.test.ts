@@ -945,6 +945,21 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'an image or none',
+    schema: f.optionalImage('Image'),
+    accepts: same(
+      `data:image/png;base64,${of(341_333 * 4)}AA==`,
+      '',
+      'data:image/png;base64,iVBORw0KGgo=',
+      `/images/${of(64, '0')}`,
+    ),
+    refuses: [
+      ['Image cannot be Blank.', [null, undefined]],
+      ['Only PNG or JPEG Files allowed', ['data:image/svg+xml;base64,AAAA', 'x']],
+      ['File with maximum size of 1MB is allowed', [of(1_400_001)]],
+    ],
+  },
+  {
     title: 'the address of a picture of the banner',
     schema: f.bannerAddress('Picture'),
     accepts: same(`/images/${of(64, '0')}`, '/banner/annual-1.svg'),
@@ -1119,7 +1134,7 @@ function patternsRunOn(work: () => void): number[] {
 }
 
 /** Their texts may be longer than the others. */
-const PICTURES = ['an image', 'a logo of the site'];
+const PICTURES = ['an image', 'an image or none', 'a logo of the site'];
 
 describe('a text ten times too long', () => {
   const LONG = 12_000;

@@ -449,17 +449,25 @@ function isReference(value: string): boolean {
 
 /** A PNG or JPEG as a data URL, or the address of a stored image. Its bytes are checked when they are decoded. */
 export const image = (field: string) =>
-  z.string({ error: say.blank(field) }).check(
-    z.minLength(1, { error: say.blank(field), abort: true }),
-    z.maxLength(IMAGE_CHARACTERS, { error: say.imageTooLarge, abort: true }),
-    z.refine((value) => /^data:image\/(?:png|jpeg);base64,./.test(value) || isImageAddress(value), {
-      error: say.imageWrongType,
-      abort: true,
-    }),
-    z.refine((value) => isImageAddress(value) || bytesInDataUrl(value) <= SPEAKER_IMAGE_BYTES, {
-      error: say.imageTooLarge,
-    }),
-  );
+  z
+    .string({ error: say.blank(field) })
+    .check(z.minLength(1, { error: say.blank(field), abort: true }), ...imageRules);
+export const optionalImage = (field: string) => z.string({ error: say.blank(field) }).check(...imageRules);
+
+const imageRule = (fits: (value: string) => boolean, error: string) =>
+  z.refine<string>((value) => value === '' || fits(value), { error, abort: true });
+
+const imageRules = [
+  z.maxLength(IMAGE_CHARACTERS, { error: say.imageTooLarge, abort: true }),
+  imageRule(
+    (value) => /^data:image\/(?:png|jpeg);base64,./.test(value) || isImageAddress(value),
+    say.imageWrongType,
+  ),
+  imageRule(
+    (value) => isImageAddress(value) || bytesInDataUrl(value) <= SPEAKER_IMAGE_BYTES,
+    say.imageTooLarge,
+  ),
+] as const;
 
 export const bannerAddress = (field: string) =>
   required(field, {

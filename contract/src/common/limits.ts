@@ -32,6 +32,8 @@ export const LENGTH = {
   reference: { min: 4, max: 40 },
   checkinfield: 20,
   sourceid: 100,
+  heading: 100,
+  suffix: 30,
   storedid: 120,
   importedtext: 20_000,
   key: 128,
@@ -79,6 +81,7 @@ export const IMPORT = {
   sessions: 600,
   speakersOfSession: 20,
   rows: 3000,
+  headings: 200,
   saved: 9_000_000,
 } as const;
 

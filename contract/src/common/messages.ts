@@ -7,7 +7,7 @@ export const say = {
   tooMany: (what: string, most: number) => `There can be at most ${most} ${what}.`,
   invalidEmail: (field: string) => `Invalid Email. Field: ${field}`,
   invalidData: (field: string) => `Invalid Data. Field: ${field}`,
-  invalidGstin: 'Invalid GSTIN. It has 15 letters and digits, as on the registration certificate.',
+  invalidGstin: 'Invalid GSTIN or UIN. It has 15 letters and digits, as on the certificate.',
   gstinOfOtherState: 'This GSTIN belongs to another state.',
   invalidMobile: (field: string) => `Invalid mobile number. Field: ${field}`,
   invalidTshirtSize: 'Invalid T-Shirt Size',

@@ -38,23 +38,23 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+  '96': 'Outside India',
   '97': 'Other Territory',
 };
+
+/** Of a buyer without an Indian address. It is no place of supply, and no state of a seller. */
+export const ABROAD = '96';
+/** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act, section 7). */
+export const UNION_TERRITORIES: readonly string[] = ['04', '26', '31', '35', '38', '97'];
 
 const FORMER = ['25', '28'];
 
 /** By number: integer-like keys such as "10" would come first in the record. */
 export const CURRENT_GST_STATES: readonly string[] = Object.keys(GST_STATES)
-  .filter((code) => !FORMER.includes(code))
+  .filter((code) => !FORMER.includes(code) && code !== ABROAD)
   .toSorted();
 
 /** '' for an unknown code. */
 export function gstStateName(code: string): string {
   return Object.hasOwn(GST_STATES, code) ? GST_STATES[code]! : '';
-}
-
-/** However staff spelled "and" and its capitals; '' for an unknown name. */
-export function gstStateNamed(name: string): string {
-  const plain = (text: string) => text.toLowerCase().replace(/\band\b|[^a-z]/g, '');
-  return CURRENT_GST_STATES.find((code) => plain(gstStateName(code)) === plain(name)) ?? '';
 }

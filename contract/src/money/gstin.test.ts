@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { isGstin, stateOfGstin } from './gstin.ts';
+import { isBuyerNumber, isGstin, isUin, stateOfGstin } from './gstin.ts';
 
 /** Registrations that companies publish, and the usual sample. */
 const VALID = [
@@ -37,4 +37,23 @@ test.each([
 
 it('knows the state of a GSTIN', () => {
   expect(VALID.map(stateOfGstin)).toEqual(['27', '29', '24', '27', '29', '06']);
+});
+
+/** A UIN of a body of the United Nations, a deductor, a collector and a non-resident. */
+const OF_BUYERS = ['0717UNO00157UNO', '29BLRU12345A1DM', '27MUMA01234B1CE'];
+
+it.each(OF_BUYERS)('accepts %s of a buyer, and not of a seller', (number) => {
+  expect([isBuyerNumber(number), isGstin(number)]).toEqual([true, false]);
+});
+
+it.each([...OF_BUYERS, ...VALID])('refuses %s with any one character wrong', (number) => {
+  for (let at = 0; at < number.length; at += 1) {
+    const other = number[at] === '7' ? '8' : '7';
+    const wrong = `${number.slice(0, at)}${other}${number.slice(at + 1)}`;
+    expect([wrong, isBuyerNumber(wrong)]).toEqual([wrong, false]);
+  }
+});
+
+it('knows a UIN, whose holder may be in any state', () => {
+  expect(['0717UNO00157UNO', '29AAGCB7383J1Z4'].map(isUin)).toEqual([true, false]);
 });

@@ -1,14 +1,38 @@
+/** Numbers of registered buyers and sellers, in the patterns of the GST portal's offline tool. */
 import { gstStateName } from './gst-states.ts';
 
-const FORMAT = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** A taxpayer, a deductor (TDS) or collector (TCS) of tax at source, or a non-resident taxpayer: with a state. */
+const WITH_STATE = [
+  /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][Z1-9A-J][0-9A-Z]$/,
+  /^\d{2}[A-Z]{4}[A-Z0-9]\d{4}[A-Z][1-9A-Z][DCK][0-9A-Z]$/,
+];
+/** A UIN of an embassy or a body of the United Nations, and an OIDAR or non-resident number: without a state of India. */
+const WITHOUT_STATE = [/^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z0-9]$/, /^\d{4}[A-Z]{3}\d{5}NR[A-Z0-9]$/];
+
+/** Of a seller: a number with a state. */
 export function isGstin(text: string): boolean {
-  return FORMAT.test(text) && gstStateName(stateOfGstin(text)) !== '' && checkCharacter(text) === text[14];
+  return WITH_STATE[0]!.test(text) && hasState(text) && checkCharacter(text) === text[14];
+}
+
+/** Of a buyer: also a UIN and the other official numbers (CGST Rule 46 (d)). */
+export function isBuyerNumber(text: string): boolean {
+  const isForm = isUin(text) || (WITH_STATE.some((form) => form.test(text)) && hasState(text));
+  return isForm && checkCharacter(text) === text[14];
+}
+
+/** The address of its holder may be in any state. */
+export function isUin(text: string): boolean {
+  return WITHOUT_STATE.some((form) => form.test(text));
 }
 
 export function stateOfGstin(gstin: string): string {
   return gstin.slice(0, 2);
+}
+
+function hasState(text: string): boolean {
+  return gstStateName(stateOfGstin(text)) !== '';
 }
 
 /** Modulo 36 over the first 14 characters: every second value is doubled, and its two digits in base 36 are added. */

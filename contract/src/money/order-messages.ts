@@ -22,6 +22,11 @@ export const sayOfOrder = {
     'This payment is not in rupees. Refund it in the Razorpay dashboard; this site notices it automatically.',
   noInvoice: 'This order has no invoice yet.',
   invoiceRefunded: 'All of this order was refunded, so there is no invoice to correct.',
+  tooLateToCorrect: (last: string) =>
+    `This invoice could be corrected until ${last}: a credit note after it does not reduce your GST, and the new invoice would add tax.`,
+  notLost: 'This dispute is not lost, or was ended before.',
+  endDisputeFirst:
+    'The bank has taken the money of a lost dispute, so a refund would return it twice. End the dispute first.',
   onItsWay: 'A refund of this order is on its way. Decide once the gateway has answered.',
   invalidAmount: 'Invalid Amount. It should be in rupees, such as 950 or 950.50',
 } as const;

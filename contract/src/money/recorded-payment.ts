@@ -16,6 +16,8 @@ export const recordedPayment = z.strictObject({
   /** Deducted at source by the payer. With the amount it is the total of the order. */
   tds: z._default(f.optionalCount('Tax deducted', 0, MOST), 0),
   reason: f.specialText('Reason'),
+  /** That staff were told what is unusual about it: much cash, or much tax deducted. */
+  isunusual: z.optional(z.boolean()),
 });
 
 export type RecordedPayment = z.output<typeof recordedPayment>;

@@ -1,7 +1,7 @@
 /** Refunds a pass or an event, or offers to keep or return postponed tickets, order by order. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { EXPORT_ROWS, MAX_REFUND } from '../common/limits.ts';
+import { EXPORT_ROWS, LENGTH, MAX_REFUND } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 export const REFUND_JOB_KINDS = ['refund', 'offer'] as const;
@@ -23,6 +23,8 @@ export const refundJobRequest = z
     /** '' for the whole event. */
     tickettype: z._default(z.union([z.literal(''), f.ticketTypeName('Pass')]), ''),
     reason: z.optional(f.specialText('Reason')),
+    /** On the credit note, which the buyer gets. `reason` is for staff. */
+    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
     confirm: z.optional(f.line('Confirmation', 60)),
     orders: f.optionalCount('Orders', 0, EXPORT_ROWS),
     amount: f.optionalCount('Amount', 0, MAX_REFUND),
@@ -55,6 +57,10 @@ const refundJobPreview = z.object({
   free: counted,
   blocked: counted,
   seats: z.number(),
+  /** The first last day on which a credit note of one of them reduces GST. Absent without GST. */
+  notesuntil: z.optional(z.string()),
+  /** Of how many it has passed. */
+  latenotes: z.optional(z.number()),
 });
 
 export const refundJob = z.object({

@@ -1,7 +1,7 @@
 /** What an admin refunds or cancels of an order. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { MAX_REFUND, SEATS_PER_BOOKING } from '../common/limits.ts';
+import { LENGTH, MAX_REFUND, SEATS_PER_BOOKING } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 import { sayOfOrder } from './order-messages.ts';
 import { PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
@@ -21,6 +21,8 @@ export const refundRequest = z
     ),
     secondpayment: z.optional(f.id('Payment')),
     reason: f.specialText('Reason'),
+    /** On the credit note, which the buyer gets. `reason` is for staff. */
+    printedreason: z.optional(f.optionalText('Words on the credit note', LENGTH.subject)),
     /** False if staff were told that the order goes on: it is refused if it would end now. Absent: it may end. */
     ends: z.optional(z.boolean()),
     /** A repeat with the same id finds the first refund and makes no other. */
@@ -59,6 +61,8 @@ export const refundable = z.object({
   owed: z.number(),
   /** Those that wait; `left` is 0 while a refund is on its way. */
   secondpayments: z.array(z.object({ paymentid: z.string(), left: z.number() })),
+  /** A credit note is too late to reduce the GST of this order. */
+  latenote: z.optional(z.boolean()),
   /** The gateway's word for a dispute that is not won; absent without one. */
   disputed: z.optional(z.string()),
   isseat: z.boolean(),

@@ -28,3 +28,14 @@ it('refuses what is longer than any GSTIN', () => {
     issue: { msg: say.invalidGstin },
   });
 });
+
+it.each([
+  ['a UIN with an address in another state', { gstin: '0717UNO00157UNO', state: '33' }, ''],
+  ['an address outside India', { gstin: '', state: '96', country: 'Germany' }, ''],
+  ['an address outside India without its country', { gstin: '', state: '96' }, 'country'],
+  ['a special economic zone', { gstin: '27AAPFU0939F1ZV', state: '27', sez: true }, ''],
+  ['a special economic zone without a GSTIN', { gstin: '', state: '27', sez: true }, 'gstin'],
+])('takes %s', (_what, given, field) => {
+  const details = taxDetails.safeParse({ legalname: 'Vidyut', address: '1, Main Street', ...given });
+  expect(details.error?.issues[0]?.path.join('.') ?? '').toBe(field);
+});

@@ -1,39 +1,59 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { CURRENT_GST_STATES } from './gst-states.ts';
-import { isGstin, stateOfGstin } from './gstin.ts';
+import { ABROAD, CURRENT_GST_STATES } from './gst-states.ts';
+import { isBuyerNumber, isGstin, isUin, stateOfGstin } from './gstin.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 const WRITTEN_GSTIN = 30;
 
 /** In capitals, without spaces and hyphens; '' without a registration. */
-export const optionalGstin = z.pipe(
-  f.optionalPlainLine('GSTIN', WRITTEN_GSTIN),
+const numberOf = (isValid: (text: string) => boolean) =>
   z.pipe(
-    z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
-    z.string().check(z.refine((value) => value === '' || isGstin(value), { error: say.invalidGstin })),
-  ),
-);
+    f.optionalPlainLine('GSTIN', WRITTEN_GSTIN),
+    z.pipe(
+      z.transform((value: string) => value.replaceAll(/[\s-]/g, '').toUpperCase()),
+      z.string().check(z.refine((value) => value === '' || isValid(value), { error: say.invalidGstin })),
+    ),
+  );
+export const optionalGstin = numberOf(isGstin);
 
-export const gstState = z.string({ error: say.blank('State') }).check(
-  z.minLength(1, { error: say.blank('State'), abort: true }),
-  z.maxLength(2, { error: say.invalidData('State'), abort: true }),
-  z.refine((value) => CURRENT_GST_STATES.includes(value), { error: say.invalidData('State') }),
-);
+const stateOf = (states: readonly string[]) =>
+  z.string({ error: say.blank('State') }).check(
+    z.minLength(1, { error: say.blank('State'), abort: true }),
+    z.maxLength(2, { error: say.invalidData('State'), abort: true }),
+    z.refine((value) => states.includes(value), { error: say.invalidData('State') }),
+  );
+export const gstState = stateOf(CURRENT_GST_STATES);
 
 export function isOfState({ gstin, state }: { gstin: string; state: string }): boolean {
-  return gstin === '' || stateOfGstin(gstin) === state;
+  return gstin === '' || isUin(gstin) || stateOfGstin(gstin) === state;
 }
 
 export const taxDetails = z
   .strictObject({
-    gstin: optionalGstin,
+    /** Also a UIN, or another official number of a buyer. */
+    gstin: numberOf(isBuyerNumber),
     legalname: f.line('Legal Name', LENGTH.legalname),
     address: f.line('Billing Address', LENGTH.legaladdress),
-    state: gstState,
+    state: stateOf([...CURRENT_GST_STATES, ABROAD]),
+    /** Of an address outside India. */
+    country: z.optional(f.optionalPlainLine('Country', LENGTH.name)),
+    /** A unit or developer of a special economic zone, whose supply is between states (IGST Act, section 7(5)). */
+    sez: z.optional(z.boolean()),
   })
-  .check(z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }));
+  .check(
+    z.refine(isOfState, { error: say.gstinOfOtherState, path: ['state'] }),
+    z.refine(({ state, country }) => state !== ABROAD || !isBlank(country), {
+      error: say.blank('Country'),
+      path: ['country'],
+    }),
+    z.refine(({ sez, gstin }) => !sez || gstin !== '', { error: say.blank('GSTIN'), path: ['gstin'] }),
+  );
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text === '';
+}
 
 export const invoiceCorrection = z.strictObject({
   orderid: f.id('Order'),

@@ -28,7 +28,13 @@ export const groupPage = z.object({
   proforma: z.boolean(),
   /** Blank if not given. Absent once the booking is paid, and without GST. */
   taxdetails: z.optional(
-    z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
+    z.object({
+      gstin: z.string(),
+      legalname: z.string(),
+      address: z.string(),
+      state: z.string(),
+      country: z.optional(z.string()),
+    }),
   ),
   documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),

@@ -53,7 +53,7 @@ export const TAX_WORDS = {
 export const TAX_FIELDS = {
   gstin: {
     label: 'GSTIN',
-    hint: 'Only if your company is registered for GST',
+    hint: 'Or a UIN. Only if you are registered for GST',
     autoCapitalize: 'characters',
     maxLength: 30,
   },
@@ -63,6 +63,7 @@ export const TAX_FIELDS = {
     autoComplete: 'organization',
   },
   address: { label: 'Billing Address', autoComplete: 'street-address' },
+  country: { label: 'Country', hint: 'If the address is outside India', autoComplete: 'country-name' },
 } as const satisfies Partial<Record<keyof TaxDetails, TextField>>;
 
 export const POSTER_WORDS = {

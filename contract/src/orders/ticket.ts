@@ -11,6 +11,8 @@ const ticketChanges = z.object({
 export const documentRow = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   ofreceipt: z.optional(z.boolean()),
+  isexempt: z.optional(z.boolean()),
+  iscommercial: z.optional(z.boolean()),
   serial: z.string(),
   at: z.string(),
   total: z.number(),

@@ -1,5 +1,6 @@
 /** Amounts in paise, dates ISO 8601. A text is '' without a value. */
 import * as z from 'zod/mini';
+import { LOST_BOOKS } from '../money/dispute-end.ts';
 import { recordedPaymentRow } from '../money/recorded-payment.ts';
 import { documentRow } from './ticket.ts';
 import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
@@ -48,7 +49,14 @@ export const transactionRow = z.object({
   recorded: z.optional(recordedPaymentRow),
   documents: z.optional(z.array(documentRow)),
   taxdetails: z.optional(
-    z.object({ gstin: z.string(), legalname: z.string(), address: z.string(), state: z.string() }),
+    z.object({
+      gstin: z.string(),
+      legalname: z.string(),
+      address: z.string(),
+      state: z.string(),
+      country: z.optional(z.string()),
+      sez: z.optional(z.boolean()),
+    }),
   ),
   taxversion: z.optional(z.number()),
   disputes: z.array(disputeRow),
@@ -70,7 +78,15 @@ export const transactionRow = z.object({
   /** Second payments included. */
   refundedbyhand: z.optional(z.number()),
   decisions: z.array(
-    z.object({ at: z.string(), by: z.string(), decision: z.enum(['ISSUE', 'REFUNDED']), reason: z.string() }),
+    z.object({
+      at: z.string(),
+      by: z.string(),
+      decision: z.enum(['ISSUE', 'REFUNDED']),
+      reason: z.string(),
+      /** Of a lost dispute, which took the money. */
+      lost: z.optional(z.enum(LOST_BOOKS)),
+      disputeid: z.optional(z.string()),
+    }),
   ),
   history: z.array(z.object({ at: z.string(), from: z.string(), to: z.string(), by: z.string() })),
 });

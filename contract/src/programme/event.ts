@@ -78,6 +78,8 @@ export const event = z
     selfservice: z.optional(z.enum(SELF_SERVICE, { error: say.invalidData('Self-service') })),
     rooms: z.optional(rooms),
     doorsopen: z.optional(doorsOpen),
+    /** Whether other programs may read the programme in frab's format. Absent: they may. */
+    feeds: z.optional(f.flag('Feeds')),
   })
   .check(
     z.refine((value) => !endsBeforeItStarts(value), { error: say.endBeforeStart, path: ['enddate'] }),
@@ -112,6 +114,7 @@ const eventFields = z.object({
   selfservice: z.optional(z.enum(SELF_SERVICE)),
   rooms: z.optional(z.array(z.object({ name: z.string(), seats: z.optional(z.number()) }))),
   doorsopen: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
+  feeds: z.optional(z.boolean()),
 });
 
 export const eventReply = z.extend(eventFields, {

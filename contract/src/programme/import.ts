@@ -2,19 +2,11 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { sayOfImport } from './import-messages.ts';
+import { IMPORT_LOSSES, IMPORT_OUTCOMES, IMPORT_SOURCES } from './import-words.ts';
 import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { sessionFacts } from './session-facts.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
-
-export const IMPORT_SOURCES = ['sessionize', 'pretalx', 'csv'] as const;
-export type ImportSource = (typeof IMPORT_SOURCES)[number];
-
-/** `kept`: staff have edited what the source has not changed. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'kept', 'unchanged', 'left out'] as const;
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
-
-const IMPORT_LOSSES = ['speakers', 'talk'] as const;
-export type ImportLoss = (typeof IMPORT_LOSSES)[number];
 
 /** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
 export const ABSENT_OF_SPEAKER = [
@@ -36,6 +28,7 @@ const sourceId = f.line('Id', LENGTH.sourceid);
 export const importedSpeaker = z.strictObject({
   sourceid: sourceId,
   name: f.name('Name'),
+  suffix: z.optional(f.line('Suffix', LENGTH.suffix)),
   mailid: z.optional(f.email('Email')),
   designation: f.optionalText('Title', LENGTH.title),
   company: f.optionalText('Company', LENGTH.company),
@@ -45,6 +38,8 @@ export const importedSpeaker = z.strictObject({
   linkedin: f.optionalLinkedinUrl('LinkedIn URL'),
   twitter: f.optionalUrl('Twitter'),
   absent: absent(ABSENT_OF_SPEAKER),
+  /** By a session, and nowhere else: a speaker of the event with this name is the one. */
+  onlynamed: z.optional(z.literal(true)),
   /** `hash` is of the file; `address` is absent until the picture was uploaded. */
   picture: z.optional(
     z.strictObject({
@@ -60,6 +55,9 @@ export const importedSession = z.strictObject({
   sourceid: sourceId,
   topic: f.topic('Topic'),
   track: f.name('Track'),
+  /** Absent if it is the name. */
+  tracklabel: z.optional(f.line('Track Label', LENGTH.tracklabel)),
+  ...sessionFacts,
   date: z.optional(f.date('Date')),
   time: f.line('Time', LENGTH.time),
   kind: z.optional(z.literal(BREAK)),
@@ -67,6 +65,22 @@ export const importedSession = z.strictObject({
   /** By source id, mail address or name. The API looks for them in `speakers`, then in the event. */
   speakers: z.array(sourceId).check(z.maxLength(IMPORT.speakersOfSession)),
   absent: absent(ABSENT_OF_SESSION),
+  /** The source has none: `sourceid` is made from title, date, start and room, and begins with the title. */
+  withoutid: z.optional(z.literal(true)),
+});
+
+/** As which column a heading of a sheet is read; '' for one that is not needed. */
+const headingChoice = z.strictObject({
+  sheet: z.enum(['sessions', 'speakers']),
+  heading: f.line('Heading', LENGTH.heading),
+  column: z.string().check(z.maxLength(LENGTH.checkinfield)),
+});
+
+const headingChoices = z.array(headingChoice).check(z.maxLength(IMPORT.headings));
+
+/** What staff chose for the files of each tool, in this event. */
+export const importHeadings = z.object({
+  headings: z.array(z.object({ source: z.enum(IMPORT_SOURCES), choices: headingChoices })),
 });
 
 export const programmeImport = z.strictObject({
@@ -76,11 +90,15 @@ export const programmeImport = z.strictObject({
   speakerType: z.enum(SPEAKER_TYPES, { error: say.invalidData('Speaker Type') }),
   speakers: z
     .array(importedSpeaker)
-    .check(z.maxLength(IMPORT.speakers, { error: sayOfImport.tooMany('speakers', IMPORT.speakers) })),
+    .check(z.maxLength(IMPORT.speakers, { error: sayOfImport.mostOf('speakers', IMPORT.speakers) })),
   sessions: z
     .array(importedSession)
-    .check(z.maxLength(IMPORT.sessions, { error: sayOfImport.tooMany('sessions', IMPORT.sessions) })),
+    .check(z.maxLength(IMPORT.sessions, { error: sayOfImport.mostOf('sessions', IMPORT.sessions) })),
   fingerprint: z.optional(f.key('Fingerprint')),
+  /** Remembered for the next file of this tool. */
+  headings: z.optional(headingChoices),
+  /** Some days or tracks of a larger file: what is not in it is not gone from the source. */
+  ispart: z.optional(z.literal(true)),
 });
 
 const importRow = z.object({
@@ -89,6 +107,8 @@ const importRow = z.object({
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   notes: z.array(z.string()),
+  /** To which finding each note belongs (import-notes.ts). */
+  findings: z.optional(z.array(z.string())),
   losses: z.array(z.enum(IMPORT_LOSSES)),
 });
 
@@ -108,5 +128,7 @@ export const importPictureReply = z.object({ address: z.string() });
 export type ImportedSpeaker = z.output<typeof importedSpeaker>;
 export type ImportedSession = z.output<typeof importedSession>;
 export type ProgrammeImport = z.output<typeof programmeImport>;
+export type HeadingChoice = z.output<typeof headingChoice>;
+export type ImportHeadings = z.output<typeof importHeadings>;
 export type ImportRow = z.output<typeof importRow>;
 export type ImportReport = z.output<typeof importReport>;

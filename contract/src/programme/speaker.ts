@@ -10,8 +10,15 @@ const profiles = [
   z.strictObject({ media: z.literal('instagram'), profileurl: f.optionalUrl('Instagram') }),
 ] as const;
 
+/** What belongs to a name and has signs that a name cannot have: "(she/her)", "PhD". Blank: absent. */
+const suffix = z.pipe(
+  f.optionalText('Suffix', LENGTH.suffix),
+  z.transform((text: string): string | undefined => (text === '' ? undefined : text)),
+);
+
 export const speaker = z.strictObject({
   name: f.name('Name'),
+  suffix: z.optional(suffix),
   company: f.company('Company'),
   designation: f.title('Title'),
   mailid: f.email('Email'),
@@ -36,6 +43,7 @@ export const speakerRow = z.object({
   version: z.string(),
   eventcode: z.string(),
   name: z.string(),
+  suffix: z.optional(z.string()),
   company: z.string(),
   designation: z.string(),
   mailid: z.string(),
@@ -51,6 +59,7 @@ export const speakerRow = z.object({
 
 export const sessionSpeaker = z.object({
   name: z.string(),
+  suffix: z.optional(z.string()),
   designation: z.string(),
   company: z.string(),
   image: z.string(),

@@ -294,13 +294,27 @@ export function disputeNotWon({ disputes }: Pick<Order, 'disputes'>): Dispute | 
   return disputes.findLast(({ status }) => status !== 'won');
 }
 
+/** Taken by the bank, and not ended by staff. Of the order's own payment. */
+export function lostDispute({
+  disputes,
+  decisions,
+  paymentid,
+}: Pick<Order, 'disputes' | 'decisions' | 'paymentid'>): Dispute | undefined {
+  return disputes.find(
+    (dispute) =>
+      dispute.status === 'lost' &&
+      dispute.paymentid === paymentid &&
+      !decisions.some(({ disputeid }) => disputeid === dispute.disputeid),
+  );
+}
+
 export function isFreeOrder(order: Pick<Order, 'total' | 'review' | 'paymentid'>): boolean {
   return amountPaid(order) < SMALLEST_CHARGE;
 }
 
 export type RefundPlan =
   | { may: 'not paid' | 'not a seat' | 'nothing left' | 'free' | 'too small' | 'other currency' }
-  | { may: 'not a second payment' }
+  | { may: 'not a second payment' | 'lost dispute' }
   /** The order could never be refunded in full. */
   | { may: 'leaves too little' }
   | { may: 'too much'; left: number }
@@ -340,6 +354,7 @@ export interface AskedRefund {
 
 export function planRefund(order: Order, asked: AskedRefund, seats: readonly GroupSeat[]): RefundPlan {
   const { paymentid } = order;
+  if (lostDispute(order)) return { may: 'lost dispute' };
   if (asked.owed) {
     const amount = refundOwed(order);
     return amount === 0 ? { may: 'nothing left' } : planRefund(order, { amount }, seats);

@@ -57,6 +57,8 @@ export interface SettlementPlan {
   status: PaymentState;
   moves: boolean;
   paymentid: string;
+  /** When the money of the move arrived, in epoch milliseconds; undefined for another move. */
+  receivedat: number | undefined;
   /** A second payment pays the order, because the first one was returned. */
   swaps: boolean;
   review: Order['review'];
@@ -112,6 +114,10 @@ export function planSettlement(
     status,
     moves: step.move !== 'none',
     paymentid,
+    receivedat:
+      step.move === 'PAID' || step.move === 'LATE_REVIEW'
+        ? receivedAt(order, step.payment, facts.now)
+        : undefined,
     swaps: order !== answered,
     review: step.move === 'LATE_REVIEW' ? reviewOf(step) : order.review,
     issues: step.move === 'PAID',
@@ -137,6 +143,12 @@ export function planSettlement(
       elsewhere.told !== undefined ||
       order !== before,
   };
+}
+
+/** A payment that the bank had not captured before arrived only when it was noted. */
+function receivedAt({ history }: Order, { createdat }: GatewayPayment, now: number): number {
+  const waited = history.some(({ to }) => to === 'AUTHORIZED' || to === 'FAILED');
+  return waited ? now : Math.min(createdat, now);
 }
 
 function orderAfter(
@@ -238,6 +250,9 @@ function isReturned(order: Order, payment: GatewayPayment): boolean {
   const { id: paymentid, amount, amountrefunded } = payment;
   if ((order.refundattempts ?? []).some((one) => one.ends && one.paymentid === paymentid)) return true;
   if (keepsFreeSeats(order)) return false;
+  // What a lost dispute took ends the order only if staff said so.
+  const isLost = amountrefunded === 0 && order.decisions.some(({ lost }) => lost);
+  if (isLost) return false;
   return isFullyRefunded(payment) || amountrefunded >= withoutByHand(order, { paymentid, amount });
 }
 

@@ -51,6 +51,14 @@ describe('a move', () => {
   });
 });
 
+it('tells the day on which a recorded payment was received', () => {
+  const by = 'meera@example.org';
+  const changes = [{ at: at(34), by, what: 'Payment recorded (Bank transfer UTR1)', reason: 'Asked' }];
+  expect(told({ changes, recorded: { receivedon: '28-Oct-2026' } })).toEqual([
+    '20 Nov 2026, 10:04 AM IST: Payment recorded (Bank transfer UTR1), received on 28-Oct-2026, by meera@example.org: Asked.',
+  ]);
+});
+
 it('tells that the mail address of the ticket was refused', () => {
   expect(told({ mailrefusedat: at(34) })).toEqual([
     '20 Nov 2026, 10:04 AM IST: A mail to the address of the ticket holder was refused, or came back.',

@@ -9,7 +9,7 @@ export interface OrderFacts extends Pick<
   TransactionRow,
   'history' | 'refunds' | 'decisions' | 'secondpayments' | 'review'
 > {
-  recorded?: object | undefined;
+  recorded?: { receivedon?: string } | undefined;
   disputes?: readonly { at: string; amount: number; status: string; reason: string }[];
   refundattempts?: readonly RefundRequested[];
   changes?: readonly OrderChange[];
@@ -60,13 +60,13 @@ export function orderHistory(facts: OrderFacts): string[] {
         isByHand: facts.recorded !== undefined,
       }),
     })),
-    ...decisions.map(({ at, by, decision, reason }) => ({
+    ...decisions.map(({ at, by, decision, reason, lost }) => ({
       at,
-      sentence: `${DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
+      sentence: `${lost ? LOST[lost] : DECIDED[decision]}, ${actorOf(by)}: ${reason}`,
     })),
     ...changes.map(({ at, by, what, reason }) => ({
       at,
-      sentence: `${what}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
+      sentence: `${what}${what.startsWith(RECORDED) ? receivedWords(facts) : ''}, ${actorOf(by)}${reason ? `: ${reason}` : ''}`,
     })),
     ...disputes.map(({ at, amount, status, reason }) => ({
       at,
@@ -86,6 +86,12 @@ export function orderHistory(facts: OrderFacts): string[] {
   ];
 }
 
+const RECORDED = 'Payment recorded';
+
+function receivedWords({ recorded }: OrderFacts): string {
+  return recorded?.receivedon ? `, received on ${recorded.receivedon}` : '';
+}
+
 function refusedAddress({ mailrefusedat: at }: OrderFacts): Occurrence[] {
   return at === undefined
     ? []
@@ -98,6 +104,11 @@ function moves({ history, review }: OrderFacts): Occurrence[] {
     return { at, sentence: `${inWords(to)}, ${causeOf({ to, by })}${why}` };
   });
 }
+
+const LOST = {
+  note: 'Lost dispute ended with a credit note',
+  baddebt: 'Lost dispute ended as a bad debt',
+} as const;
 
 const DECIDED = { ISSUE: 'Decided to issue', REFUNDED: 'Marked as refunded' } as const;
 

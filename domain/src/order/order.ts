@@ -1,5 +1,6 @@
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import type { DocumentKind, PaymentState, PayType, RecordedMethod } from '@samagam/contract/common/words';
+import type { LostBooks } from '@samagam/contract/money/dispute-end';
 import type { Amounts, GroupLine } from './pricing.ts';
 
 export type Flow = 'individual' | 'group' | 'link';
@@ -61,6 +62,8 @@ export interface RefundAttempt {
   endedat?: number | undefined;
   by: string;
   reason: string;
+  /** Printed on its credit note; absent in earlier versions. */
+  printedreason?: string | undefined;
   seats: string[];
   /** Returned by the gateway or on its way before. Absent in earlier versions, as the next two. */
   gonebefore?: number | undefined;
@@ -83,6 +86,10 @@ export interface OrderDocument {
   total: number;
   original?: string | undefined;
   taxversion: number;
+  /** A bill of supply. */
+  exempt?: boolean | undefined;
+  /** A credit note that is too late to reduce GST. */
+  commercial?: boolean | undefined;
   /** The refunds that it was made from; in an earlier version all that were done by then. */
   refundkeys?: string[] | undefined;
 }
@@ -137,6 +144,8 @@ export interface Order extends Amounts {
   /** Until then a closed link does not end the order, whose seats are being taken over. */
   takeoveruntil?: number;
   paymentid: string;
+  /** When the gateway had the money of `paymentid`. Absent in earlier versions, and for a recorded payment. */
+  receivedat?: number | undefined;
   review: { reason: ReviewReason; paymentid: string; amount: number; currency: string } | null;
   secondpayments: SecondPayment[];
   refunds: (RefundChange & { at: number })[];
@@ -149,9 +158,13 @@ export interface Order extends Amounts {
     by: string;
     decision: 'ISSUE' | 'REFUNDED';
     reason: string;
+    printedreason?: string | undefined;
     paymentids: string[];
     /** Absent for all of the payment. */
     amount?: number | undefined;
+    /** The bank took it in this dispute. A bad debt has no credit note. */
+    lost?: LostBooks | undefined;
+    disputeid?: string | undefined;
   }[];
   recorded?: RecordedPayment | undefined;
   /** Absent for the name of the payer. */

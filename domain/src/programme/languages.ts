@@ -24,8 +24,13 @@ export const LANGUAGES = [
   ['es', 'Spanish'],
 ] as const;
 
-/** The English name; the code itself for a language that has none. */
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** The English name; the code itself if it names no language. */
 export function languageName(code: string): string {
-  const known = LANGUAGES.find(([one]) => one === code);
-  return known?.[1] ?? new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
+  try {
+    return NAMES.of(code) ?? code;
+  } catch {
+    return code;
+  }
 }

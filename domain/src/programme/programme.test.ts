@@ -284,3 +284,14 @@ describe('publicSchedule', () => {
     expect(({} as { topic?: string }).topic).toBeUndefined();
   });
 });
+
+it('shows nothing below the title of a talk whose description is its title alone', () => {
+  const part = aPart('12-Oct-2025', 'Track A');
+  const [session] = part.tracks[0]!.sessions;
+  const shown = (topic: string, description: string) => {
+    part.tracks[0]!.sessions = [{ ...session!, topic, description }];
+    return publicSchedule({ conference: part }, [])[0]!.Conference!.tracks['Track A']![0]!.description;
+  };
+  expect(shown('R&D <now>', '<p>R&amp;D &lt;now&gt;</p>')).toBe('');
+  expect(shown('R&D', '<p>R&amp;D today</p>')).toBe('<p>R&amp;D today</p>');
+});

@@ -128,7 +128,14 @@ function publicSession(
     if (speaker) named[id] = sessionSpeaker(speaker);
   }
   const { speakerids: _, sourceid: __, date: ___, ...shown } = session;
-  return { ...shown, ...momentsOf({ date, time: session.time }), speakers: named };
+  const description = isTopicAlone(session) ? '' : session.description;
+  return { ...shown, description, ...momentsOf({ date, time: session.time }), speakers: named };
+}
+
+/** An import gives a talk without a description its topic, because the form of staff requires one. */
+function isTopicAlone({ topic, description }: StoredSession): boolean {
+  const escaped = topic.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return description === `<p>${escaped}</p>`;
 }
 
 /** A session that names a person who is no longer shown keeps its number alone. */

@@ -6,6 +6,8 @@ export interface ListedSession {
   /** 'Conference', 'Training', 'Conference day 2', … */
   day: string;
   evtdate: string;
+  /** The key of the track. */
+  trackname: string;
   track: string;
 }
 
@@ -15,7 +17,13 @@ export function sessionsOf(schedule: PublicSchedule): ListedSession[] {
     .flatMap((days) => Object.entries(days))
     .flatMap(([day, { evtdate, tracks, labels }]) =>
       Object.entries(tracks).flatMap(([name, sessions]) =>
-        sessions.map((session) => ({ session, day, evtdate, track: labelOf({ labels }, name) })),
+        sessions.map((session) => ({
+          session,
+          day,
+          evtdate,
+          trackname: name,
+          track: labelOf({ labels }, name),
+        })),
       ),
     );
 }

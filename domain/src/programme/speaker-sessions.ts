@@ -1,21 +1,6 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
+import { type ListedSession, sessionsOf } from './sessions.ts';
 
-export interface SpeakerSession {
-  topic: string;
-  time: string;
-  day: string;
-  date: string;
-  track: string;
-}
-
-export function speakerSessions(schedule: PublicSchedule, speakerid: string): SpeakerSession[] {
-  return schedule
-    .flatMap((days) => Object.entries(days))
-    .flatMap(([day, { evtdate, tracks }]) =>
-      Object.entries(tracks).flatMap(([track, sessions]) =>
-        sessions
-          .filter(({ speakers }) => Object.hasOwn(speakers, speakerid))
-          .map(({ topic, time }) => ({ topic, time, day, date: evtdate, track })),
-      ),
-    );
+export function speakerSessions(schedule: PublicSchedule, speakerid: string): ListedSession[] {
+  return sessionsOf(schedule).filter(({ session }) => Object.hasOwn(session.speakers, speakerid));
 }

@@ -21,6 +21,7 @@ export function publicSpeakers(speakers: readonly StoredSpeaker[]): PublicSpeake
 export function sessionSpeaker(speaker: StoredSpeaker): SessionSpeaker {
   return {
     name: speaker.name,
+    ...(speaker.suffix && { suffix: speaker.suffix }),
     designation: speaker.designation,
     company: speaker.company,
     image: speaker.image,

@@ -109,7 +109,7 @@ function lineWith(
 }
 
 /** Exactly: each gets the part up to it less the parts before. The first gets all if there is no weight. */
-function divided(sum: number, weights: readonly number[]): number[] {
+export function divided(sum: number, weights: readonly number[]): number[] {
   const all = weights.reduce((total, one) => total + one, 0);
   let [upTo, given] = [0, 0];
   return weights.map((weight) => {

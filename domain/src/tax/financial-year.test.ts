@@ -70,3 +70,14 @@ describe('at the turn of the last day', () => {
     expect(new Date(booksKeptFrom(moment)).toISOString()).toBe(from);
   });
 });
+
+it.each([
+  [72, '31-Dec-2033', '2033-12-31T23:59', '2034-01-01T00:00'],
+  [120, '31-Mar-2038', '2038-03-31T23:59', '2038-04-01T00:00'],
+] as const)('keeps the books of 2026-27 for %s months until %s', (months, until, last, ended) => {
+  const moment = (text: string) => Date.parse(`${text}+05:30`);
+  expect(booksKeptUntil(moment('2026-11-21T10:00'), months)).toBe(until);
+  expect(endedBooks(moment(last), months)).not.toContain('2026-27');
+  expect(endedBooks(moment(ended), months)).toContain('2026-27');
+  expect(booksKeptFrom(moment(last), months)).toBe(moment('2026-04-01T00:00'));
+});

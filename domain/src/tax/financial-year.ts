@@ -2,8 +2,12 @@
 import type { DocumentKind } from '@samagam/contract/common/words';
 import { dateInIndia, parseDate, startOfDay } from '../text/event-dates.ts';
 
-/** Kept 72 months after the annual return is due, on 31 December (CGST Act 2017, sections 36 and 44; CGST Rule 80). */
-export const BOOKS_YEARS = 6;
+/**
+ * 72: for so many months after the annual return is due, on 31 December (CGST Act 2017, sections 36 and 44; Rule 80).
+ * 120: a charity, ten years from the end of the assessment year (Income-tax Rule 17AA(4)).
+ */
+export type BooksMonths = 72 | 120;
+export const BOOKS_MONTHS = 72;
 /** No document was issued in an earlier financial year. */
 const FIRST_YEAR = 2025;
 
@@ -12,29 +16,28 @@ export function financialYearAt(moment: number): string {
   return yearFrom(month >= 4 ? year : year - 1);
 }
 
-export function booksKeptUntil(moment: number): string {
-  return lastDayOf(firstYear(financialYearAt(moment)));
-}
-
-function lastDayOf(first: number): string {
-  return `31-Dec-${first + 1 + BOOKS_YEARS}`;
+export function booksKeptUntil(moment: number, months: BooksMonths = BOOKS_MONTHS): string {
+  const first = firstYear(financialYearAt(moment));
+  return months === 120 ? `31-Mar-${first + 12}` : `31-Dec-${first + 7}`;
 }
 
 function firstYear(financialyear: string): number {
   return Number(financialyear.slice(0, 4));
 }
 
-export function endedBooks(moment: number): string[] {
-  const count = Math.max(0, firstKeptYear(moment) - FIRST_YEAR);
+export function endedBooks(moment: number, months: BooksMonths = BOOKS_MONTHS): string[] {
+  const count = Math.max(0, firstKeptYear(moment, months) - FIRST_YEAR);
   return Array.from({ length: count }, (_, index) => yearFrom(FIRST_YEAR + index));
 }
 
-export function booksKeptFrom(moment: number): number {
-  return startOfDay(`01-Apr-${firstKeptYear(moment)}`);
+export function booksKeptFrom(moment: number, months: BooksMonths = BOOKS_MONTHS): number {
+  return startOfDay(`01-Apr-${firstKeptYear(moment, months)}`);
 }
 
-function firstKeptYear(moment: number): number {
-  return parseDate(dateInIndia(moment)).year - 1 - BOOKS_YEARS;
+function firstKeptYear(moment: number, months: BooksMonths): number {
+  const { year, month } = parseDate(dateInIndia(moment));
+  if (months === 72) return year - 7;
+  return month <= 3 ? year - 12 : year - 11;
 }
 
 function yearFrom(first: number): string {

@@ -1,16 +1,48 @@
 import { expect, test } from 'vitest';
-import { taxAmounts } from './gst-split.ts';
+import { TAX_RULES, taxAmounts } from './gst-split.ts';
+
+const RATE = { taxable: 100_000, gstpercent: 18 };
 
 test.each([
-  ['within a state', 18_000, '33', '33', { cgst: 9000, sgst: 9000, igst: 0 }],
-  ['an odd paisa', 18_001, '33', '33', { cgst: 9001, sgst: 9000, igst: 0 }],
-  ['one paisa', 1, '33', '33', { cgst: 1, sgst: 0, igst: 0 }],
-  ['between states', 18_001, '33', '29', { cgst: 0, sgst: 0, igst: 18_001 }],
-  ['nothing', 0, '33', '29', { cgst: 0, sgst: 0, igst: 0 }],
-])('splits the tax: %s', (_, gst, sellerState, placeofsupply, taxes) => {
-  expect(taxAmounts({ taxable: 100_000, gst, sellerState, placeofsupply })).toEqual({
-    taxable: 100_000,
-    ...taxes,
-    total: 100_000 + gst,
-  });
+  ['within a state', 18_000, false, { cgst: 9000, sgst: 9000, igst: 0 }],
+  ['an odd paisa', 18_001, false, { cgst: 9001, sgst: 9000, igst: 0 }],
+  ['one paisa', 1, false, { cgst: 1, sgst: 0, igst: 0 }],
+  ['between states', 18_001, true, { cgst: 0, sgst: 0, igst: 18_001 }],
+  ['nothing', 0, true, { cgst: 0, sgst: 0, igst: 0 }],
+])('splits the tax as earlier versions did: %s', (_, gst, isInterState, taxes) => {
+  const split = taxAmounts({ ...RATE, gst, isInterState }, undefined);
+  expect(split).toEqual({ taxable: 100_000, ...taxes, total: 100_000 + gst });
+});
+
+test.each([
+  // Taxable, charged GST, whether between states, the taxes.
+  ['within a state', 100_000, 18_000, false, { cgst: 9000, sgst: 9000, igst: 0 }],
+  ['halves above the tax', 155_450, 27_981, false, { cgst: 13_991, sgst: 13_991, igst: 0, roundoff: -1 }],
+  ['halves below the tax', 155_449, 27_981, false, { cgst: 13_990, sgst: 13_990, igst: 0, roundoff: 1 }],
+  ['one paisa', 3, 1, false, { cgst: 0, sgst: 0, igst: 0, roundoff: 1 }],
+  ['between states', 155_450, 27_981, true, { cgst: 0, sgst: 0, igst: 27_981 }],
+  [
+    'between states, of another amount',
+    155_450,
+    27_982,
+    true,
+    { cgst: 0, sgst: 0, igst: 27_981, roundoff: 1 },
+  ],
+])('levies half of the rate by each Act: %s', (_, taxable, gst, isInterState, taxes) => {
+  const split = taxAmounts({ taxable, gst, gstpercent: 18, isInterState }, TAX_RULES);
+  expect(split).toEqual({ taxable, ...taxes, total: taxable + gst });
+});
+
+test('has equal halves and a round off of a paisa at most, and never loses what was charged', () => {
+  for (let taxable = 0; taxable < 20_000; taxable += 1) {
+    const gst = Math.floor((taxable * 18 + 50) / 100);
+    const {
+      cgst,
+      sgst,
+      roundoff = 0,
+      total,
+    } = taxAmounts({ taxable, gst, gstpercent: 18, isInterState: false }, TAX_RULES);
+    expect([cgst === sgst, Math.abs(roundoff) <= 1, total]).toEqual([true, true, taxable + gst]);
+    expect(taxable + cgst + sgst + roundoff).toBe(total);
+  }
 });

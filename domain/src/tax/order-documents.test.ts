@@ -1,10 +1,11 @@
 import { SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
 import { aPass, anEvent } from '@samagam/emulators/builders/an-event';
-import { anOrder, aRefundAttempt } from '@samagam/emulators/builders/an-order';
+import { anOrder, aRecordedPayment, aRefundAttempt, ORDERED_AT } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import {
   type DocumentDraft,
+  documentInForce,
   lacksBuyer,
   nextDocument,
   proformaOf,
@@ -13,6 +14,7 @@ import {
 } from './order-documents.ts';
 import type { Order, RefundAttempt } from '../order/order.ts';
 import type { TaxDocument } from './document.ts';
+import { TAX_RULES } from './gst-split.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const event = { ...anEvent(), tickettypes: [aPass('Delegate'), aPass('Student', { sac: '999293' })] };
@@ -38,25 +40,26 @@ function issueAll(
   first: Order,
   seller = demoSeller,
   issued: TaxDocument[] = [],
+  now = NOW,
 ): { order: Order; drafts: DocumentDraft[]; issued: TaxDocument[] } {
   const drafts: DocumentDraft[] = [];
   const stored = [...issued];
   let order = first;
   for (;;) {
-    const draft = nextDocument({ order, event, seller, issued: stored });
+    const draft = nextDocument({ now, order, event, seller, issued: stored });
     if (!draft) return { order, drafts, issued: stored };
     if (drafts.length > 20) throw new Error('The plan does not end');
     const serial = `${draft.kind}-${stored.length}`;
-    stored.push({ ...draft, serial, number: 1, financialyear: '2026-27', issuedat: NOW });
+    stored.push({ ...draft, serial, number: 1, financialyear: '2026-27', issuedat: now });
     drafts.push(draft);
     const { kind, total, original } = draft;
     const entry = {
       id: serial,
       kind,
       serial,
-      issuedat: NOW,
+      issuedat: now,
       total,
-      taxversion: order.taxversion ?? 0,
+      taxversion: (draft.commercial ? documentInForce(order)!.taxversion : order.taxversion) ?? 0,
       refundkeys: refundsOf(order, draft),
     };
     order = {
@@ -82,6 +85,7 @@ describe('the documents of an order', () => {
       {
         kind: 'invoice',
         orderid: 'SG1',
+        rules: TAX_RULES,
         eventcode: event.eventcode,
         eventname: event.name,
         eventdate: event.startdate,
@@ -104,6 +108,7 @@ describe('the documents of an order', () => {
         igst: 0,
         total: 118_000,
         paymentid: 'pay_1',
+        receivedat: ORDERED_AT,
       },
     ]);
   });
@@ -130,6 +135,16 @@ describe('the documents of an order', () => {
     expect(drafts[0]!.lines).toMatchObject([{ sac: '', taxable: 100_000 }]);
   });
 
+  it.each([undefined, 'nil', 'nongst'] as const)('are a bill of supply without GST (%s)', (exempt) => {
+    const untaxed = paid({ gst: 0, total: 100_000, gstpercent: 0, refunds: refunded(40_000) });
+    const kind = exempt ?? 'exempt';
+    expect(issueAll(untaxed, { ...demoSeller, exempt }).drafts).toMatchObject([
+      { kind: 'invoice', exempt: kind, gstpercent: 0, taxable: 100_000, total: 100_000 },
+      { kind: 'creditnote', exempt: kind, taxable: 40_000, total: 40_000 },
+    ]);
+    expect(issueAll(paid()).drafts[0]).not.toHaveProperty('exempt');
+  });
+
   it.each([
     ['venue', 'Tamil Nadu', '33', [9000, 9000, 0]],
     ['venue', 'karnataka', '29', [0, 0, 18_000]],
@@ -141,6 +156,7 @@ describe('the documents of an order', () => {
     (placeofsupply, state, place, [cgst, sgst, igst]) => {
       const taxdetails = { gstin: '29AABCU9603R1ZJ', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
       const draft = nextDocument({
+        now: NOW,
         order: paid({ taxdetails }),
         event: { ...event, state },
         seller: { ...demoSeller, placeofsupply },
@@ -150,10 +166,42 @@ describe('the documents of an order', () => {
     },
   );
 
+  it.each([
+    ['when the gateway had it', { receivedat: NOW - 1 }, NOW - 1],
+    ['when it was noted, in an order of an earlier version', {}, ORDERED_AT],
+    [
+      'when it waited for a decision',
+      { history: [{ at: 7, from: 'CREATED' as const, to: 'LATE_REVIEW' as const, by: 'test' }] },
+      7,
+    ],
+    [
+      'on the day that staff recorded',
+      { receivedat: NOW, recorded: { ...aRecordedPayment(), receivedon: '28-Oct-2026' } },
+      Date.UTC(2026, 9, 27, 18, 30),
+    ],
+  ])('state the money as received %s', (_when, changes, receivedat) => {
+    const [invoice, credit] = issueAll(paid({ ...changes, refunds: refunded(118_000) })).drafts;
+    expect(invoice).toMatchObject({ receivedat });
+    expect(credit).not.toHaveProperty('receivedat');
+  });
+
+  it('have IGST for a special economic zone in the state of the seller, and the country of a buyer abroad', () => {
+    const sez = { ...VIDYUT, gstin: '33AABCS5555K1Z7', state: '33', sez: true };
+    const refunds = refunded(33_333);
+    expect(issueAll(paid({ taxdetails: sez, refunds })).drafts).toMatchObject([
+      { placeofsupply: '33', cgst: 0, igst: 18_000, buyer: { sez: true } },
+      { kind: 'creditnote', cgst: 0, sgst: 0, igst: 5085 },
+    ]);
+    const abroad = { ...VIDYUT, gstin: '', state: '96', country: 'Germany' };
+    expect(issueAll(paid({ taxdetails: abroad })).drafts).toMatchObject([
+      { placeofsupply: '33', cgst: 9000, buyer: { state: '96', country: 'Germany' } },
+    ]);
+  });
+
   it('use the venue for a buyer without a GSTIN, whatever the setting', () => {
     const taxdetails = { gstin: '', legalname: 'Vidyut', address: 'Bengaluru', state: '29' };
     const seller = { ...demoSeller, placeofsupply: 'recipient' as const };
-    expect(nextDocument({ order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
+    expect(nextDocument({ now: NOW, order: paid({ taxdetails }), event, seller, issued: [] })).toMatchObject({
       placeofsupply: '33',
     });
   });
@@ -161,7 +209,8 @@ describe('the documents of an order', () => {
   it('take back what was refunded, in parts that add up to the whole', () => {
     expect(drafted(paid({ refunds: refunded(33_333) }))).toEqual([
       ['invoice', 100_000, 9000, 9000, 0, 118_000],
-      ['creditnote', 28_248, 2542, 2543, 0, 33_333],
+      // With a round off of a paisa.
+      ['creditnote', 28_248, 2542, 2542, 0, 33_333],
     ]);
     let { order } = issueAll(paid({ refunds: refunded(33_333) }));
     order = { ...order, refunds: refunded(33_333, 33_334, 118_000) };
@@ -188,7 +237,9 @@ describe('the documents of an order', () => {
       financialyear: '',
       issuedat: NOW,
     };
-    expect(nextDocument({ order: failed, event, seller: demoSeller, issued: [inforce] })).toBeUndefined();
+    expect(
+      nextDocument({ now: NOW, order: failed, event, seller: demoSeller, issued: [inforce] }),
+    ).toBeUndefined();
   });
 
   it('are a credit note and a new invoice once staff name another buyer', () => {
@@ -202,7 +253,13 @@ describe('the documents of an order', () => {
       issuedat: NOW,
     };
     const corrected = { ...order, taxdetails, taxversion: 1, taxreason: 'Company pays' };
-    const credit = nextDocument({ order: corrected, event, seller: demoSeller, issued: [inforce] })!;
+    const credit = nextDocument({
+      now: NOW,
+      order: corrected,
+      event,
+      seller: demoSeller,
+      issued: [inforce],
+    })!;
     expect(credit).toMatchObject({
       kind: 'creditnote',
       total: 100_000,
@@ -219,10 +276,76 @@ describe('the documents of an order', () => {
       taxversion: 1,
     };
     const after = { ...corrected, documents: [...corrected.documents!, entry] };
-    expect(nextDocument({ order: after, event, seller: demoSeller, issued: [inforce] })).toMatchObject({
+    expect(
+      nextDocument({ now: NOW, order: after, event, seller: demoSeller, issued: [inforce] }),
+    ).toMatchObject({
       kind: 'invoice',
       total: 100_000,
       buyer: { name: 'Vidyut', gstin: '29AABCU9603R1ZJ' },
+      replaces: 'invoice-0',
+    });
+  });
+
+  describe('after 30 November of the next financial year', () => {
+    const IN_TIME = Date.parse('2027-11-30T23:59:59.999+05:30');
+    const LATE = IN_TIME + 1;
+    const before = issueAll(paid());
+    const after = (changes: Partial<Order>, now: number) =>
+      issueAll({ ...before.order, ...changes }, demoSeller, before.issued, now);
+    const kinds = ({ drafts }: ReturnType<typeof issueAll>) =>
+      drafts.map(({ kind, commercial, total }) => [kind, commercial, total]);
+    const correction = { taxdetails: VIDYUT, taxversion: 1, taxreason: 'Company pays' };
+
+    it('are a commercial note for a refund, also of an invoice whose money came a year before', () => {
+      const refunds = refunded(50_000);
+      expect(kinds(after({ refunds }, IN_TIME))).toEqual([['creditnote', undefined, 50_000]]);
+      expect(kinds(after({ refunds }, LATE))).toEqual([['creditnote', true, 50_000]]);
+      const inForce = { ...before.issued[0]!, issuedat: Date.parse('2027-04-02T10:00+05:30') };
+      const facts = { event, seller: demoSeller, order: { ...before.order, refunds }, now: LATE };
+      const [early, own] = [
+        { ...inForce, receivedat: NOW },
+        { ...inForce, receivedat: inForce.issuedat },
+      ];
+      expect(nextDocument({ ...facts, issued: [early] })).toMatchObject({ commercial: true });
+      expect(nextDocument({ ...facts, issued: [own] })).not.toHaveProperty('commercial');
+    });
+
+    it('take back together what the invoice said, in time and late', () => {
+      const first = after({ refunds: refunded(50_001) }, IN_TIME);
+      const refunds = refunded(50_001, 118_000);
+      const { drafts } = issueAll({ ...first.order, refunds }, demoSeller, first.issued, LATE);
+      const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'total') =>
+        first.drafts[0]![field] + drafts[0]![field];
+      expect([sum('taxable'), sum('cgst'), sum('sgst'), sum('total')]).toEqual([
+        100_000, 9000, 9000, 118_000,
+      ]);
+    });
+
+    it('are none for a correction that comes too late, and both for one whose note was in time', () => {
+      expect(kinds(after(correction, IN_TIME))).toEqual([
+        ['creditnote', undefined, 118_000],
+        ['invoice', undefined, 118_000],
+      ]);
+      expect(kinds(after(correction, LATE))).toEqual([]);
+      const { order, issued } = after(correction, IN_TIME);
+      const noted = { ...order, documents: order.documents!.slice(0, -1) };
+      expect(kinds(issueAll(noted, demoSeller, issued.slice(0, -1), LATE))).toEqual([
+        ['invoice', undefined, 118_000],
+      ]);
+    });
+
+    it('are a commercial note for a refund after such a correction, with the buyer of the invoice', () => {
+      const late = after({ ...correction, refunds: refunded(118_000) }, LATE);
+      expect(kinds(late)).toEqual([['creditnote', true, 118_000]]);
+      expect(late.drafts[0]!.buyer.name).toBe('Asha Raman');
+    });
+
+    it('are ordinary notes for what has no GST', () => {
+      const untaxed = paid({ gst: 0, total: 100_000, gstpercent: 0 });
+      const { order, issued } = issueAll(untaxed);
+      const { drafts } = issueAll({ ...order, refunds: refunded(100_000) }, demoSeller, issued, LATE);
+      expect(drafts).toMatchObject([{ kind: 'creditnote', exempt: 'exempt' }]);
+      expect(drafts[0]).not.toHaveProperty('commercial');
     });
   });
 
@@ -314,6 +437,7 @@ describe('the documents of an order', () => {
       const before = issueAll({ ...group, refunds: refunded(59_000), refundattempts: [first] });
       const second = attempt('two', 118_000, { passes: [delegate] });
       const draft = nextDocument({
+        now: NOW,
         order: { ...before.order, refunds: refunded(59_000, 177_000), refundattempts: [first, second] },
         event,
         seller: demoSeller,
@@ -563,45 +687,60 @@ describe('the documents of an order', () => {
     });
   });
 
-  it('agree with the money to the paisa after any refunds', () => {
-    for (let seed = 1; seed < 300; seed++) {
-      const price = (seed * 7919) % 500_000;
-      const gst = Math.floor((price * 18 + 50) / 100);
-      const total = price + gst;
-      if (total < 200) continue;
-      const parts = [total / 7, total / 3, total / 2, total].map(Math.floor).slice(seed % 4);
-      let { order } = issueAll(paid({ price, gst, total }));
-      const stored = {
-        ...issueAll(paid({ price, gst, total })).drafts[0]!,
-        serial: 'invoice-0',
-        number: 1,
-        financialyear: '',
-        issuedat: NOW,
-      };
-      let taken = { taxable: 0, cgst: 0, sgst: 0 };
-      for (const part of parts) {
-        order = { ...order, refunds: refunded(part) };
-        const credit = nextDocument({ order, event, seller: demoSeller, issued: [stored] });
-        if (!credit) continue;
-        taken = {
-          taxable: taken.taxable + credit.taxable,
-          cgst: taken.cgst + credit.cgst,
-          sgst: taken.sgst + credit.sgst,
+  it.each([undefined, TAX_RULES])(
+    'agree with the money to the paisa after any refunds (rules %s)',
+    (rules) => {
+      for (let seed = 1; seed < 300; seed++) {
+        const price = (seed * 7919) % 500_000;
+        const gst = Math.floor((price * 18 + 50) / 100);
+        const total = price + gst;
+        if (total < 200) continue;
+        const parts = [total / 7, total / 3, total / 2, total].map(Math.floor).slice(seed % 4);
+        let { order } = issueAll(paid({ price, gst, total }));
+        const ofRules = issueAll(paid({ price, gst, total })).drafts[0]!;
+        const before = {
+          ...ofRules,
+          roundoff: undefined,
+          rules,
+          cgst: gst - Math.floor(gst / 2),
+          sgst: Math.floor(gst / 2),
         };
-        const serial = `c${order.documents!.length}`;
-        order.documents!.push({
-          id: serial,
-          kind: 'creditnote',
-          serial,
+        const stored = {
+          ...(rules === undefined ? before : ofRules),
+          serial: 'invoice-0',
+          number: 1,
+          financialyear: '',
           issuedat: NOW,
-          total: credit.total,
-          original: 'invoice-0',
-          taxversion: 0,
-        });
+        };
+        let taken = { taxable: 0, cgst: 0, sgst: 0, roundoff: 0 };
+        for (const part of parts) {
+          order = { ...order, refunds: refunded(part) };
+          const credit = nextDocument({ now: NOW, order, event, seller: demoSeller, issued: [stored] });
+          if (!credit) continue;
+          taken = {
+            taxable: taken.taxable + credit.taxable,
+            cgst: taken.cgst + credit.cgst,
+            sgst: taken.sgst + credit.sgst,
+            roundoff: taken.roundoff + (credit.roundoff ?? 0),
+          };
+          expect(credit.total).toBe(credit.taxable + credit.cgst + credit.sgst + (credit.roundoff ?? 0));
+          if (rules !== undefined) expect(credit.cgst).toBe(credit.sgst);
+          const serial = `c${order.documents!.length}`;
+          order.documents!.push({
+            id: serial,
+            kind: 'creditnote',
+            serial,
+            issuedat: NOW,
+            total: credit.total,
+            original: 'invoice-0',
+            taxversion: 0,
+          });
+        }
+        const { cgst, sgst, roundoff = 0 } = stored;
+        expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst, sgst, roundoff });
       }
-      expect({ seed, ...taken }).toEqual({ seed, taxable: price, cgst: stored.cgst, sgst: stored.sgst });
-    }
-  });
+    },
+  );
 });
 
 it.each([
@@ -620,7 +759,8 @@ describe('a proforma', () => {
     const order = anOrder({ taxdetails });
     const proforma = proformaOf({ order, event, seller: demoSeller });
     const [invoice] = issueAll(paid({ taxdetails })).drafts;
-    expect(proforma).toEqual({ ...invoice, kind: 'proforma', paymentid: '' });
+    const { receivedat: _, ...unpaid } = invoice!;
+    expect(proforma).toEqual({ ...unpaid, kind: 'proforma', paymentid: '' });
     expect(proforma).toMatchObject({ buyer: { name: taxdetails.legalname }, cgst: 9_000, total: 118_000 });
   });
 

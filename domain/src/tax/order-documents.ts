@@ -1,22 +1,26 @@
 /** Which tax document an order needs next: the invoice, then credit notes for what was returned. Amounts in paise. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
-import { gstStateNamed } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
-import { taxAmounts } from './gst-split.ts';
+import { TAX_RULES, taxAmounts } from './gst-split.ts';
+import { isTooLateForNotes } from './note-limit.ts';
+import { receivedAt, suppliedAt } from './receipt.ts';
 import { linesLeft, linesOfSum, linesReplacing, partOf } from './document-lines.ts';
 import type { Order, OrderDocument } from '../order/order.ts';
 import { findPass } from '../passes/passes.ts';
 import { amountPaid, amountReturned, proportion } from '../money/refunds.ts';
 import { refundsBehind } from '../money/refunds-behind.ts';
-import type { DocumentLine, Party, TaxDocument } from './document.ts';
+import { type Buyer, type DocumentLine, isInterState, type Party, type TaxDocument } from './document.ts';
 
 export type DocumentDraft = Omit<TaxDocument, 'serial' | 'number' | 'financialyear' | 'issuedat'>;
 
 export function amountKept(
   order: Pick<Order, 'total' | 'paymentid' | 'review' | 'refunds' | 'decisions'>,
 ): number {
-  return amountPaid(order) - amountReturned(order);
+  // The buyer of a bad debt got the supply, so its invoice stays.
+  const decisions = order.decisions.filter(({ lost }) => lost !== 'baddebt');
+  return amountPaid(order) - amountReturned({ ...order, decisions });
 }
 
 export function amountOpen(
@@ -38,6 +42,8 @@ interface Facts {
   seller: SellerSettings;
   /** The latest invoice or receipt, and its credit notes; empty before the first. */
   issued: readonly TaxDocument[];
+  /** Epoch milliseconds. */
+  now: number;
 }
 
 export function documentInForce({ documents = [] }: Pick<Order, 'documents'>): OrderDocument | undefined {
@@ -54,11 +60,16 @@ export function nextDocument(facts: Facts): DocumentDraft | undefined {
   const inforce = issued.find(({ serial }) => serial === current?.serial);
   if (!inforce) return invoiceOf(facts, paid);
   const kept = amountKept(order);
-  const isReplaced = isOutdated(order);
   const open = amountOpen(documents, inforce);
+  // A correction whose credit note was issued in time is completed.
+  const isReplaced = isOutdated(order) && (open === 0 || !isTooLate(inforce, facts.now));
   const remains = isReplaced ? 0 : kept;
   if (open > remains) return creditOf(facts, inforce, { upTo: open, from: remains, isReplaced });
   return isReplaced && kept > 0 ? invoiceOf(facts, kept, inforce) : undefined;
+}
+
+function isTooLate(invoice: TaxDocument, now: number): boolean {
+  return invoice.gstpercent > 0 && isTooLateForNotes(suppliedAt(invoice), now);
 }
 
 function isOutdated(order: Pick<Order, 'documents' | 'taxversion'>): boolean {
@@ -71,8 +82,11 @@ export function waitsForGstin({ gst }: Pick<Order, 'gst'>, { kind }: Pick<Docume
 }
 
 /** It has no place in a series and is not stored. */
-export function proformaOf(facts: Omit<Facts, 'issued'>): DocumentDraft {
-  return { ...invoiceOf({ ...facts, issued: [] }, facts.order.total), kind: 'proforma', paymentid: '' };
+export function proformaOf(facts: Omit<Facts, 'issued' | 'now'>): DocumentDraft {
+  const { receivedat: _, ...draft } = invoiceOf({ ...facts, issued: [], now: 0 }, facts.order.total);
+  const { bank } = facts.seller;
+  const seller = { ...draft.seller, ...(bank && { bank }) };
+  return { ...draft, seller, kind: 'proforma', paymentid: '' };
 }
 
 /** `replaced`: the invoice that a credit note has just taken back. */
@@ -82,9 +96,12 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
   const buyer = buyerOf(order);
   const placeofsupply = placeOfSupply(event, seller, buyer);
   const gst = isTaxed ? gstUpTo(order, amount) : 0;
+  const receivedat = receivedAt(order);
+  const gstpercent = isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0;
   return {
     kind: isTaxed ? 'invoice' : 'receipt',
     orderid: order.orderid,
+    rules: TAX_RULES,
     eventcode: order.eventcode,
     eventname: event.name,
     eventdate: event.startdate,
@@ -94,13 +111,25 @@ function invoiceOf(facts: Facts, amount: number, replaced?: TaxDocument): Docume
       state: seller.state,
       gstin: seller.gstin,
       signatory: seller.signatory,
+      ...(seller.pan && { pan: seller.pan }),
     },
     buyer,
     placeofsupply: isTaxed ? placeofsupply : '',
     lines: invoiceLines(facts, amount - gst, replaced),
-    gstpercent: isTaxed ? (order.gstpercent ?? GST_PERCENT) : 0,
-    ...taxAmounts({ taxable: amount - gst, gst, sellerState: seller.state, placeofsupply }),
+    gstpercent,
+    ...taxAmounts(
+      {
+        taxable: amount - gst,
+        gst,
+        gstpercent,
+        isInterState: isInterState({ seller, buyer, placeofsupply }),
+      },
+      TAX_RULES,
+    ),
     paymentid: order.paymentid,
+    ...(receivedat !== undefined && { receivedat }),
+    ...(replaced && { replaces: replaced.serial }),
+    ...(isTaxed && gstpercent === 0 && { exempt: seller.exempt ?? 'exempt' }),
   };
 }
 
@@ -140,15 +169,23 @@ function creditOf(
   { upTo, from, isReplaced }: { upTo: number; from: number; isReplaced: boolean },
 ): DocumentDraft {
   const { order } = facts;
-  const { serial, issuedat, number: _, financialyear: _year, seller, placeofsupply, ...same } = inforce;
+  const {
+    serial,
+    issuedat,
+    number: _,
+    financialyear: _year,
+    receivedat: _at,
+    replaces: _re,
+    roundoff: _off,
+    ...same
+  } = inforce;
   const before = amountsUpTo(order, inforce, upTo);
   const after = amountsUpTo(order, inforce, from);
   const taxable = before.taxable - after.taxable;
+  const roundoff = (before.roundoff ?? 0) - (after.roundoff ?? 0);
   return {
     ...same,
     kind: 'creditnote',
-    seller,
-    placeofsupply,
     lines: partOf(linesLeft(inforce.lines, refundNotes(facts, inforce)), {
       taxable,
       refunded: isReplaced ? undefined : refundsBehind(order, upTo - from).passes,
@@ -158,45 +195,43 @@ function creditOf(
     cgst: before.cgst - after.cgst,
     sgst: before.sgst - after.sgst,
     igst: before.igst - after.igst,
+    ...(roundoff !== 0 && { roundoff }),
     total: upTo - from,
+    ...(isTooLate(inforce, facts.now) && { commercial: true }),
     original: { serial, issuedat },
     reason: (isReplaced ? order.taxreason : reasonOf(order)) ?? 'Refund',
   };
 }
 
-function amountsUpTo(order: Order, { kind, seller, placeofsupply }: TaxDocument, amount: number) {
+/** By the rules of the invoice, so that its credit notes add up to it. */
+function amountsUpTo(order: Order, invoice: TaxDocument, amount: number) {
+  const { kind, gstpercent, rules } = invoice;
   const gst = kind === 'invoice' ? gstUpTo(order, amount) : 0;
-  return taxAmounts({
-    taxable: amount - gst,
-    gst,
-    sellerState: seller.state,
-    placeofsupply: placeofsupply || seller.state,
-  });
+  // A receipt has no place of supply, and no tax.
+  const isOfStates = kind === 'invoice' && isInterState(invoice);
+  return taxAmounts({ taxable: amount - gst, gst, gstpercent, isInterState: isOfStates }, rules);
 }
 
-/** A second payment has no documents. */
+/** What staff wrote for the buyer. A decision without such words does not replace those of the refund before it. */
 function reasonOf({ paymentid, refundattempts = [], decisions }: Order): string | undefined {
-  const newest = [
-    ...refundattempts.filter((one) => one.paymentid === paymentid && one.amount > 0),
-    ...decisions.filter(({ paymentids }) => paymentids.includes(paymentid)),
-  ]
-    .toSorted((one, other) => one.at - other.at)
-    .at(-1);
-  return newest?.reason;
+  const attempt = refundattempts.findLast((one) => one.paymentid === paymentid && one.amount > 0);
+  const decision = decisions.findLast(({ paymentids }) => paymentids.includes(paymentid));
+  const isDecided = decision !== undefined && decision.at >= (attempt?.at ?? 0);
+  return (isDecided && decision.printedreason) || attempt?.printedreason || undefined;
 }
 
 function gstUpTo({ gst, total }: Pick<Order, 'gst' | 'total'>, amount: number): number {
   return total === 0 ? 0 : proportion(gst, amount, total);
 }
 
-function buyerOf({ taxdetails, name }: Order): Party {
+function buyerOf({ taxdetails, name }: Order): Buyer {
   if (!taxdetails) return { name, address: '', state: '', gstin: '' };
-  const { legalname, address, state, gstin } = taxdetails;
-  return { name: legalname, address, state, gstin };
+  const { legalname, address, state, gstin, country, sez } = taxdetails;
+  return { name: legalname, address, state, gstin, ...(country && { country }), ...(sez && { sez: true }) };
 }
 
 /** The seller's accountant may choose the state of registered buyers instead of the event's. */
-function placeOfSupply(event: Event, seller: SellerSettings, buyer: Party): string {
+export function placeOfSupply(event: Pick<Event, 'state'>, seller: SellerSettings, buyer: Party): string {
   if (seller.placeofsupply === 'recipient' && buyer.gstin !== '') return buyer.state;
   return gstStateNamed(event.state) || seller.state;
 }
@@ -213,8 +248,11 @@ function amountUndocumented(order: Order): number {
 }
 
 /** The first document is about the whole payment; a note that takes it back for a correction is about no refund. */
-export function refundsOf(order: Order, { kind }: Pick<DocumentDraft, 'kind'>): string[] {
-  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order))) return [];
+export function refundsOf(
+  order: Order,
+  { kind, commercial }: Pick<DocumentDraft, 'kind' | 'commercial'>,
+): string[] {
+  if (!documentInForce(order) || (kind === 'creditnote' && isOutdated(order) && !commercial)) return [];
   return refundsBehind(order, amountUndocumented(order)).keys;
 }
 

@@ -1,6 +1,7 @@
 /** The three demo events, with dates relative to the day of the seed. All names are fictional. */
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
+import { ANNUAL_ROOMS } from './session-facts.ts';
 import { aPass, anEvent, daysAfter } from '../builders/an-event.ts';
 
 export function demoEvents(now: number): Event[] {
@@ -21,6 +22,7 @@ function annualConference(now: number): Event {
     state: 'Tamil Nadu',
     pincode: '600004',
     maplink: 'https://www.google.com/maps/embed?pb=!1m14!1m12!1m3!1d15548.9!2d80.27!3d13.05',
+    rooms: ANNUAL_ROOMS,
     tickettypes: conferencePasses(),
   };
 }

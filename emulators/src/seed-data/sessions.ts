@@ -2,6 +2,7 @@
 import type { StoredPart, StoredSession } from '@samagam/domain/programme/programme';
 import { BREAK } from '@samagam/contract/common/words';
 import { idOf } from './people.ts';
+import { ANNUAL_FACTS, ROOMS_OF_TRACKS } from './session-facts.ts';
 
 /** Who: names separated by " + ". About: HTML without its outer paragraph, or with several. */
 type Talk = [time: string, topic: string, who: string, about: string];
@@ -325,8 +326,8 @@ const SUMMIT: Tracks = {
   ],
 };
 
-export const annualConference = (evtdate: string) => partOf(evtdate, ANNUAL_CONFERENCE);
-export const annualTraining = (evtdate: string) => partOf(evtdate, ANNUAL_TRAINING);
+export const annualConference = (evtdate: string) => inRooms(partOf(evtdate, ANNUAL_CONFERENCE));
+export const annualTraining = (evtdate: string) => inRooms(partOf(evtdate, ANNUAL_TRAINING));
 export const firstTrainingDay = (evtdate: string) => partOf(evtdate, TRAINING_FIRST);
 export const secondTrainingDay = (evtdate: string) => partOf(evtdate, TRAINING_SECOND);
 export const summit = (evtdate: string) => partOf(evtdate, SUMMIT);
@@ -336,6 +337,19 @@ function partOf(evtdate: string, tracks: Tracks): StoredPart {
     evtdate,
     tracks: Object.entries(tracks).map(([name, lines]) => ({ name, sessions: lines.map(sessionOf) })),
   };
+}
+
+/** Breaks of everybody and the quiet room are in no room of the grid. */
+function inRooms(part: StoredPart): StoredPart {
+  const tracks = part.tracks.map((track) => ({
+    ...track,
+    sessions: track.sessions.map((session): StoredSession => {
+      const room = ROOMS_OF_TRACKS[track.name];
+      const isElsewhere = session.kind === BREAK || session.topic === 'Quiet room';
+      return { ...session, ...ANNUAL_FACTS[session.topic], ...(room && !isElsewhere && { room }) };
+    }),
+  }));
+  return { ...part, tracks };
 }
 
 function sessionOf([time, topic, who, about]: Line): StoredSession {

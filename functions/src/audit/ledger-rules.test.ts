@@ -1,4 +1,5 @@
 import type { Dispute, Order, RecordedPayment, RefundAttempt } from '@samagam/domain/order/order';
+import { aLine, aTaxDocument } from '@samagam/emulators/builders/a-tax-document';
 import { aDispute, aRefundAttempt } from '@samagam/emulators/builders/an-order';
 import { describe, expect, it } from 'vitest';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
@@ -72,6 +73,20 @@ const invoiceOf = (number: number) => ({
   taxversion: 0,
 });
 
+const aStoredInvoice = (orderid: string, number: number) =>
+  aTaxDocument({
+    orderid,
+    number,
+    serial: `SG/26-27/0000${number}`,
+    issuedat: NOW,
+    rules: 1,
+    lines: [aLine({ taxable: 250_000 })],
+    taxable: 250_000,
+    cgst: 22_500,
+    sgst: 22_500,
+    total: 295_000,
+  });
+
 /** A delegate who paid, a delegate who used the last coupon, and a group of two, of whom one was admitted. */
 function soundBooks(): Books {
   const orders = [
@@ -126,8 +141,8 @@ function soundBooks(): Books {
     ]),
     admissions: new Map([['r-S_entry', { registrationid: 'r-S' }]]),
     documents: new Map([
-      ['SG_26-27_00001', { orderid: 'A', serial: 'SG/26-27/00001', number: 1, total: 295_000 }],
-      ['SG_26-27_00002', { orderid: 'B', serial: 'SG/26-27/00002', number: 2, total: 295_000 }],
+      ['SG_26-27_00001', aStoredInvoice('A', 1)],
+      ['SG_26-27_00002', aStoredInvoice('B', 2)],
     ]),
     documentJobs: new Set(),
     differingSeats: [],
@@ -584,7 +599,32 @@ describe('balanceOf', () => {
       unknown: 195_000,
       recorded: 0,
       deducted: 0,
+      refunded: 0,
     });
+  });
+
+  it('counts what was recorded and returned in the days that the gateway was asked about', () => {
+    const books = soundBooks();
+    const recorded = {
+      method: 'BANK' as const,
+      reference: '6123',
+      receivedon: '20-Nov-2026',
+      by: 'a',
+      reason: 'x',
+    };
+    changed(books, 'A', { recorded: { ...recorded, amount: 285_000, tds: 10_000, at: NOW - 2 * HOUR } });
+    changed(books, 'B', { recorded: { ...recorded, amount: 295_000, tds: 0, at: NOW } });
+    const refund = {
+      id: 'rfnd_1',
+      paymentid: 'pay-older',
+      amount: 100,
+      status: 'processed' as const,
+      key: '',
+    };
+    const refunds = [refund, { ...refund, id: 'rfnd_2', status: 'failed' as const }];
+    const days = { ...books, refunds, refundssince: NOW - HOUR };
+    expect(balanceOf(days)).toMatchObject({ recorded: 295_000, deducted: 0, refunded: 100 });
+    expect(balanceOf(books)).toMatchObject({ recorded: 580_000, deducted: 10_000, refunded: 0 });
   });
 });
 

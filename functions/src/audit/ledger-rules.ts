@@ -24,6 +24,7 @@ import { recordedPaymentId, referenceKey } from '@samagam/domain/order/recorded-
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatChanges } from '@samagam/domain/passes/seats';
 import { hasNews } from '@samagam/domain/money/settlement';
+import { type TaxBooks, taxViolationsOf } from './tax-rules.ts';
 import type { GatewayRefund } from '../services/gateway.ts';
 import type { Admission } from '../stores/checkins.ts';
 import type { StoredGroupBooking } from '../stores/group-bookings.ts';
@@ -44,6 +45,9 @@ export interface Books {
   admissions: Map<string, Admission>;
   documents: Map<string, StoredTaxDocument>;
   documentJobs: Set<string>;
+  /** Those of the stored PDFs, by the id of the document; absent if they were not read. */
+  pdfs?: TaxBooks['pdfs'];
+  events?: TaxBooks['events'];
   /** Absent until an admin has saved the settings for documents. */
   seller?: Pick<SellerSettings, 'gstin'> | undefined;
   differingSeats: (SeatDifference & { eventcode: string })[];
@@ -277,6 +281,8 @@ const RULES: Record<string, (books: Books) => Broken[]> = {
   'nothing of an order is left only once it has ended': (books) =>
     [...books.orders.values()]
       .filter((order) => order.status === 'PAID' && !isFreeOrder(order))
+      // Staff may keep the ticket of a payer who won a dispute.
+      .filter(({ decisions }) => !decisions.some(({ lost }) => lost))
       .filter((order) => isGone(order, order.paymentid) && !keepsFreeSeats(order))
       .map(({ orderid }) => ({ what: 'its ticket is valid', ids: [orderid] })),
 
@@ -492,7 +498,7 @@ const WARNINGS: typeof RULES = {
 };
 
 export function violationsOf(books: Books): Violation[] {
-  return brokenIn(books, RULES);
+  return [...brokenIn(books, RULES), ...taxViolationsOf(books)];
 }
 
 export function warningsOf(books: Books): Violation[] {
@@ -505,7 +511,7 @@ function brokenIn(books: Books, rules: typeof RULES): Violation[] {
   );
 }
 
-/** Where the money is, in paise. `captured` is the sum of the others, but for `recorded` and `deducted`. */
+/** Where the money is, in paise. `captured` is the sum of the others, but for the last three. */
 export interface Balance {
   captured: number;
   tickets: number;
@@ -515,9 +521,12 @@ export interface Balance {
   lost: number;
   /** Payments of no order of ours, or not settled yet. */
   unknown: number;
+  /** By staff, in the days that the gateway was asked about. */
   recorded: number;
   /** Tax that payers deducted from it at source. */
   deducted: number;
+  /** What the gateway returned in these days, of payments of any time. */
+  refunded: number;
 }
 
 /** Counts every captured payment of the gateway in one pot. A partial refund counts as returned. */
@@ -532,15 +541,17 @@ export function balanceOf(books: Books): Balance {
     unknown: 0,
     recorded: 0,
     deducted: 0,
+    refunded: 0,
   };
   for (const order of books.orders.values()) {
     const { recorded, paymentid, total } = order;
-    if (!recorded) continue;
+    if (!recorded || recorded.at < (books.refundssince ?? 0)) continue;
     // What was received goes back first: the payer has what was deducted.
     const byHand = amountByHand(order, paymentid, total);
     balance.recorded += Math.max(0, recorded.amount - byHand);
     balance.deducted += Math.min(recorded.tds, total - byHand);
   }
+  for (const { amount, status } of books.refunds ?? []) if (status !== 'failed') balance.refunded += amount;
   const { byPayment } = paymentOwners(books);
   for (const payment of books.payments ?? []) {
     if (!wasCaptured(payment)) continue;

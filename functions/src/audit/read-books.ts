@@ -6,6 +6,7 @@ import { type CollectionName, type RecordOf, collection } from '../stores/collec
 import { isWithdrawn, posterEntryId } from '../stores/poster-index.ts';
 import { readable } from '../stores/reading/read-records.ts';
 import { differingSeats, limitedPasses } from '../stores/seat-shards.ts';
+import { hashesOf } from './read-tax-books.ts';
 import type { Books } from './ledger-rules.ts';
 
 /** Reads a consistent state, so that concurrent registrations cause no violations. */
@@ -18,9 +19,12 @@ export async function readBooks(
     readOnly: true,
   });
   const seats = await readSeats(db);
+  const pdfs = await hashesOf(db, [...records.documents.keys()]);
   const { keys, payments, refunds, refundssince } = more;
   return {
     ...records,
+    pdfs,
+    events: seats.events,
     differingSeats: seats.differing,
     broken: [...new Set([...records.broken, ...seats.broken])],
     now,
@@ -39,7 +43,7 @@ export async function readBooks(
 }
 
 /** An event with a broken record is not compared. */
-async function readSeats(db: Firestore): Promise<{ differing: Books['differingSeats']; broken: string[] }> {
+async function readSeats(db: Firestore) {
   const differing: Books['differingSeats'] = [];
   const broken: string[] = [];
   const found = await collection(db, 'events').get();
@@ -54,7 +58,7 @@ async function readSeats(db: Firestore): Promise<{ differing: Books['differingSe
       broken.push(error.path);
     }
   }
-  return { differing, broken };
+  return { differing, broken, events: events.map(({ record }) => record) };
 }
 
 const COLLECTIONS = {

@@ -1,6 +1,7 @@
 /** A month with every case. The expected files in gstr1-2026-11 were calculated by hand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { returnPeriod } from '@samagam/domain/tax/return-period';
 import { gstr1 } from '@samagam/domain/tax/gstr1';
 import type { Party, TaxDocument } from '@samagam/domain/tax/document';
 import { aLine, aTaxDocument, REGISTERED_BUYER } from '@samagam/emulators/builders/a-tax-document';
@@ -182,7 +183,7 @@ const documents = [
   ...CASES.map(documentOf),
   ...notReported.map((kind) => aTaxDocument({ kind, serial: `SGR/26-27/0000${kind.length}` })),
 ].toReversed();
-const files = gstr1Files(gstr1('2026-11', documents));
+const files = gstr1Files(gstr1(returnPeriod('2026-11'), documents));
 
 test.each(readdirSync(folder))('writes %s as calculated by hand', (name) => {
   expect(files[name]).toBe(readFileSync(path.join(folder, name), 'utf8'));
@@ -193,12 +194,12 @@ it('writes no other file', () => {
 });
 
 it('reports a credit note in its own month, and writes the header of an empty table', () => {
-  const december = gstr1Files(gstr1('2026-12', documents));
+  const december = gstr1Files(gstr1(returnPeriod('2026-12'), documents));
   expect(december['cdnr.csv']!.split('\r\n')[1]).toBe(
     '29AABCV5678K1ZL,Vidyut Labs Private Limited,SGC/26-27/00005,01-Dec-2026,C,29-Karnataka,N,Regular B2B,9027.00,,18,7650.00,0.00',
   );
   expect(december['hsn-b2b.csv']!.split('\r\n')[1]).toBe(
-    '998596,,OTH-OTHERS,-2,-9027.00,18,-7650.00,-1377.00,0.00,0.00,0.00',
+    '998596,,NA,0,-9027.00,18,-7650.00,-1377.00,0.00,0.00,0.00',
   );
   expect(december['b2b.csv']!.split('\r\n')).toEqual([files['b2b.csv']!.split('\r\n')[0], '']);
 });

@@ -1,8 +1,17 @@
 /** The tables of GSTR-1 as the CSV files that the offline tool of the GST portal imports. */
 import { gstStateName } from '@samagam/contract/money/gst-states';
 import { type CsvCell, csvLine } from '@samagam/domain/text/csv';
+import { portalName } from '@samagam/domain/tax/portal-name';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
-import type { B2csRow, DocumentRow, Gstr1, HsnRow, SeriesRow } from '@samagam/domain/tax/gstr1';
+import type {
+  AdvanceRow,
+  B2csRow,
+  DocumentRow,
+  ExemptRow,
+  Gstr1,
+  HsnRow,
+  SeriesRow,
+} from '@samagam/domain/tax/gstr1';
 
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
@@ -15,6 +24,8 @@ const total = (row: { total: number }) => ({ paise: row.total });
 const taxable = (row: { taxable: number }) => ({ paise: row.taxable });
 const serial = (row: DocumentRow) => row.serial;
 const date = ({ issuedat }: DocumentRow) => dateInIndia(issuedat);
+/** Prices contain the tax, so a supply to a special economic zone is with its payment. */
+const supplyType = ({ issez }: DocumentRow) => (issez ? 'SEZ supplies with payment' : 'Regular B2B');
 /** A special percentage of the rate, which services like ours do not have. */
 const APPLICABLE = ['Applicable % of Tax Rate', blank] as const;
 const RATE_AND_VALUE = [
@@ -25,14 +36,14 @@ const RATE_AND_VALUE = [
 
 const B2B: Columns<DocumentRow> = [
   ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
-  ['Receiver Name', ({ name }) => name],
+  ['Receiver Name', ({ name }) => portalName(name)],
   ['Invoice Number', serial],
   ['Invoice date', date],
   ['Invoice Value', total],
   ['Place Of Supply', place],
   ['Reverse Charge', () => 'N'],
   APPLICABLE,
-  ['Invoice Type', () => 'Regular B2B'],
+  ['Invoice Type', supplyType],
   ['E-Commerce GSTIN', blank],
   ...RATE_AND_VALUE,
 ];
@@ -57,13 +68,13 @@ const B2CS: Columns<B2csRow> = [
 
 const CDNR: Columns<DocumentRow> = [
   ['GSTIN/UIN of Recipient', ({ gstin }) => gstin],
-  ['Receiver Name', ({ name }) => name],
+  ['Receiver Name', ({ name }) => portalName(name)],
   ['Note Number', serial],
   ['Note Date', date],
   ['Note Type', () => 'C'],
   ['Place Of Supply', place],
   ['Reverse Charge', () => 'N'],
-  ['Note Supply Type', () => 'Regular B2B'],
+  ['Note Supply Type', supplyType],
   ['Note Value', total],
   APPLICABLE,
   ...RATE_AND_VALUE,
@@ -80,11 +91,27 @@ const CDNUR: Columns<DocumentRow> = [
   ...RATE_AND_VALUE,
 ];
 
+const EXEMPT: Columns<ExemptRow> = [
+  [
+    'Description',
+    ({ isinterstate, isregistered }) =>
+      `${isinterstate ? 'Inter' : 'Intra'}-State supplies to ${isregistered ? 'registered' : 'unregistered'} persons`,
+  ],
+  ['Nil Rated Supplies', ({ nil }) => ({ paise: nil })],
+  ['Exempted(other than nil rated/non GST supply)', ({ exempt }) => ({ paise: exempt })],
+  ['Non-GST Supplies', ({ nongst }) => ({ paise: nongst })],
+];
+
+function advances(name: string): Columns<AdvanceRow> {
+  return [['Place Of Supply', place], APPLICABLE, ['Rate', rate], [name, taxable], ['Cess Amount', noCess]];
+}
+
 const HSN: Columns<HsnRow> = [
   ['HSN', ({ sac }) => sac],
   ['Description', blank],
-  ['UQC', () => 'OTH-OTHERS'],
-  ['Total Quantity', ({ seats }) => seats],
+  // As the tool sets them for every service.
+  ['UQC', () => 'NA'],
+  ['Total Quantity', () => 0],
   ['Total Value', total],
   ['Rate', rate],
   ['Taxable Value', taxable],
@@ -111,6 +138,9 @@ export function gstr1Files(tables: Gstr1): Record<string, string> {
     'b2cs.csv': file(B2CS, tables.b2cs),
     'cdnr.csv': file(CDNR, tables.cdnr),
     'cdnur.csv': file(CDNUR, tables.cdnur),
+    'exemp.csv': file(EXEMPT, tables.exempt),
+    'at.csv': file(advances('Gross Advance Received'), tables.at),
+    'atadj.csv': file(advances('Gross Advance Adjusted'), tables.atadj),
     'hsn-b2b.csv': file(HSN, tables.hsn.b2b),
     'hsn-b2c.csv': file(HSN, tables.hsn.b2c),
     'docs.csv': file(DOCS, tables.docs),

@@ -47,7 +47,7 @@ export async function loadShaper(text: string): Promise<Shaper | undefined> {
 
 const fonts = new WeakMap<Buffer, HarfBuzz.Font>();
 
-function harfbuzzFont(harfbuzz: typeof HarfBuzz, bytes: Buffer): HarfBuzz.Font {
+export function harfbuzzFont(harfbuzz: typeof HarfBuzz, bytes: Buffer): HarfBuzz.Font {
   let font = fonts.get(bytes);
   if (!font) {
     font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer)));
@@ -56,11 +56,16 @@ function harfbuzzFont(harfbuzz: typeof HarfBuzz, bytes: Buffer): HarfBuzz.Font {
   return font;
 }
 
-function layOut(harfbuzz: typeof HarfBuzz, shaped: HarfBuzz.Font, font: ShapedFont, text: string): unknown {
+export function shape(harfbuzz: typeof HarfBuzz, font: HarfBuzz.Font, text: string): HarfBuzz.Buffer {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  harfbuzz.shape(shaped, buffer);
+  harfbuzz.shape(font, buffer);
+  return buffer;
+}
+
+function layOut(harfbuzz: typeof HarfBuzz, shaped: HarfBuzz.Font, font: ShapedFont, text: string): unknown {
+  const buffer = shape(harfbuzz, shaped, text);
   const infos = buffer.getGlyphInfos();
   // New objects: PDFKit changes them.
   const positions = buffer

@@ -1,6 +1,6 @@
 /** The ticket mail never waits for it. */
 import { inRupees } from '@samagam/domain/text/rupees';
-import { documentTitle, isOfReceipt } from '@samagam/domain/tax/document';
+import { reducedBy, titleOf } from '@samagam/domain/tax/document';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
@@ -15,14 +15,11 @@ export async function documentMail(deps: Deps, to: string, documentid: string): 
   const pdf = file.data()?.pdf;
   if (!found || !pdf) throw new Error('A mail with a document needs its record and its PDF');
   const { kind, serial, eventname, total, original } = found;
-  const ofreceipt = isOfReceipt(found);
-  const title = documentTitle({ kind, ofreceipt });
+  const title = titleOf(found);
   const rows: [string, string][] = [
     ['Event', eventname],
     ['Number', serial],
-    ...(original
-      ? [[`For the ${ofreceipt ? 'receipt' : 'invoice'}`, original.serial] as [string, string]]
-      : []),
+    ...(original ? [[`For the ${reducedBy(found)}`, original.serial] as [string, string]] : []),
     ['Amount', `₹${inRupees(total)}`],
   ];
   const lead =

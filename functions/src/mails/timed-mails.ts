@@ -3,6 +3,7 @@ import { dayOfTimedMail, maySendTimedMail, readersOfTimedMail } from '@samagam/d
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
 import { mapSearchLink } from '@samagam/domain/text/map-search';
 import type { Event } from '@samagam/contract/programme/event';
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -83,7 +84,9 @@ async function thanks(deps: Deps, { to, event, reader, hello }: Given): Promise<
   return mailOf(to, `Thank you for coming to ${name}`, [
     hello,
     `Thank you for coming to ${name}.`,
-    linkPart('Recordings and slides, as they become available', `${page}/programme`),
+    ...(hasProgrammePages(eventcode)
+      ? [linkPart('Recordings and slides, as they become available', `${page}/programme`)]
+      : []),
     linkPart('Tell us what we can do better', `${page}#contact`),
     ...((await hasDocuments(deps, reader))
       ? [linkPart('Your invoice or receipt, on the page of your ticket', ticket!)]

@@ -86,7 +86,8 @@ async function readDraft(
   const { db } = deps;
   const event = (await tx.get(eventRef(db, order.eventcode))).data();
   if (!event) return undefined;
-  return nextDocument({ order, event, seller, issued: await readIssuedDocuments(tx, deps, order) });
+  const issued = await readIssuedDocuments(tx, deps, order);
+  return nextDocument({ order, event, seller, issued, now: deps.now() });
 }
 
 async function readIssuedDocuments(
@@ -140,8 +141,9 @@ function writeNext(tx: Writes, deps: Deps, orderid: string, next: Next | Done | 
 }
 
 function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocument {
-  const { kind, serial, issuedat, total, original } = document;
-  const { taxversion = 0 } = order;
+  const { kind, serial, issuedat, total, original, exempt, commercial } = document;
+  // A correction that came too late is not carried out: the note belongs to the invoice in force.
+  const { taxversion = 0 } = commercial ? documentInForce(order)! : order;
   const refundkeys = refundsOf(order, document);
   return {
     id,
@@ -151,6 +153,8 @@ function summaryOf(id: string, order: Order, document: TaxDocument): OrderDocume
     total,
     taxversion,
     ...(original && { original: original.serial }),
+    ...(exempt && { exempt: true }),
+    ...(commercial && { commercial: true }),
     ...(refundkeys.length > 0 && { refundkeys }),
   };
 }

@@ -5,6 +5,7 @@ import { startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { canMove } from '@samagam/domain/order/payment-states';
 import { recordedPaymentId, referenceIds, referenceKey } from '@samagam/domain/order/recorded-reference';
+import { isHighTds, LARGE_CASH } from '@samagam/domain/tax/recorded-checks';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { seatsOncePaid } from '@samagam/domain/passes/seats';
 import { mayHaveCoupon } from '@samagam/domain/money/settlement';
@@ -31,6 +32,7 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
   if (startOfDay(recorded.receivedon) < Date.parse(order.createdate) - YEAR) {
     throw new Refusal(sayOfApi.receivedTooEarly, { field: 'receivedon' });
   }
+  refuseUnusual(order, recorded);
   // Before the link is cancelled: a wrong amount must not cost the group its link and its seats.
   await readThenWrite(deps.db, {
     read: (tx) => refuseWrongInput(tx, deps, order, recorded),
@@ -46,6 +48,14 @@ export async function recordPayment(deps: Deps, recorded: RecordedPayment, who: 
   const found = await settleAndLook(deps, order.orderid, by);
   if (found?.pending) throw new Refusal(sayOfApi.paymentPending, { reason: 'conflict' });
   return record();
+}
+
+function refuseUnusual(order: Order, recorded: RecordedPayment): void {
+  const { method, amount, tds, isunusual = false } = recorded;
+  if (tds > order.total - order.gst) throw new Refusal(sayOfApi.tdsAboveValue, { field: 'tds' });
+  if (isunusual) return;
+  if (method === 'CASH' && amount >= LARGE_CASH) throw new Refusal(sayOfApi.largeCash, { field: 'amount' });
+  if (isHighTds(tds, order)) throw new Refusal(sayOfApi.highTds, { field: 'tds' });
 }
 
 async function refuseWrongInput(
@@ -94,7 +104,7 @@ function writePaid(
   { recorded, who }: { recorded: RecordedPayment; who: string },
 ): void {
   const { db } = deps;
-  const { orderid, ...payment } = recorded;
+  const { orderid, isunusual: _, ...payment } = recorded;
   const now = deps.now();
   const paymentid = recordedPaymentId(recorded);
   tx.create(recordedReferenceRef(db, referenceKey(recorded)), { orderid, at: now });

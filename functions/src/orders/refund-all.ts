@@ -8,6 +8,7 @@ import { type PlannedRefund, bulkRefundOf, isPaused, nextRefundOf } from '@samag
 import { endOfDay } from '@samagam/domain/text/event-dates';
 import type { Event } from '@samagam/contract/programme/event';
 import type { Order, RefundAttempt } from '@samagam/domain/order/order';
+import { lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
 import { endsBeforeEvent } from '@samagam/domain/money/postponement';
 import { disputeNotWon, type GroupSeat, refundLeft, refundOwed } from '@samagam/domain/money/refunds';
 import { isAnyOnSale, isOnSale } from '@samagam/domain/passes/waitlist';
@@ -47,19 +48,22 @@ const LEASE = 2 * 60_000;
 
 interface Planned extends PlannedRefund {
   orderid: string;
+  /** The last day on which a credit note reduces its GST; undefined without GST. */
+  notesuntil: string | undefined;
 }
 
 type Scope = Pick<RefundJobRequest, 'eventcode' | 'kind' | 'tickettype'>;
 
 export async function previewRefundAll(deps: Deps, scope: Scope): Promise<RefundJobPreview> {
   await eventOf(deps, scope.eventcode);
-  return jobPreviewOf(await planAll(deps, scope));
+  const planned = await planAll(deps, scope);
+  return { ...jobPreviewOf(planned), ...notesOf(planned, deps.now()) };
 }
 
 /** Returns the job's id. Throws a Refusal for each reason why the job cannot start. */
 export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: string): Promise<string> {
   const { now } = deps;
-  const { eventcode, kind, tickettype, reason = '', until } = asked;
+  const { eventcode, kind, tickettype, reason = '', printedreason, until } = asked;
   if (asked.confirm?.toLowerCase() !== eventcode)
     throw new Refusal(sayOfJob.confirmEventCode, { field: 'confirm' });
   const event = await eventOf(deps, eventcode);
@@ -81,6 +85,7 @@ export async function startRefundAll(deps: Deps, asked: RefundJobRequest, who: s
     kind,
     tickettype,
     reason,
+    ...(printedreason && { printedreason }),
     orders,
     amount,
     until: kind === 'offer' ? until : '',
@@ -213,8 +218,21 @@ async function planAll({ db, keys }: Deps, { eventcode, kind, tickettype }: Scop
     if (order.flow === 'individual' && codes.has(order.couponcode)) return [];
     const planned = plannedOf(order, { kind, tickettype }, seats);
     if (!planned || (kind === 'offer' && planned.amount === 0)) return [];
-    return [{ ...planned, orderid: order.orderid }];
+    return [{ ...planned, orderid: order.orderid, notesuntil: lastDayOfNotesFor(order) }];
   });
+}
+
+/** Until when refunds reduce GST, and for how many orders that has passed. */
+function notesOf(
+  planned: readonly Planned[],
+  now: number,
+): Pick<RefundJobPreview, 'notesuntil' | 'latenotes'> {
+  const days = planned.flatMap(({ way, notesuntil }) =>
+    way === 'blocked' || !notesuntil ? [] : [notesuntil],
+  );
+  const [notesuntil] = days.toSorted((one, other) => endOfDay(one) - endOfDay(other));
+  const latenotes = days.filter((day) => endOfDay(day) <= now).length;
+  return notesuntil === undefined ? {} : { notesuntil, latenotes };
 }
 
 /** The payer of an offer keeps or returns the whole order, also if the offer is about one of its passes. */
@@ -375,6 +393,7 @@ async function refundItem(deps: Deps, job: StoredRefundJob, item: RefundItem): P
   const asked = {
     orderid: order.orderid,
     reason: job.reason,
+    ...(job.printedreason && { printedreason: job.printedreason }),
     unlessAdmitted: item.choice === 'REFUND',
     ...(planned.seats && { seats: planned.seats, ends: false }),
     ...(planned.owed && { owed: planned.owed, ...(order.status === 'PAID' && { ends: false }) }),

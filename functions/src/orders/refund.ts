@@ -182,7 +182,7 @@ async function readRefund(
   if (asked.unlessAdmitted && (await isAnyAdmitted(tx, deps, order)))
     throw new Refusal(sayOfJob.admittedMeanwhile, { reason: 'conflict' });
   const plan = planOf(deps, order, asked, gateway);
-  const attempt = newAttempt(order, plan, { key, by: who, reason: asked.reason, at: now() });
+  const attempt = newAttempt(order, plan, { key, by: who, at: now(), ...reasonsOf(asked) });
   const settlement = await readSettlement(tx, deps, asked.orderid, {
     ...gateway,
     change: (found) => ({ ...found, refundattempts: [...(found.refundattempts ?? []), attempt] }),
@@ -227,10 +227,14 @@ function planOf(
   return plan;
 }
 
+function reasonsOf({ reason, printedreason }: Refund): Pick<RefundAttempt, 'reason' | 'printedreason'> {
+  return { reason, ...(printedreason && { printedreason }) };
+}
+
 function newAttempt(
   order: Order,
   { paymentid, amount, seats, ends }: Extract<RefundPlan, { may: 'yes' }>,
-  asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'at'>,
+  asked: Pick<RefundAttempt, 'key' | 'by' | 'reason' | 'printedreason' | 'at'>,
 ): RefundAttempt {
   const codes = seats.map(({ couponcode }) => couponcode);
   const passes = passesOfSeats(seats);
@@ -302,6 +306,8 @@ function refusalOf(plan: Exclude<RefundPlan, { may: 'yes' }>): Refusal {
   switch (plan.may) {
     case 'not paid':
       return new Refusal(sayOfOrder.notRefundable, { reason: 'conflict' });
+    case 'lost dispute':
+      return new Refusal(sayOfOrder.endDisputeFirst, { reason: 'conflict' });
     case 'not a second payment':
       return new Refusal(sayOfOrder.notSecondPayment, { reason: 'conflict', field: 'secondpayment' });
     case 'not a seat':

@@ -35,6 +35,8 @@ export interface Decision {
   orderid: string;
   decision: 'ISSUE' | 'REFUNDED';
   reason: string;
+  /** On the credit note. */
+  printedreason?: string | undefined;
 }
 
 /** Throws a Refusal when there is nothing to decide, Unavailable when the gateway cannot be reached. */
@@ -173,10 +175,17 @@ function noteDecision(
   tx: Writes,
   { db, now }: Deps,
   order: Order,
-  { decision, reason, who, ended }: Decision & { who: string; ended: Ended[] },
+  { decision, reason, printedreason, who, ended }: Decision & { who: string; ended: Ended[] },
 ): void {
   const { orderid, eventcode } = order;
-  const taken = ended.map((one) => ({ at: now(), by: who, decision, reason, ...one }));
+  const taken = ended.map((one) => ({
+    at: now(),
+    by: who,
+    decision,
+    reason,
+    ...(printedreason && { printedreason }),
+    ...one,
+  }));
   tx.update(orderRef(db, orderid), { decisions: [...order.decisions, ...taken] });
   askForDocuments(tx, db, order, now());
   const payments = ended.flatMap(({ paymentids }) => paymentids).join(' ');

@@ -237,6 +237,8 @@ export function writeSettlement(tx: Writes, deps: Deps, read: Settlement, by: st
   } else if (plan.moves) moveOrder(tx, deps, { order, plan, by });
   // The ticket keeps its number.
   else if (plan.swaps) tx.update(orderRef(deps.db, order.orderid), { paymentid: plan.paymentid });
+  if (plan.receivedat !== undefined)
+    tx.update(orderRef(deps.db, order.orderid), { receivedat: plan.receivedat });
   if (plan.takesBack) takeBack(tx, deps, { order, issued, to: 'REFUNDED', by });
   if (plan.moves && plan.mayBeCaptured && !canMove(plan.status, 'EXPIRED')) checkAgain(tx, deps, order);
   return plan.status;

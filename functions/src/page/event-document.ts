@@ -18,23 +18,22 @@ export interface Page {
   /** The path for search engines; '' if they must not index the page. */
   canonical: string;
   data: PageData;
+  /** The path of its picture for link previews; absent: that of the event. */
+  card?: string;
+  /** What it is about, for machines; absent: the event. */
+  linked?: Record<string, unknown>;
 }
 
 export interface Document {
   text: string;
   policy: string;
-  /** What the page of the event shows of it in place; '' where there is no such part. */
-  part: string;
 }
 
 export function eventDocument(build: WebBuild, origin: string, page: Page): Document {
-  const { html: body, part, style: own, title, description } = build.render(page.address, page.data);
+  const { html: body, style: own, title, description } = build.render(page.address, page.data);
   const { style } = build;
   const event = page.data.publicEvent?.event;
-  const head =
-    event && page.canonical
-      ? socialTags(origin, { title, description, canonical: page.canonical, eventcode: event.eventcode })
-      : '';
+  const head = event && page.canonical ? socialTags(origin, page, { title, description, event }) : '';
   const document = html`<!doctype html>
 <html lang="en-IN">
 <head>
@@ -52,14 +51,14 @@ ${head}
 ${build.fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)}
 <style id="${INLINED_STYLE}" data-files="${style.files.join(' ')}">${raw(style.css)}</style>
 ${own && html`<style>${raw(own)}</style>`}
-${event && page.canonical && !part ? html`<script type="application/ld+json">${raw(inlineJson(eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>` : ''}
+${event && page.canonical && html`<script type="application/ld+json">${raw(inlineJson(page.linked ?? eventJsonLd(event, { url: origin + page.canonical, organiser: page.data.site.name, origin })))}</script>`}
 </head>
 <body>
 <div id="root">${raw(body)}</div>
 <script type="application/json" id="${PAGE_DATA}">${raw(inlineJson(scriptData(build, page, body)))}</script>
 </body>
 </html>`;
-  return { text: String(document), policy: policy([style.source, ...(own ? [sourceOf(own)] : [])]), part };
+  return { text: String(document), policy: policy([style.source, ...(own ? [sourceOf(own)] : [])]) };
 }
 
 /** What the script of the page needs: of the event and the site, what islands show. */
@@ -84,19 +83,15 @@ function withoutContent({ content: _content, ...event }: PublishedEvent): Publis
 
 function socialTags(
   origin: string,
-  {
-    canonical,
-    title,
-    description,
-    eventcode,
-  }: { canonical: string; title: string; description: string; eventcode: string },
+  { canonical, card }: Page,
+  { title, description, event }: { title: string; description: string; event: PublishedEvent },
 ): HtmlEscapedString | Promise<HtmlEscapedString> {
-  const card = `${origin}/event/${eventcode}/card.png`;
+  const picture = origin + (card ?? `/event/${event.eventcode}/card.png`);
   return html`<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${origin}${canonical}">
-<meta property="og:image" content="${card}">
+<meta property="og:image" content="${picture}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`;

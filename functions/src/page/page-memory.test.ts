@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageMemory } from './page-memory.ts';
+import { pageMemory, wholeBody } from './page-memory.ts';
 
 /** A memory for 100 bytes, and the keys that were rendered. */
 function aMemory() {
@@ -40,4 +40,11 @@ it('keeps a page that is larger than the memory until another one is requested',
   const { ask, rendered } = aMemory();
   for (const key of ['large', 'large', 'b', 'large']) ask(key, { length: key === 'b' ? 10 : 101 });
   expect(rendered).toEqual(['large', 'b', 'large']);
+});
+
+it('puts together what a page shares with others and its own bytes', () => {
+  const bytes = Buffer.from('style');
+  expect(
+    Buffer.from(wholeBody({ body: Buffer.from('<>'), policy: '', common: { at: 1, bytes } })).toString(),
+  ).toBe('<style>');
 });

@@ -1,6 +1,10 @@
 export interface KeptPage {
   body: Uint8Array<ArrayBuffer>;
+  /** What many pages have in common is kept once, and belongs into the body at this byte. */
+  common?: { at: number; bytes: Uint8Array<ArrayBuffer> };
   policy: string;
+  /** Only of a file that readers ask for again and again. */
+  etag?: string;
 }
 
 export interface PageMemory {
@@ -33,4 +37,14 @@ export function pageMemory(most: number): PageMemory {
     return page;
   };
   return Object.assign(remember, { find });
+}
+
+export function wholeBody({ body, common }: KeptPage): Uint8Array<ArrayBuffer> {
+  if (!common) return body;
+  const { at, bytes } = common;
+  const whole = new Uint8Array(body.length + bytes.length);
+  whole.set(body.subarray(0, at));
+  whole.set(bytes, at);
+  whole.set(body.subarray(at), at + bytes.length);
+  return whole;
 }

@@ -10,7 +10,7 @@ import {
   newsWords,
   purposeWords,
 } from '@samagam/contract/orders/registration-form';
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { privacyLink } from '@samagam/contract/people/privacy-link';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import type { Event } from '@samagam/contract/programme/event';
@@ -144,7 +144,7 @@ function choice(form: Filled, name: string, { label, words }: Choice): Html {
 
 function taxFields(form: Filled): Html {
   const isOpen = TAX_NAMES.some((name) => form.entries[name] || form.sentences[name]);
-  const options = CURRENT_GST_STATES.map((code) => [code, gstStateName(code)] as const);
+  const options = [...CURRENT_GST_STATES, ABROAD].map((code) => [code, gstStateName(code)] as const);
   return html`<details ${isOpen && 'open'}>
     <summary>${TAX_WORDS.summary}</summary>
     <p>${TAX_WORDS.note}</p>

@@ -8,8 +8,6 @@ import type { PageData } from '@samagam/contract/programme/public-event';
 
 interface RenderedPage {
   html: string;
-  /** What the page of the event shows of it in place; '' where there is no such part. */
-  part: string;
   /** Styles that this page needs in addition; '' without any. */
   style: string;
   title: string;
@@ -27,6 +25,8 @@ export interface Colours {
 interface ServerEntry {
   /** `address` is a path without a query. Returns the same HTML for every visitor. */
   render: (address: string, data: PageData) => RenderedPage;
+  /** What the page of the event shows in place of a link to this address; '' if there is no such part. */
+  renderPart: (address: string, data: PageData) => string;
   coloursOf: (event: Pick<PublishedEvent, 'eventcode' | 'content'>) => Colours;
 }
 
@@ -42,6 +42,8 @@ type Manifest = Record<string, ManifestChunk>;
 
 interface Style {
   css: string;
+  /** The same as UTF-8. */
+  bytes: Uint8Array<ArrayBuffer>;
   files: string[];
   source: string;
 }
@@ -72,19 +74,19 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const manifests = ['.vite/manifest.json', '.vite/event.json'].map(read);
   const [manifest, ofEvent] = manifests.map((text) => JSON.parse(text) as Manifest);
-  const scripts = scriptsOf(manifest!);
-  const style = styleFrom(read('style.css'), stylesOf(manifest!));
+  const isIsland = (source: string) => manifest![source]!.isEntry && source.endsWith('.tsx');
+  const islands = Object.keys(manifest!).filter(isIsland);
+  const css = read('style.css');
   const server = (await import(pathToFileURL(path.join(folder, 'entry-server.js')).href)) as ServerEntry;
   return {
     render: server.render,
+    renderPart: server.renderPart,
     coloursOf: server.coloursOf,
-    style,
+    style: { css, bytes: Buffer.from(css), files: stylesOf(manifest!, islands), source: sourceOf(css) },
     script: `/${ofEvent!['src/entry-event.ts']!.file}`,
-    scripts,
-    fonts: [...style.css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)]
-      .map(([address]) => address)
-      .slice(0, 1),
-    version: createHash('sha256').update(manifests.join()).update(style.css).digest('base64url').slice(0, 12),
+    scripts: scriptsOf(manifest!, [...islands, NOTICE]),
+    fonts: [...css.matchAll(/\/assets\/anek-latin-[\w-]+\.woff2/g)].map(([address]) => address).slice(0, 1),
+    version: createHash('sha256').update(manifests.join()).update(css).digest('base64url').slice(0, 12),
     asset(address) {
       const name = /^\/assets\/([\w.-]+)$/.exec(address)?.[1];
       const type = name && TYPES[path.extname(name)];
@@ -96,30 +98,24 @@ export async function loadWebBuild(folder: string): Promise<WebBuild> {
 
 /** Each list of files ends with the island itself; before it is what makes it alive. */
 const MOUNT = 'src/app/mount.tsx';
+/** Loaded as an island is, but shows nothing in the page. */
+const NOTICE = 'src/visitor/notice.ts';
 
 /** By the names of web/islands.ts, which the manifest keeps. */
-function scriptsOf(manifest: Manifest): Record<string, readonly string[]> {
-  const islands = Object.entries(manifest).filter(([source, { isEntry }]) => isEntry && /tsx?$/.test(source));
+function scriptsOf(manifest: Manifest, islands: readonly string[]): Record<string, readonly string[]> {
   return Object.fromEntries(
-    islands.map(([source, { name = '' }]) => {
+    islands.map((source) => {
       const imports = [MOUNT, source].flatMap((one) => staticImports(manifest, one));
       const sources = [...imports, MOUNT, source];
-      return [name, [...new Set(sources)].map((one) => `/${manifest[one]!.file}`)];
+      return [manifest[source]!.name ?? '', [...new Set(sources)].map((one) => `/${manifest[one]!.file}`)];
     }),
   );
 }
 
 /** Of the islands, whose components are in the pages that are rendered here. */
-function stylesOf(manifest: Manifest): string[] {
-  const islands = Object.entries(manifest).filter(
-    ([source, { isEntry }]) => isEntry && source.endsWith('tsx'),
-  );
-  const chunks = islands.flatMap(([source]) => [...staticImports(manifest, source), source]);
+function stylesOf(manifest: Manifest, islands: readonly string[]): string[] {
+  const chunks = islands.flatMap((source) => [...staticImports(manifest, source), source]);
   return [...new Set(chunks)].flatMap((name) => manifest[name]?.css ?? []).map((file) => `/${file}`);
-}
-
-function styleFrom(css: string, files: string[]): Style {
-  return { css, files, source: sourceOf(css) };
 }
 
 /** For the Content-Security-Policy: 'sha256-…'. */

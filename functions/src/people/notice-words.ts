@@ -183,6 +183,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   signatory: 'name of the person who signs',
   sizes: 'picture',
   socialmedia: 'social media profiles',
+  suffix: 'what is written after the name',
   taxdetails: INVOICE_PARTY,
   texts: 'texts',
   title: 'designation',

@@ -1,12 +1,13 @@
 /** At night: old accounts, and records older than the TTL policy that would delete them (docs/decisions/0079). */
 import { ERASED } from '@samagam/contract/people/people';
-import { booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
+import { type BooksMonths, booksKeptFrom, endedBooks } from '@samagam/domain/tax/financial-year';
 import type { Deps } from '../deps.ts';
 import { logFailure } from '../services/log.ts';
 import { audit } from '../stores/audit.ts';
 import { blankLater, booksEnd, nameEnd } from '../stores/collections/erase-order.ts';
 import { collection, recordsOf, register, rowNames } from '../stores/collections.ts';
 import { transact } from '../stores/reading/retry.ts';
+import { readSeller } from '../stores/settings.ts';
 import { documentFileRef, taxDocumentRef } from '../stores/tax-documents.ts';
 import { orderRef } from '../stores/transactions.ts';
 import { isNight } from './retention.ts';
@@ -17,11 +18,12 @@ const DAY = 86_400_000;
 /** Returns how many records were blanked or deleted. Does nothing by day. */
 export async function eraseOldBooks(deps: Deps): Promise<number> {
   if (!isNight(deps.now())) return 0;
+  const months = (await readSeller(deps.db))?.booksmonths;
   const erased =
-    (await eraseDocuments(deps)) +
+    (await eraseDocuments(deps, months)) +
     (await timeNames(deps)) +
-    (await eraseOrders(deps)) +
-    (await eraseRefunds(deps)) +
+    (await eraseOrders(deps, months)) +
+    (await eraseRefunds(deps, months)) +
     (await deleteLogs(deps));
   if (erased > 0) {
     const entry = { what: 'old accounts and logs erased', who: 'reconciler', eventcode: '' };
@@ -31,9 +33,9 @@ export async function eraseOldBooks(deps: Deps): Promise<number> {
 }
 
 /** Serial, amounts and dates stay: numbers have no gap, and the order lists them. The PDF goes. */
-async function eraseDocuments(deps: Deps): Promise<number> {
+async function eraseDocuments(deps: Deps, months?: BooksMonths): Promise<number> {
   let erased = 0;
-  for (const year of endedBooks(deps.now())) {
+  for (const year of endedBooks(deps.now(), months)) {
     const { docs } = await collection(deps.db, 'taxDocuments')
       .where('financialyear', '==', year)
       .where('buyer.name', '>', '')
@@ -80,7 +82,7 @@ async function timeNames(deps: Deps): Promise<number> {
   );
 }
 
-async function eraseOrders(deps: Deps): Promise<number> {
+async function eraseOrders(deps: Deps, months?: BooksMonths): Promise<number> {
   const { db } = deps;
   const now = deps.now();
   const { docs } = await collection(db, 'transactions')
@@ -91,15 +93,15 @@ async function eraseOrders(deps: Deps): Promise<number> {
   return each(deps, docs, ({ id }) =>
     transact(db, async (tx) => {
       const order = (await tx.get(orderRef(db, id))).data();
-      if (order?.eraseat !== undefined) tx.update(orderRef(db, id), blankLater(order, now));
+      if (order?.eraseat !== undefined) tx.update(orderRef(db, id), blankLater(order, now, months));
     }),
   );
 }
 
 /** An event has a few jobs at most, so those that are blank already are read again. */
-async function eraseRefunds(deps: Deps): Promise<number> {
+async function eraseRefunds(deps: Deps, months?: BooksMonths): Promise<number> {
   const { db } = deps;
-  const from = booksKeptFrom(deps.now());
+  const from = booksKeptFrom(deps.now(), months);
   const { docs } = await collection(db, 'refundJobs').where('startedat', '<', from).get();
   const left = docs.filter((doc) => doc.get('by') !== '');
   return each(deps, left, async (job) => {

@@ -1,7 +1,7 @@
 import type { Firestore, Query, Transaction } from '@google-cloud/firestore';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { EventDuplicate } from '@samagam/contract/programme/event-life';
-import { IMPORT_SOURCES } from '@samagam/contract/programme/import';
+import { IMPORT_SOURCES } from '@samagam/contract/programme/import-words';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import { contentOfDuplicate, duplicateOf } from '@samagam/domain/programme/duplicate-event';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,7 @@
 /** `events/{eventcode}/imports/{tool}`: hashes, to tell what staff have edited and what the tool has changed. */
 import type { Firestore, Transaction } from '@google-cloud/firestore';
-import type { ImportSource } from '@samagam/contract/programme/import';
+import { type HeadingChoice, type ImportHeadings } from '@samagam/contract/programme/import';
+import { IMPORT_SOURCES, type ImportSource } from '@samagam/contract/programme/import-words';
 import type { ScheduleType } from '@samagam/contract/common/words';
 import type { FieldHashes, ImportMemory, RememberedSpeaker } from '@samagam/domain/programme/import/facts';
 import { collectionBelow } from '../stores/collections.ts';
@@ -13,11 +14,14 @@ type Written = {
   sessions: [string, FieldHashes][];
   /** Absent before both parts were remembered apart. */
   training?: [string, FieldHashes][];
+  /** What staff chose for the headings of sheets. Absent before they could. */
+  headings?: HeadingChoice[];
 };
 
 export interface StoredMemory {
   speakers: ImportMemory['speakers'];
   parts: Record<ScheduleType, ImportMemory['sessions']>;
+  headings: readonly HeadingChoice[];
 }
 
 function memoryRef(db: Firestore, eventcode: string, source: ImportSource) {
@@ -31,11 +35,13 @@ export async function readMemory(
   source: ImportSource,
 ): Promise<StoredMemory> {
   const stored = (await tx.get(memoryRef(db, eventcode, source))).data();
-  if (!stored) return { speakers: new Map(), parts: { conference: new Map(), training: new Map() } };
-  const { speakers, sessions, training } = unpacked<Written>(stored.memory);
+  if (!stored)
+    return { speakers: new Map(), parts: { conference: new Map(), training: new Map() }, headings: [] };
+  const { speakers, sessions, training, headings = [] } = unpacked<Written>(stored.memory);
   return {
     speakers: new Map(speakers.map(([id, one]) => [id, { parts: ['conference'], ...one }])),
     parts: { conference: new Map(sessions), training: new Map(training) },
+    headings,
   };
 }
 
@@ -43,8 +49,28 @@ export function writeMemory(
   tx: Transaction,
   db: Firestore,
   { eventcode, source }: { eventcode: string; source: ImportSource },
-  { speakers, parts: { conference, training } }: StoredMemory,
+  { speakers, parts: { conference, training }, headings }: StoredMemory,
 ): void {
-  const written: Written = { speakers: [...speakers], sessions: [...conference], training: [...training] };
+  const written: Written = {
+    speakers: [...speakers],
+    sessions: [...conference],
+    training: [...training],
+    headings: [...headings],
+  };
   tx.set(memoryRef(db, eventcode, source), { memory: packed(written) });
+}
+
+/** Those of every tool, for the browser, which reads the files. */
+export function readHeadings(db: Firestore, eventcode: string): Promise<ImportHeadings> {
+  return db.runTransaction(
+    async (tx) => {
+      const all = [];
+      for (const source of IMPORT_SOURCES) {
+        const { headings } = await readMemory(tx, db, eventcode, source);
+        if (headings.length > 0) all.push({ source, choices: [...headings] });
+      }
+      return { headings: all };
+    },
+    { readOnly: true },
+  );
 }

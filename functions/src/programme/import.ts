@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import type { ImportReport, ImportRow, ProgrammeImport } from '@samagam/contract/programme/import';
 import type { ImportMemory, ImportTools } from '@samagam/domain/programme/import/facts';
 import { type ImportPlan, planImport } from '@samagam/domain/programme/import/plan';
+import { placeholderFor } from '@samagam/domain/programme/speaker-words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { escaped, loadMarkdown } from '../services/markdown.ts';
@@ -57,13 +59,16 @@ export async function importProgramme(deps: Deps, wish: ProgrammeImport, who: st
       tx.set(recordBelow(db, eventcode, 'speakers', id), withoutUndefined(speaker));
     const { speakers, sessions } = plan.memory;
     const parts = { ...memory.parts, [type]: sessions };
-    writeMemory(tx, db, { eventcode, source }, { speakers, parts });
+    const headings = wish.headings ?? memory.headings;
+    writeMemory(tx, db, { eventcode, source }, { speakers, parts, headings });
     return afterImport(stored, type, plan);
   });
   return { fingerprint: fingerprint!, imported: true, rows };
 }
 
-function afterImport(stored: StoredProgramme, type: ProgrammeImport['part'], plan: ImportPlan) {
+type Planned = Pick<ImportPlan, 'speakers' | 'part'>;
+
+function afterImport(stored: StoredProgramme, type: ProgrammeImport['part'], plan: Planned) {
   const changed = new Map(plan.speakers.map((speaker) => [speaker.id, speaker]));
   const others = stored.speakers.filter(({ id }) => !changed.has(id));
   const hasPart = stored.schedule[type] !== undefined || plan.part.tracks.length > 0;
@@ -75,16 +80,16 @@ function afterImport(stored: StoredProgramme, type: ProgrammeImport['part'], pla
 }
 
 /** One transaction writes the speakers as they are, and all texts twice in a compressed form: at most 10 MiB. */
-function insistOnSize({ speakers, part }: ImportPlan): void {
+function insistOnSize({ speakers, part }: Planned): void {
   const size = Buffer.byteLength(JSON.stringify(speakers)) + 2 * packed([speakers, part]).length;
   if (size > IMPORT.saved) throw new Refusal(sayOfImport.tooLargeToSave, { reason: 'too large' });
 }
 
 interface Converted {
   wish: ProgrammeImport;
-  notes: Map<string, string[]>;
+  notes: Map<string, Note[]>;
   /** What was removed from the text. It is said of a text that is new or changed. */
-  removals: Map<string, { text: string; note: string }>;
+  removals: Map<string, { text: string; note: Note }>;
 }
 
 const nameOf = ({ what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>) => `${what} ${sourceid}`;
@@ -97,11 +102,11 @@ async function convertTexts(wish: ProgrammeImport): Promise<Converted> {
     const removed = new Set<string>();
     const { html, isCut, isPlain } = convert(text, most, removed);
     const about = [
-      ...(isPlain ? [sayOfImport.plain(field)] : []),
-      ...(isCut ? [sayOfImport.shortened(field, most)] : []),
+      ...(isPlain ? [noteOf.plain(field)] : []),
+      ...(isCut ? [noteOf.shortened(field, most)] : []),
     ];
     notes.set(record, [...(notes.get(record) ?? []), ...about]);
-    const note = sayOfImport.removed(field, namesOf(removed).join(', '));
+    const note = noteOf.removed(field, namesOf(removed).join(', '));
     if (removed.size > 0) removals.set(record, { text: html, note });
     await setImmediate();
     return html;
@@ -150,12 +155,19 @@ function planOf(
     const removal = removals.get(nameOf(row));
     const isSaid = removal && hash(removal.text) !== hashOfText(row, remembered);
     const about = [...(notes.get(nameOf(row)) ?? []), ...(isSaid ? [removal.note] : [])];
-    return { ...row, notes: [...row.notes, ...about] };
+    return onWire({ ...row, notes: [...row.notes, ...about] });
   });
   return { ...plan, rows };
 }
 
-function hashOfText({ what, sourceid }: ImportRow, { speakers, sessions }: ImportMemory): string | undefined {
+function onWire({ notes, ...row }: ImportPlan['rows'][number]): ImportRow {
+  return { ...row, notes: notes.map(({ text }) => text), findings: notes.map(({ finding }) => finding) };
+}
+
+function hashOfText(
+  { what, sourceid }: Pick<ImportRow, 'what' | 'sourceid'>,
+  { speakers, sessions }: ImportMemory,
+): string | undefined {
   return what === 'speaker'
     ? speakers.get(sourceid)?.fields.aboutspeaker
     : sessions.get(sourceid)?.description;
@@ -172,10 +184,10 @@ function toolsOf({ eventcode, source }: ProgrammeImport): ImportTools {
   };
 }
 
-/** `{id}@import.invalid`. No mail server has this domain (RFC 2606). An id that is no local part is replaced. */
+/** An id that is no local part of a mail address is replaced. */
 function placeholderOf(sourceid: string, digest: string): string {
   const isLocalPart = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,48}[A-Za-z0-9])?$/.test(sourceid);
-  return `${(isLocalPart ? sourceid : digest.slice(0, 16)).toLowerCase()}@import.invalid`;
+  return placeholderFor(isLocalPart ? sourceid : digest.slice(0, 16));
 }
 
 /** Names the file and the state of the event. Addresses of pictures are not part of it: they are uploaded after it. */

@@ -10,6 +10,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
 import { publicRemoved, publicSchedule } from '@samagam/domain/programme/programme';
+import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
 import { publicPartners, publicSponsors } from '@samagam/domain/programme/sponsors';
 import type { Deps } from '../deps.ts';
@@ -84,6 +85,16 @@ export async function readLongText(
   return readText(publishedRef(db, eventcode), key);
 }
 
+/** The same programme with all its texts: of a large event, they are read. */
+export async function withAllTexts(db: Firestore, publicEvent: PublicEvent): Promise<PublicEvent> {
+  const { event, schedule, speakers } = publicEvent;
+  const isWhole = ({ longtext }: { longtext?: string | undefined }) => longtext === undefined;
+  if (sessionsOf(schedule).every(({ session }) => isWhole(session)) && speakers.every(isWhole))
+    return publicEvent;
+  const texts = await readTexts(publishedRef(db, event.eventcode));
+  return { ...publicEvent, ...withLongTexts({ schedule, speakers }, texts) };
+}
+
 export async function hasTexts(
   tx: Pick<Transaction, 'getAll'>,
   db: Firestore,
@@ -119,6 +130,8 @@ export interface PublishedEvent {
   /** The same value each time. It is shared: do not change it. */
   unpack: () => PublicEvent;
   etag: string;
+  /** When it was written, in epoch milliseconds. */
+  writtenat: number;
 }
 
 export async function readPublishedEvent(
@@ -126,7 +139,8 @@ export async function readPublishedEvent(
   eventcode: string,
   now: number,
 ): Promise<PublishedEvent | undefined> {
-  const snapshot = (await publishedRef(db, eventcode).get()).data();
+  const doc = await publishedRef(db, eventcode).get();
+  const snapshot = doc.data();
   if (!snapshot?.parts) return undefined;
   const { schedule, speakers, sponsors, partners } = snapshot.parts;
   const jsonOf = (part: { body: Uint8Array }) => JSON.parse(gunzipSync(part.body).toString('utf8'));
@@ -145,6 +159,7 @@ export async function readPublishedEvent(
   let unpacked: PublicEvent | undefined;
   return {
     unpack: () => (unpacked ??= unpack()),
+    writtenat: doc.updateTime!.toMillis(),
     etag: [shown, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
   };
 }

@@ -3,9 +3,9 @@ import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { droppedPasses, findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES } from '@samagam/domain/order/payment-states';
-import { gstPercentOf } from '@samagam/domain/order/pricing';
 import { SCHEDULE_TYPES, type ScheduleType } from '@samagam/contract/common/words';
 import { NO_IDS, type SessionIds } from '@samagam/domain/programme/session-ids';
+import { sellsWithGst, sellsWithUnknownState } from '@samagam/domain/tax/event-tax';
 import * as z from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,7 +42,7 @@ export async function createEvent({ db, now }: Deps, event: Event, who: string):
     const ref = eventRef(db, event.eventcode);
     if ((await tx.get(ref)).exists)
       throw new Refusal(sayOfApi.eventExists, { reason: 'conflict', field: 'eventcode' });
-    await refuseTaxWithoutGstin(tx, db, { event: clean });
+    await refuseDoubtfulTax(tx, db, { event: clean });
     tx.create(ref, clean);
     if (limitedPasses(clean).length > 0) writeShards(tx, db, { after: clean, facts: NO_SEATS });
     const programme = { event: clean, speakers: [], sponsors: [], partners: [], schedule: {}, removed: [] };
@@ -66,7 +66,7 @@ export async function changeEvent(
     const { event: before, eventversion } = stored;
     insistOnVersion(eventversion, version, 'event');
     await refuseDropOfUsedPass(tx, db, { before, event });
-    await refuseTaxWithoutGstin(tx, db, { before, event });
+    await refuseDoubtfulTax(tx, db, { before, event });
     await refuseHidingOfBooked(tx, db, { before, event });
     const after = cleaned(withUnstated(before, event), sanitiser, removed);
     const seats = changesCapacity(before, after) && (await readSeatFacts(tx, db, event.eventcode));
@@ -99,16 +99,15 @@ async function refuseDropOfUsedPass(
   }
 }
 
-/** A seller without a GSTIN may not collect GST. An event that is open already stays as it is. */
-async function refuseTaxWithoutGstin(
-  tx: Transaction,
-  db: Firestore,
-  { before, event }: Change,
-): Promise<void> {
+/** Without a GSTIN, no GST; without a known state, no head for it. An event that is open already stays as it is. */
+async function refuseDoubtfulTax(tx: Transaction, db: Firestore, { before, event }: Change): Promise<void> {
   const seller = (await tx.get(sellerRef(db))).data();
-  const isTaxed = (one: Event) => one.status === 'OPEN' && gstPercentOf({ ...before, ...one }) > 0;
-  if (!isTaxed(event) || (before && isTaxed(before)) || seller?.gstin) return;
-  throw new Refusal(sayOfApi.noGstin, { reason: 'conflict', field: 'gstpercent' });
+  const after = { ...given(before ?? event, ['gstpercent']), ...event };
+  if (!sellsWithGst(after)) return;
+  if (!seller?.gstin && !(before && sellsWithGst(before)))
+    throw new Refusal(sayOfApi.noGstin, { reason: 'conflict', field: 'gstpercent' });
+  if (sellsWithUnknownState(after) && !(before && sellsWithUnknownState(before)))
+    throw new Refusal(sayOfApi.stateNeeded, { reason: 'conflict', field: 'state' });
 }
 
 async function refuseHidingOfBooked(
@@ -136,6 +135,7 @@ function withUnstated(stored: Event, event: Event): Event {
       'gstpercent',
       'rooms',
       'doorsopen',
+      'feeds',
       'archived',
     ]),
     ...event,

@@ -1,10 +1,13 @@
 /** Staff identify a speaker by mail address, the public by id. */
+import { type ChangedSpeaker, judgeChange } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker } from '@samagam/contract/programme/speaker';
+import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { SCHEDULE_TYPES } from '@samagam/contract/common/words';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import { htmlOfText, textOfHtml } from '../services/plain-text.ts';
+import { textOfHtml } from '@samagam/domain/text/text-of-html';
+import { htmlOfText } from '../services/plain-text.ts';
 import type { Sanitiser } from '../services/sanitise.ts';
 import type { RecordOf } from '../stores/collections.ts';
 import { changesOf } from '../stores/audit-changes.ts';
@@ -34,10 +37,13 @@ export async function createSpeaker(deps: Deps, speaker: Speaker, who: string): 
   return removed;
 }
 
-/** The mail address cannot change. Throws the Refusal 'Speaker Not Found.', and one for an outdated version. */
+/**
+ * The mail address cannot change, unless it is the placeholder of an import. Throws the Refusal 'Speaker Not Found.', and
+ * one for an outdated version.
+ */
 export async function changeSpeaker(
   deps: Deps,
-  speaker: Speaker,
+  { newmailid, ...speaker }: ChangedSpeaker,
   who: string,
   version: string | undefined,
 ): Promise<Set<string>> {
@@ -49,9 +55,12 @@ export async function changeSpeaker(
     const before = stored.speakers.find((other) => isSame(other, speaker));
     if (!before) throw new Refusal(sayOfApi.speakerNotFound, { reason: 'not found', field: 'mailid' });
     insistOnVersion(before.version, version, 'speaker');
+    const judged = judgeChange(speaker, before);
+    if (!judged.ok) throw new Refusal(judged.issue.msg, { field: judged.issue.field });
+    const mailid = newMailid(stored.speakers, before, newmailid);
     // The id is known only after the lookup.
     entry.facts = { speaker: before.id };
-    const clean = { ...cleaned(speaker, sanitiser, removed), mailid: before.mailid };
+    const clean = { ...cleaned(speaker, sanitiser, removed, before.aboutspeaker === ''), mailid };
     const { id: _, version: __, ...old } = before;
     entry.changes = changesOf('speakers', old, clean);
     tx.set(recordBelow(db, eventcode, 'speakers', before.id), clean);
@@ -61,6 +70,20 @@ export async function changeSpeaker(
     return { ...stored, speakers };
   });
   return removed;
+}
+
+/** Throws a Refusal for the address of another speaker, and if the present one is no placeholder. */
+function newMailid(
+  speakers: readonly Pick<Speaker, 'mailid'>[],
+  { mailid }: Pick<Speaker, 'mailid'>,
+  next: string | undefined,
+): string {
+  if (next === undefined || next.toLowerCase() === mailid.toLowerCase()) return mailid;
+  if (!isPlaceholder(mailid) || isPlaceholder(next))
+    throw new Refusal(sayOfApi.invalidData('Email'), { field: 'mailid' });
+  if (speakers.some((other) => isSame(other, { mailid: next })))
+    throw new Refusal(sayOfApi.speakerExists, { reason: 'conflict', field: 'mailid' });
+  return next;
 }
 
 /** Throws a Refusal that names the sessions which the speaker is in. */
@@ -96,10 +119,17 @@ function isSame(one: Pick<Speaker, 'mailid'>, other: Pick<Speaker, 'mailid'>): b
   return one.mailid.toLowerCase() === other.mailid.toLowerCase();
 }
 
-function cleaned({ priority, ...speaker }: Speaker, sanitiser: Sanitiser, removed: Set<string>): Speaker {
+function cleaned(
+  { priority, suffix, ...speaker }: Speaker,
+  sanitiser: Sanitiser,
+  removed: Set<string>,
+  mayBeBlank = false,
+): Speaker {
   const aboutspeaker = sanitiser.text(speaker.aboutspeaker, removed);
   const aboutspeakershort = htmlOfText(speaker.aboutspeakershort);
-  if (aboutspeaker === '') throw new Refusal(sayOfApi.blank('About Speaker'), { field: 'aboutspeaker' });
+  if (aboutspeaker === '' && !mayBeBlank)
+    throw new Refusal(sayOfApi.blank('About Speaker'), { field: 'aboutspeaker' });
   // Firestore does not accept undefined.
-  return { ...speaker, ...(priority !== undefined && { priority }), aboutspeaker, aboutspeakershort };
+  const optional = { ...(priority !== undefined && { priority }), ...(suffix && { suffix }) };
+  return { ...speaker, ...optional, aboutspeaker, aboutspeakershort };
 }

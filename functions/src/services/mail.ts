@@ -12,6 +12,8 @@ export interface RenderedMail {
   images: { name: string; png: Buffer }[];
   kind?: string;
   files?: { name: string; pdf: Buffer }[];
+  /** A calendar file that is published, not an invitation. It is an attachment: some programs show only a calendar part. */
+  calendar?: string;
 }
 
 /** `id` becomes the Message-ID, so that a mail sent twice after a crash is recognised as a duplicate. */
@@ -98,8 +100,13 @@ function messageOf(config: Config, id: string, mail: RenderedMail) {
     attachments: [
       ...mail.images.map(({ name, png }) => ({ filename: `${name}.png`, content: png, cid: name })),
       ...(mail.files ?? []).map(({ name, pdf }) => ({ filename: name, content: pdf })),
+      ...(mail.calendar === undefined ? [] : [calendarFile(mail.calendar)]),
     ],
   };
+}
+
+function calendarFile(content: string) {
+  return { filename: 'event.ics', content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
 }
 
 /** Out-of-office programs answer no automatic mail (RFC 3834). Gmail splits conversations by X-Entity-Ref-ID. */

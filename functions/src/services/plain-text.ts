@@ -4,29 +4,3 @@ import { escaped } from './markdown.ts';
 export function htmlOfText(text: string): string {
   return escaped(text).replaceAll(/\r\n?|\n/g, '<br />');
 }
-
-/** The HTML of records from before may have all tags that staff may use. */
-export function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<br\b[^<>]*>/gi, '\n')
-    .replaceAll(/<\/(?:p|li|blockquote)>\s*(?=\S)/gi, '\n')
-    .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
-    .replaceAll(CODE, decoded)
-    .trim();
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-const CODE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
-
-function decoded(code: string, name?: string, decimal?: string, hex?: string): string {
-  if (name) return NAMED[name.toLowerCase()]!;
-  const point = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-  return point <= 0x10ffff ? String.fromCodePoint(point) : code;
-}

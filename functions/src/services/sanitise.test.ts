@@ -1,7 +1,8 @@
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { typedLine } from '@samagam/domain/text/typed-markup';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { htmlOfText, textOfHtml } from './plain-text.ts';
+import { textOfHtml } from '@samagam/domain/text/text-of-html';
+import { htmlOfText } from './plain-text.ts';
 import { loadSanitiser, type Sanitiser } from './sanitise.ts';
 
 let sanitiser: Sanitiser;

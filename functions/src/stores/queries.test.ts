@@ -18,6 +18,11 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",
+  "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
+  "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
+  "stores/tax-documents.ts: where('eventcode', '==', eventcode) where('placeofsupply', '==', place)",
+  "stores/tax-documents.ts: where('receivedat', '>=', from) where('receivedat', '<', to)",
   "people/erase-person.ts: where('image', 'in', addresses)",
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",

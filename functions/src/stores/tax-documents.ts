@@ -1,5 +1,6 @@
 /** `documentJobs/{orderid}` is written in the transaction of its cause. */
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
 import type { Keys } from '../services/keys.ts';
@@ -62,6 +63,38 @@ export async function documentsBetween(
   return found.docs.map((doc) => doc.data());
 }
 
+/** Of invoices and receipts: credit notes are about no new money. */
+export async function documentsReceivedBetween(
+  db: Firestore,
+  from: number,
+  to: number,
+): Promise<StoredTaxDocument[]> {
+  const found = await collection(db, 'taxDocuments')
+    .where('receivedat', '>=', from)
+    .where('receivedat', '<', to)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
+/** Counts, and reads no document. A receipt has no place, so it counts as another one. */
+export async function hasOtherPlaces(
+  db: Firestore,
+  { eventcode, state }: { eventcode: string; state: string },
+): Promise<boolean> {
+  const place = gstStateNamed(state);
+  const ofEvent = collection(db, 'taxDocuments').where('eventcode', '==', eventcode);
+  const here = collection(db, 'taxDocuments')
+    .where('eventcode', '==', eventcode)
+    .where('placeofsupply', '==', place);
+  const [all, same] = await Promise.all([ofEvent.count().get(), here.count().get()]);
+  return all.data().count > same.data().count;
+}
+
+export async function documentsOfEvent(db: Firestore, eventcode: string): Promise<StoredTaxDocument[]> {
+  const found = await collection(db, 'taxDocuments').where('eventcode', '==', eventcode).get();
+  return found.docs.map((doc) => doc.data());
+}
+
 export async function withOriginals(
   db: Firestore,
   documents: StoredTaxDocument[],
@@ -80,9 +113,11 @@ export function documentRows(
   { documents = [] }: Pick<Order, 'documents'>,
 ): DocumentRow[] {
   const receipts = new Set(documents.filter(({ kind }) => kind === 'receipt').map(({ serial }) => serial));
-  return documents.map(({ id, kind, serial, issuedat, total, original }) => ({
+  return documents.map(({ id, kind, serial, issuedat, total, original, exempt, commercial }) => ({
     kind,
     ...(original && receipts.has(original) && { ofreceipt: true }),
+    ...(exempt && { isexempt: true }),
+    ...(commercial && { iscommercial: true }),
     serial,
     at: new Date(issuedat).toISOString(),
     total,

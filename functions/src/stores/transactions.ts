@@ -97,6 +97,15 @@ export async function findByPayment(db: Firestore, paymentid: string): Promise<O
   return found.docs[0]?.data();
 }
 
+/** Orders whose payment without the gateway staff recorded in this time. */
+export async function recordedBetween(db: Firestore, from: number, to: number): Promise<Order[]> {
+  const found = await collection(db, 'transactions')
+    .where('recorded.at', '>=', from)
+    .where('recorded.at', '<', to)
+    .get();
+  return found.docs.map((doc) => doc.data());
+}
+
 /** The order that a reference of a payment without the gateway was recorded for. `id`: a `referenceKey`. */
 export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);
@@ -205,11 +214,12 @@ function datedLists(order: Order) {
         seats,
       }),
     ),
-    decisions: order.decisions.map(({ at, by, decision, reason }) => ({
+    decisions: order.decisions.map(({ at, by, decision, reason, lost, disputeid }) => ({
       at: isoOf(at),
       by,
       decision,
       reason,
+      ...(lost && { lost, disputeid }),
     })),
     history: order.history.map(({ at, ...step }) => ({ ...step, at: isoOf(at) })),
   };

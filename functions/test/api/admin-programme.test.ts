@@ -347,6 +347,7 @@ describe('the schedule', () => {
     await publish(eventcode, training);
     await publish(eventcode, conference(talk('Keys')));
     expect(Object.keys(await scheduleOf(eventcode)).toSorted()).toEqual([
+      'changes',
       'conference',
       'training',
       'version',

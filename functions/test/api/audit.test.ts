@@ -17,6 +17,7 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { schemas } from '@samagam/contract/schemas';
 import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';
+import { aDispute } from '@samagam/emulators/builders/an-order';
 import { settle } from '../../src/orders/settle.ts';
 import { conflictId, conflictRef, type StoredConflict } from '../../src/door/conflicts.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
@@ -190,6 +191,16 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     const taxdetails = { gstin: '', legalname: 'Vidyut Labs', address: 'Bengaluru', state: '29' };
     return { orderid, taxdetails, reason: 'Company pays.' };
   },
+  'POST /api/admin/movedinvoices': async () => {
+    const moveTo = (state: string) => api.db.collection('events').doc(EVENT).update({ state });
+    await api.sweep();
+    await moveTo('Punjab');
+    const { gatewayorderid } = await anOrder();
+    api.razorpay.control.pay(gatewayorderid);
+    await api.sweep();
+    await moveTo('Kerala');
+    return { eventcode: EVENT, from: '03', to: '32', invoices: 1 };
+  },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
     eventcode: EVENT,
@@ -262,6 +273,18 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
+  'POST /api/admin/enddispute': async () => {
+    const { orderid, gatewayorderid } = await anOrder();
+    const { payment } = api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    const dispute = aDispute({ paymentid: payment.id, status: 'lost', amount: 295_000 });
+    await api.db
+      .collection('transactions')
+      .doc(orderid)
+      .update({ disputes: [dispute] });
+    const { disputeid } = dispute;
+    return { orderid, disputeid, ticket: 'void', books: 'note', reason: 'Lost at the bank.' };
+  },
   'POST /api/admin/recordpayment': async () => {
     const { orderid, total } = await anOrder();
     const receivedon = dateInIndia(Date.now());
@@ -379,7 +402,8 @@ async function inputOf(name: Read): Promise<object> {
   const isOfOrder = name === 'GET /api/admin/refundorder' || name === 'GET /api/admin/orderchanges';
   const ofOrder = isOfOrder && { orderid: (await anOrder()).orderid };
   const ofJob = name === 'GET /api/admin/refunditems' && { id: `${EVENT}-1` };
-  return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob };
+  const ofMonth = name === 'GET /api/admin/taxaudit' && { month: '2026-11' };
+  return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob, ...ofMonth };
 }
 
 describe('every list', () => {

@@ -12,6 +12,7 @@ import {
 import { hostileTexts } from '@samagam/emulators/builders/hostile-texts';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { parse } from '@samagam/contract/common/first-issue';
 import { importedSession, type ImportReport, type ProgrammeImport } from '@samagam/contract/programme/import';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
@@ -144,7 +145,7 @@ describe('a repeated import', () => {
     });
     const report = await imported(wish);
     expect(outcomes(report)).toEqual({ kept: 1, unchanged: 6 });
-    expect(rowOf(report, '100000').notes).toEqual([sayOfImport.keptFields('Topic')]);
+    expect(rowOf(report, '100000').notes).toEqual([noteOf.keptFields('Topic').text]);
     expect(sessionsOf(await scheduleOf(eventcode))[0]!.topic).toBe('A better title');
   });
 
@@ -162,10 +163,10 @@ describe('a repeated import', () => {
     file.speakers[0]!.bio = 'Another bio';
     const report = await imported(wishOf(eventcode, read(file)));
     expect(rowOf(report, '100000').notes).toEqual([
-      sayOfImport.replacedFields('Topic'),
-      sayOfImport.keptFields('Time'),
+      noteOf.replacedFields('Topic').text,
+      noteOf.keptFields('Time').text,
     ]);
-    expect(rowOf(report, '100001').notes).toEqual([sayOfImport.takenFields('Time')]);
+    expect(rowOf(report, '100001').notes).toEqual([noteOf.takenFields('Time').text]);
     expect(outcomes(report)).toEqual({ changed: 3, unchanged: 4 });
     const sessions = sessionsOf(await scheduleOf(eventcode));
     expect(sessions.find(({ sourceid }) => sourceid === 'sessionize:100000')).toMatchObject({
@@ -194,8 +195,8 @@ describe('a repeated import', () => {
     await edited(eventcode, (schedule) => void (schedule.conference!.tracks['Main Hall'] = []));
     file.sessions.splice(3, 1);
     const report = await imported(wishOf(eventcode, read(file)));
-    expect(rowOf(report, '100000')).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
-    expect(rowOf(report, '100003')).toMatchObject({ outcome: 'kept', notes: [sayOfImport.goneFromSource] });
+    expect(rowOf(report, '100000')).toMatchObject({ outcome: 'kept', notes: [noteOf.staysDeleted.text] });
+    expect(rowOf(report, '100003')).toMatchObject({ outcome: 'kept', notes: [noteOf.goneFromSource.text] });
     expect(sessionsOf(await scheduleOf(eventcode)).map(({ sourceid }) => sourceid)).toEqual([
       'sessionize:100001',
       'sessionize:100002',
@@ -270,8 +271,56 @@ describe('an import in steps', () => {
     const report = await imported(training);
     expect(report.rows.map(({ sourceid, notes }) => [sourceid, notes])).toEqual([
       ['p2', []],
-      ['p1', [sayOfImport.goneFromSource]],
+      ['p1', [noteOf.goneFromSource.text]],
     ]);
+  });
+});
+
+describe('a sheet of an organiser', () => {
+  const sheet = `Title,Speaker,Date,Start Time,End Time,Hall
+Safe keys,"Asha Rao, PhD",21/11/2099,10:00,10:30,"Hall 1 (Ground floor), Block A"
+Lunch,,21/11/2099,13:00,14:00,Terrace
+Lunch,,22/11/2099,13:00,14:00,Terrace
+`;
+
+  it('is imported with its lunches, speakers and rooms, and is unchanged the second time', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const headings = [{ sheet: 'sessions', heading: 'beginn', column: 'start' }] as const;
+    const wish = { ...wishOf(eventcode, read(sheet)), headings: [...headings] };
+    expect(outcomes(await imported(wish))).toEqual({ new: 4 });
+    expect(await speakersOf(eventcode)).toMatchObject([{ name: 'Asha Rao', suffix: 'PhD' }]);
+    const { conference } = await scheduleOf(eventcode);
+    expect(conference!.labels).toEqual({ 'Hall 1 Ground floor Block A': 'Hall 1 (Ground floor), Block A' });
+    expect(conference!.tracks['Hall 1 Ground floor Block A']).toMatchObject([
+      { topic: 'Safe keys', room: 'Hall 1 (Ground floor), Block A' },
+    ]);
+    expect(conference!.tracks.Terrace).toHaveLength(2);
+    expect(outcomes(await imported(wish))).toEqual({ unchanged: 4 });
+    const { body } = await api.staff('GET /api/admin/importheadings', { eventcode });
+    expect(body.data).toEqual({ headings: [{ source: 'csv', choices: headings }] });
+  });
+});
+
+describe('an imported speaker', () => {
+  it('is corrected field by field, and gets a real mail address, with its sessions', async () => {
+    const eventcode = await anEventOfItsOwn();
+    const file = read('title,date,start,speakers\nSafe keys,21-Nov-2099,10:00,Asha Rao\n');
+    await imported(wishOf(eventcode, file));
+    const [{ id, version: _, ...speaker }] = (await speakersOf(eventcode)) as [SpeakerRow];
+    const save = (changes: object) => api.staff('PUT /api/admin/createspeaker', { ...speaker, ...changes });
+    expect((await save({ designation: 'Engineer' })).status).toBe(200);
+    expect((await save({ designation: '' })).body.msg).toBe('Title cannot be Blank.');
+    const newmailid = 'asha@example.org';
+    expect((await save({ designation: 'Engineer', newmailid })).status).toBe(200);
+    const changed = await speakersOf(eventcode);
+    expect(changed).toMatchObject([
+      { id, mailid: newmailid, designation: 'Engineer', company: '', image: '' },
+    ]);
+    const [session] = sessionsOf(await scheduleOf(eventcode));
+    expect(Object.keys(session!.speakers)).toEqual([newmailid]);
+    const again = await save({ mailid: newmailid, designation: 'Engineer', newmailid: 'other@example.org' });
+    expect(again.body.msg).toBe('Invalid Data. Field: Email');
+    expect(outcomes(await check(wishOf(eventcode, file)))).toEqual({ unchanged: 2 });
   });
 });
 
@@ -291,14 +340,14 @@ describe('an import of sessions alone', () => {
   it('says which sessions would lose a speaker who is not found', async () => {
     const eventcode = await anEventOfItsOwn();
     await imported(wishOf(eventcode, read(speakers, sessions)));
-    const report = await check(wishOf(eventcode, read(sessions.replaceAll(/p1\r/g, 'nobody\r'))));
+    const report = await check(wishOf(eventcode, read(sessions.replaceAll(/p1\r/g, 'p99\r'))));
     const losing = report.rows.filter(({ losses }) => losses.length > 0);
     expect(losing.map(({ outcome, losses }) => [outcome, losses])).toEqual([
       ['changed', ['speakers', 'talk']],
       ['changed', ['speakers', 'talk']],
       ['changed', ['speakers', 'talk']],
     ]);
-    expect(losing[0]!.notes).toContain(sayOfImport.unknownSpeaker('nobody'));
+    expect(losing[0]!.notes).toContain(noteOf.unknownSpeaker('p99').text);
   });
 });
 
@@ -379,7 +428,7 @@ describe('an import', () => {
       { ...file.speakers[0]!, aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: 'a<B <span>x</span>' },
     ];
     const report = await imported(wishOf(eventcode, { ...file, speakers }));
-    const note = sayOfImport.removed('About Speaker', 'span');
+    const note = noteOf.removed('About Speaker', 'span').text;
     expect(report.rows[0]!.notes).toContain(note);
     expect(await speakersOf(eventcode)).toMatchObject([
       { aboutspeakershort: 'R&D *lead* <3 Vec<T>', aboutspeaker: '<p>a&lt;B x</p>' },
@@ -457,7 +506,7 @@ describe('an import', () => {
     const file = aSessionizeFile(small);
     file.sessions[0]!.description = `**${aLongText(3000, 1)}** & <b>${aLongText(3000, 2)}</b>`;
     const report = await imported(wishOf(eventcode, read(file)));
-    const note = sayOfImport.shortened('Description', 5000);
+    const note = noteOf.shortened('Description', 5000).text;
     expect(report.rows.find(({ sourceid }) => sourceid === '100000')!.notes).toEqual([note]);
     const [session] = sessionsOf(await scheduleOf(eventcode));
     expect(session!.description.length).toBeLessThanOrEqual(5000);
@@ -503,7 +552,7 @@ describe('an import with hostile texts', () => {
     const programme = tools[tool]();
     const report = await imported(wishOf(eventcode, programme));
     expect(outcomes(report)).toEqual({ new: programme.sessions.length + programme.speakers.length });
-    const plain = report.rows.filter(({ notes }) => notes.includes(sayOfImport.plain('Description')));
+    const plain = report.rows.filter(({ notes }) => notes.includes(noteOf.plain('Description').text));
     expect(plain.length).toBeGreaterThan(0);
     expect(plain.length).toBeLessThan(HOSTILE.length);
     const stored = sessionsOf(await scheduleOf(eventcode));

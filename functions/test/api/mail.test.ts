@@ -131,7 +131,10 @@ describe('the ticket mail', () => {
     expect(mail!.html).toContain(code);
     expect(mail!.text).toContain(`http://127.0.0.1:5050/event/test2025?ticketkey=${api.ticketkeyOf(order)}`);
     expect(mail!.html).toContain('cid:qr');
-    expect(mail!.parts).toEqual([expect.objectContaining({ type: 'image/png', contentId: 'qr' })]);
+    expect(mail!.parts).toEqual([
+      expect.objectContaining({ type: 'image/png', contentId: 'qr' }),
+      expect.objectContaining({ name: 'event.ics', contentId: null }),
+    ]);
     expect(await stateOf(id)).toMatchObject({ state: 'SENT' });
   });
 

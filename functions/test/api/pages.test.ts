@@ -57,11 +57,11 @@ describe('the event page', () => {
     }
   });
 
-  it.each(['/event/test2025', '/event/attending/test2025', '/event/nope2025'])(
+  it.each(['/event/test2025', '/event/attending/test2025', '/event/test2025/programme', '/event/nope2025'])(
     'sends %s with all styles of its HTML',
     async (address) => {
       const text = await (await get(address)).text();
-      const style = /<style [^>]*>(.*?)<\/style>/s.exec(text)![1]!;
+      const style = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css]) => css).join('');
       const worn = new Set(
         [...text.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(/\s+/)),
       );
@@ -252,6 +252,28 @@ describe('beside the pages', () => {
     const map = await (await get('/sitemap.xml')).text();
     expect(map).toContain(`<loc>${ORIGIN}/event/test2025</loc>`);
     expect(map).not.toContain('draft2025');
+    expect(map).toContain(`<loc>${ORIGIN}/event/test2025/programme</loc>`);
+  });
+
+  it('serves the whole programme as a page, and its sessions alone for a page that is open', async () => {
+    const address = '/event/test2025/programme';
+    const whole = await get(address);
+    const text = await whole.text();
+    expect(whole.headers.get('cache-control')).toMatch(/^public/);
+    expect(/<title>.*<\/title>/.exec(text)![0]).toBe('<title>Programme of Samagam Test Conference</title>');
+    expect(/<link rel="canonical".*>/.exec(text)![0]).toContain(`"${ORIGIN}${address}"`);
+    expect(text).not.toContain(' style=');
+    const part = await get(`${address}/part`);
+    expect(part.headers.get('x-robots-tag')).toBe('noindex');
+    expect(text.includes(await part.text())).toBe(true);
+    const etag = part.headers.get('etag')!;
+    expect((await get(`${address}/part`, { 'If-None-Match': etag })).status).toBe(304);
+    for (const missing of [
+      '/event/draft2025/programme',
+      '/event/attending/programme',
+      '/event/test2025/programme/x',
+    ])
+      expect([missing, (await get(missing)).status]).toEqual([missing, 404]);
   });
 
   it('serves assets of its own build as immutable, and no other file', async () => {

@@ -36,7 +36,15 @@ export const SECOND = {
 const VOLUNTEER = { id: 'device-1', name: 'Phone of Veena' };
 const STAFF_MAIL = 'admin@samagam.test';
 /** What must not be left of the canary, in any letter case. */
-export const TRACES = ['meera', 'canary@', '9123456780', 'plumage works', 'ornithologist', 'meera-77'];
+export const TRACES = [
+  'meera',
+  'canary@',
+  '9123456780',
+  'plumage works',
+  'ornithologist',
+  'meera-77',
+  'birdwatcher emerita',
+];
 
 export type Stored = Map<string, FirebaseFirestore.DocumentData>;
 
@@ -212,6 +220,7 @@ export function peopleSteps(api: Harness) {
         speakers: [
           {
             name: CANARY.name,
+            suffix: 'Birdwatcher Emerita',
             company: CANARY.company,
             designation: CANARY.title,
             mailid: CANARY.personalmailid,

@@ -15,6 +15,8 @@ const web = join(import.meta.dirname, '../..');
 /** Budgets in Brotli bytes for the script of a page of an event, and for it together with the form of one person. */
 const BUDGET_OF_EVENT = 8000;
 const BUDGET_WITH_FORM = 95_000;
+/** In Brotli bytes, with that of all pages of an event. */
+const BUDGET_OF_PROGRAMME = 20_000;
 /** Loaded once a chart is shown. */
 const CHARTS = 'src/back-office/charts/draw-bars.ts';
 const OF_THE_DOOR = ['qr-scanner', 'zxing-wasm'];
@@ -119,11 +121,23 @@ describe('the script of all pages', () => {
 describe('the page of an event', () => {
   const ENTRY = 'src/entry-event.ts';
 
-  it('has one script, without React, within its budget; of other files only the carousel comes later by itself', () => {
+  it('has one script, without React, within its budget; the carousel and the programme page have their own', () => {
     expect([...filesOf(ENTRY)]).toEqual([manifest[ENTRY]!.file]);
     expect(packagesOf(filesOf(ENTRY))).toEqual(new Set());
-    expect(manifest[ENTRY]!.dynamicImports).toEqual(['src/behaviours/carousel.ts']);
+    expect(manifest[ENTRY]!.dynamicImports).toEqual([
+      'src/behaviours/carousel.ts',
+      'src/behaviours/programme-page/start.ts',
+    ]);
     expect(compressed(manifest[ENTRY]!.file)).toBeLessThanOrEqual(BUDGET_OF_EVENT);
+  });
+
+  it('has another for the page of the programme, whose QR codes are loaded when they are shown', () => {
+    const programme = 'src/behaviours/programme-page/start.ts';
+    expect(packagesOf(filesOf(programme))).toEqual(new Set());
+    const files = new Set([ENTRY, programme].flatMap((name) => [...filesOf(name)]));
+    expect([...files].reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(
+      BUDGET_OF_PROGRAMME,
+    );
   });
 
   it('stays within its budget with the form of one person, whose validation comes when somebody types', () => {
@@ -169,7 +183,9 @@ describe('the public pages', () => {
     expect(reached.size).toBeGreaterThan(10);
     const files = [...reached].map((name) => manifest[name]!.file);
     const packages = packagesOf(files);
-    for (const never of [...OF_THE_BACK_OFFICE, ...OF_THE_DOOR]) expect(packages).not.toContain(never);
+    // The page of the programme shows codes too.
+    for (const never of [...OF_THE_BACK_OFFICE, ...OF_THE_DOOR].filter((name) => name !== 'qrcode'))
+      expect(packages).not.toContain(never);
     const ours = files
       .flatMap((file) => sources.get(file) ?? [])
       .filter((id) => isOfBackOffice(id) || isOfDoor(id));

@@ -63,6 +63,7 @@ const [speaker] = publicEvent.speakers;
 it.each([
   ['/event/acsc2025', ['registration', 'ticket', 'waitlist', 'contact', 'lost-ticket']],
   ['/event/attending/acsc2025', ['poster', 'ticket']],
+  ['/event/acsc2025/programme', []],
   [`/event/acsc2025/speaker/${speaker!.id}`, []],
   ['/pagenotfound', []],
 ])('%s has hooks only in its islands', (address, islands) => {

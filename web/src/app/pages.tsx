@@ -1,32 +1,40 @@
 /** The table of the pages that a server renders. The browser makes them alive (entry-event.ts). */
 import type { PageData, PublicEvent } from '@samagam/contract/programme/public-event';
+import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { closedWords, isOver } from '@samagam/domain/passes/passes';
-import { sessionsOf } from '@samagam/domain/programme/sessions';
+import { type ListedSession, sessionsOf } from '@samagam/domain/programme/sessions';
+import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 import type { ReactElement } from 'react';
 import { shownEdition } from '../editions/shown-edition.ts';
 import { AttendingPage } from '../screens/public/attending/attending-page.tsx';
 import { EventPage } from '../screens/public/event/event-page.tsx';
 import { SpeakerDetails } from '../screens/public/event/speakers/speaker-details.tsx';
+import { ProgrammePage } from '../screens/public/programme/programme-page.tsx';
+import programmeStyle from '../screens/public/programme/programme-page.css?inline';
+import { ProgrammeSessions } from '../screens/public/programme/programme-sessions.tsx';
 import { PageNotFoundScreen } from '../screens/public/pagenotfound/pagenotfound-screen.tsx';
 import { roleOf } from '../components/role-of.ts';
+import { Neighbours } from '../screens/public/event/neighbours.tsx';
 import { ReadingPage, SessionText } from '../screens/public/event/reading-page.tsx';
+import readingStyle from '../screens/public/event/reading-pages.css?inline';
+import { RemovedSessionPage, SessionPage } from '../screens/public/event/session/session-page.tsx';
 import { Markup } from '../ui/markup.tsx';
 import { paramsOf, type Params } from './params-of.ts';
 
 interface Page {
   shown: ReactElement;
-  /** What the page of the event shows of it in place (behaviours/loaded-parts.ts). */
-  part?: ReactElement;
+  /** Styles that only this page needs. */
+  style?: string;
   title: string;
   /** For search engines and link previews. */
   description: string;
 }
 
 /** Undefined if there is nothing at the address. */
-type Row = (publicEvent: PublicEvent, data: PageData, params: Params) => Page | undefined;
+type Row<Shown> = (publicEvent: PublicEvent, data: PageData, params: Params) => Shown | undefined;
 
-const pages: Record<string, Row> = {
+const pages: Record<string, Row<Page>> = {
   '/event/:eventcode': (publicEvent, { renderedAt }) => ({
     shown: <EventPage publicEvent={publicEvent} now={renderedAt} />,
     title: publicEvent.event.name,
@@ -37,23 +45,62 @@ const pages: Record<string, Row> = {
     title: `I am attending ${publicEvent.event.name}`,
     description: descriptionOf(publicEvent.event),
   }),
+  '/event/:eventcode/programme': (publicEvent, { renderedAt }) => ({
+    shown: <ProgrammePage publicEvent={publicEvent} now={renderedAt} />,
+    style: programmeStyle,
+    title: `Programme of ${publicEvent.event.name}`,
+    description: `All sessions by day, room and time. ${descriptionOf(publicEvent.event)}`,
+  }),
   '/event/:eventcode/speaker/:id': speakerPage,
   '/event/:eventcode/text/:key': textPage,
+  '/event/:eventcode/session/:id': sessionPage,
 };
 
-function speakerPage(publicEvent: PublicEvent, { longtext }: PageData, { id }: Params): Page | undefined {
-  const { event, schedule } = publicEvent;
-  const found = publicEvent.speakers.find((speaker) => speaker.id === id);
-  if (!found) return undefined;
-  const speaker = { ...found, aboutspeaker: longtext ?? found.aboutspeaker };
-  const details = { eventcode: event.eventcode, speaker, schedule };
+/** What a page that is open gets of another one, or of itself when it is renewed (behaviours/loaded-parts.ts). */
+const parts: Record<string, Row<ReactElement>> = {
+  '/event/:eventcode/programme': (publicEvent, { renderedAt }) => (
+    <ProgrammeSessions publicEvent={publicEvent} now={renderedAt} />
+  ),
+  '/event/:eventcode/speaker/:id': (publicEvent, data, params) => {
+    const details = speakerOf(publicEvent, data, params);
+    return details && <SpeakerDetails {...details} heading="h2" />;
+  },
+  '/event/:eventcode/text/:key': (_publicEvent, { longtext }) =>
+    longtext === undefined ? undefined : <Markup html={longtext} />,
+};
+
+function speakerOf({ event, schedule, speakers }: PublicEvent, { longtext }: PageData, { id }: Params) {
+  const found = speakers.find((speaker) => speaker.id === id);
+  const speaker = found && { ...found, aboutspeaker: longtext ?? found.aboutspeaker };
+  return speaker && { eventcode: event.eventcode, speaker, schedule };
+}
+
+function speakerPage(publicEvent: PublicEvent, data: PageData, params: Params): Page | undefined {
+  const details = speakerOf(publicEvent, data, params);
+  if (!details) return undefined;
+  const { event, speakers } = publicEvent;
+  const { speaker } = details;
+  const at = speakers.findIndex(({ id }) => id === speaker.id);
+  const neighbour = (one: PublicSpeaker | undefined) =>
+    one && {
+      href: `/event/${event.eventcode}/speaker/${encodeURIComponent(one.id)}`,
+      name: one.name,
+      note: roleOf(one),
+    };
   return {
     shown: (
       <ReadingPage event={event}>
         <SpeakerDetails {...details} heading="h1" />
+        <div className="reading-part">
+          <Neighbours
+            of="speaker"
+            previous={neighbour(speakers[at - 1])}
+            next={neighbour(speakers[at + 1])}
+          />
+        </div>
       </ReadingPage>
     ),
-    part: <SpeakerDetails {...details} heading="h2" />,
+    style: readingStyle,
     title: `${speaker.name}, ${event.name}`,
     description: `${speaker.name}, ${roleOf(speaker)}. ${descriptionOf(event)}`,
   };
@@ -73,22 +120,79 @@ function textPage(
         <SessionText topic={session.topic} html={longtext} />
       </ReadingPage>
     ),
-    part: <Markup html={longtext} />,
+    style: readingStyle,
     title: `${session.topic}, ${event.name}`,
     description: descriptionOf(event),
   };
 }
 
+/** Also of a session that was removed. */
+function sessionPage(publicEvent: PublicEvent, data: PageData, { id }: Params): Page | undefined {
+  const { event, schedule, removed } = publicEvent;
+  const listed = sessionsOf(schedule).find(({ session }) => session.id === Number(id));
+  if (!listed) {
+    const gone = removed.find((one) => one.id === Number(id));
+    return (
+      gone && {
+        shown: <RemovedSessionPage event={event} topic={gone.topic} />,
+        style: readingStyle,
+        title: `No longer in the programme, ${event.name}`,
+        description: descriptionOf(event),
+      }
+    );
+  }
+  const html = data.longtext ?? listed.session.description;
+  return {
+    shown: <SessionPage publicEvent={publicEvent} listed={listed} html={html} now={data.renderedAt} />,
+    style: readingStyle,
+    title: `${listed.session.topic}, ${event.name}`,
+    description: sessionWords(listed, html, event),
+  };
+}
+
+/** In characters: link previews and search results show about as much. */
+const LONGEST_DESCRIPTION = 250;
+
+function sessionWords(
+  { session, evtdate }: ListedSession,
+  html: string,
+  event: PublicEvent['event'],
+): string {
+  const names = Object.values(session.speakers).map(({ name }) => name);
+  const place = [dateRange(evtdate, evtdate), session.time, session.room, event.venuename, event.city];
+  const words = [
+    ...(names.length > 0 ? [`${names.join(', ')}.`] : []),
+    `${place.filter(Boolean).join(', ')}.`,
+    textOfHtml(html).replace(/\s+/g, ' '),
+  ];
+  return excerpt(words.join(' ').trim(), LONGEST_DESCRIPTION);
+}
+
 /** What is shown at an address; the page of any other says that there is nothing. */
 export function pageAt(address: string, data: PageData): Page {
-  const { publicEvent, site } = data;
-  for (const [path, row] of Object.entries(pages)) {
+  const description = `The events of ${data.site.name}.`;
+  return (
+    shownAt(pages, address, data) ?? { shown: <PageNotFoundScreen />, title: 'Page not found', description }
+  );
+}
+
+/** Undefined if the page at this address has no part. */
+export function partAt(address: string, data: PageData): ReactElement | undefined {
+  return shownAt(parts, address, data);
+}
+
+function shownAt<Shown>(
+  rows: Record<string, Row<Shown>>,
+  address: string,
+  data: PageData,
+): Shown | undefined {
+  const { publicEvent } = data;
+  for (const [path, row] of Object.entries(rows)) {
     const params = publicEvent && paramsOf(path, address);
-    const page = params && row(publicEvent, data, params);
-    if (page) return page;
+    const shown = params && row(publicEvent, data, params);
+    if (shown) return shown;
   }
-  const description = `The events of ${site.name}.`;
-  return { shown: <PageNotFoundScreen />, title: 'Page not found', description };
+  return undefined;
 }
 
 function descriptionOf(event: PublicEvent['event']): string {

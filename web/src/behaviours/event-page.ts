@@ -14,9 +14,10 @@ import { wayToTop } from './way-to-top.ts';
 export function eventPage(root: HTMLElement, signal: AbortSignal): void {
   fallbackPictures();
   goToAnchor();
-  for (const behave of [menu, myTicket, wayToTop, countdown, slides, timed, choosePass, programme])
-    behave(root, signal);
-  void venueMap(root, signal);
+  for (const behave of [menu, myTicket, wayToTop, countdown, slides, timed, choosePass, programme, venueMap])
+    void behave(root, signal);
+  if (root.querySelector('[data-days]'))
+    void import('./programme-page/start.ts').then((part) => part.default(root, signal));
   void layOutTheRest();
 }
 

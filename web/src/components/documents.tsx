@@ -16,10 +16,10 @@ export function Documents({ documents, heading: Heading = 'h3' }: Props) {
     <section aria-label="Documents" className={styles.documents}>
       <Heading>Invoices and receipts</Heading>
       <ul>
-        {documents.map(({ kind, ofreceipt, serial, at, total, key }) => (
+        {documents.map(({ kind, ofreceipt, isexempt, iscommercial, serial, at, total, key }) => (
           <li key={serial}>
             <a href={`/api/document?key=${encodeURIComponent(key)}`} download>
-              {documentTitle({ kind, ofreceipt })} {serial}
+              {documentTitle({ kind, ofreceipt, isexempt, iscommercial })} {serial}
             </a>
             <span>
               {dateInIndia(Date.parse(at))}, <Rupees paise={total} />

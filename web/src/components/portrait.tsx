@@ -8,13 +8,15 @@ interface Props {
   image: string;
   /** The displayed width in CSS pixels, so that the browser selects the right file. */
   width: number;
+  /** In the first screen of a page. */
+  isFirst?: boolean;
 }
 
 /**
  * The portrait of a person whose name is beside it, so it is hidden from screen readers. It fills the width of its
  * container.
  */
-export function Portrait({ name, image, width }: Props) {
+export function Portrait({ name, image, width, isFirst = false }: Props) {
   if (image === '') {
     return <span className={styles.kolam} data-kolam={portraitKolam(name)} />;
   }
@@ -27,7 +29,7 @@ export function Portrait({ name, image, width }: Props) {
       sizes={ours ? `${width}px` : undefined}
       width={width}
       height={width}
-      loading="lazy"
+      loading={isFirst ? undefined : 'lazy'}
       decoding="async"
       alt=""
     />

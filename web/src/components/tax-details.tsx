@@ -1,4 +1,4 @@
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { TAX, TAX_FIELDS, TAX_WORDS, type TextField } from '@samagam/contract/orders/registration-form';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -62,20 +62,32 @@ export function TaxDetailsFields({
         {textField('gstin')}
         {textField('legalname')}
         {textField('address')}
-        <Field scope={scope} name={`${TAX}.state`} label="State" error={sentences[`${TAX}.state`]}>
-          {(control) => (
-            <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
-              <option value="">Choose</option>
-              {CURRENT_GST_STATES.map((code) => (
-                <option key={code} value={code}>
-                  {gstStateName(code)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <StateField scope={scope} sentences={sentences} touch={touch} given={given} />
+        {textField('country')}
       </div>
       {children}
     </details>
+  );
+}
+
+function StateField({
+  scope = '',
+  sentences,
+  touch,
+  given,
+}: Pick<Props, 'scope' | 'sentences' | 'touch'> & { given: TaxDetails | undefined }) {
+  return (
+    <Field scope={scope} name={`${TAX}.state`} label="State" error={sentences[`${TAX}.state`]}>
+      {(control) => (
+        <select {...control} defaultValue={given?.state ?? ''} onInput={() => touch(control.name)}>
+          <option value="">Choose</option>
+          {[...CURRENT_GST_STATES, ABROAD].map((code) => (
+            <option key={code} value={code}>
+              {gstStateName(code)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,5 @@
 import type { TicketDetails as Ticket } from '@samagam/contract/orders/ticket';
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { ticketDays, type TicketDay } from '@samagam/domain/tickets/days';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -125,6 +126,11 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
         <Button look="outline" onClick={() => print()}>
           Print
         </Button>
+        {ticket.eventcode && hasProgrammePages(ticket.eventcode) && (
+          <ButtonLink look="outline" href={`/event/${ticket.eventcode}/event.ics`}>
+            Add to calendar
+          </ButtonLink>
+        )}
         {posterOf && (
           <ButtonLink look="outline" href={posterAddress(posterOf, ticketkey)}>
             Make your poster

@@ -37,6 +37,7 @@ export interface ImportWish {
   /** A picture without an address will be uploaded. In an import it could not be. */
   isCheck: boolean;
   speakerType: string;
+  ispart?: true | undefined;
   /** Their texts are HTML already. */
   speakers: readonly ImportedSpeaker[];
   sessions: readonly ImportedSession[];

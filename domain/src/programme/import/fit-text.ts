@@ -1,5 +1,5 @@
 import { withoutHidden } from '@samagam/contract/common/hidden-characters';
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';
@@ -10,6 +10,8 @@ export interface TextRule {
   manyLines?: boolean;
   without?: RegExp;
   withoutHtml?: boolean;
+  /** It is cut after a word, and the note says from what to what. `…` is a letter of the text, not of a name. */
+  cut?: 'name' | 'line';
 }
 
 export const NOT_IN_NAMES = /(?:(?!\u200c|\u200d)(?:[\ufe0e\ufe0f]|[^\p{L}\p{M}\p{N} .'’-]))+/gu;
@@ -21,23 +23,37 @@ const BLOCK = /^<\/?(?:blockquote|br|div|h\d|hr|li|p|td|th|tr)\b/i;
 const READ_AT_MOST = 100_000;
 const LINE_READ_AT_MOST = 2000;
 
-export function fitText(text: string, rule: TextRule, notes: string[]): string {
+export function fitText(text: string, rule: TextRule, notes: Note[]): string {
   const plain = withoutElements(oneKind(text.slice(0, READ_AT_MOST), rule.manyLines === true), rule, notes);
-  const clean = spaced(withoutHidden(plain.replace(rule.without ?? /$^/g, ' ')), rule.manyLines === true);
-  if (clean !== plain) notes.push(sayOfImport.cleaned(rule.field));
+  const visible = spaced(withoutHidden(plain), rule.manyLines === true);
+  if (visible !== plain) notes.push(noteOf.cleaned(rule.field));
+  const clean = spaced(visible.replace(rule.without ?? /$^/g, ' '), rule.manyLines === true);
+  if (clean !== visible) notes.push(noteOf.renamed(rule.field, quoted(visible), quoted(clean)));
   if (clean.length <= rule.most) return clean;
-  notes.push(sayOfImport.shortened(rule.field, rule.most));
-  return cutTo(clean, rule.most);
+  const cut = rule.cut
+    ? cutAfterWord(clean, rule.most, rule.cut === 'line' ? '…' : '')
+    : cutTo(clean, rule.most);
+  notes.push(
+    rule.cut ? noteOf.cut(rule.field, quotedWhole(clean), cut) : noteOf.shortened(rule.field, rule.most),
+  );
+  return cut;
+}
+
+/** Inside of a word if that would lose more than half of the text. */
+function cutAfterWord(text: string, most: number, end: string): string {
+  const room = cutTo(text, most - end.length);
+  const word = text[most - end.length] === ' ' ? room : room.slice(0, Math.max(room.lastIndexOf(' '), 0));
+  return `${(word.length * 2 > most ? word : room).trim()}${end}`;
 }
 
 /** Words in two paragraphs or cells stay apart. */
-function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: string[]): string {
+function withoutElements(text: string, { field, withoutHtml }: TextRule, notes: Note[]): string {
   if (!withoutHtml) return text;
   const line = text.slice(0, LINE_READ_AT_MOST);
   const plain = line.replace(HTML, (element) => (BLOCK.test(element) ? ' ' : ''));
   const decoded = plain.replace(CODE, decode);
-  if (plain !== line) notes.push(sayOfImport.withoutHtml(field));
-  if (decoded !== plain) notes.push(sayOfImport.decoded(field));
+  if (plain !== line) notes.push(noteOf.withoutHtml(field));
+  if (decoded !== plain) notes.push(noteOf.decoded(field));
   return decoded === line ? text : oneKind(decoded, false);
 }
 
@@ -76,6 +92,11 @@ function spaced(text: string, manyLines: boolean): string {
 
 export function nameKey(name: string): string {
   return spaced(normalForm(name, 'NFC').replace(NOT_IN_NAMES, ' '), false).toLowerCase();
+}
+
+/** Of a line that is cut, what a note can show. */
+function quotedWhole(text: string): string {
+  return cutTo(withoutHidden(text), 3 * LENGTH.topic.max);
 }
 
 export function quoted(text: string): string {

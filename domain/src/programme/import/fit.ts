@@ -1,6 +1,7 @@
 import { dayNumber } from '@samagam/contract/common/dates';
 import { parse } from '@samagam/contract/common/first-issue';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
 import {
   type ImportedSession,
@@ -11,9 +12,23 @@ import {
 import { BREAK, SPEAKER_TYPES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { cutTo } from '../../text/cut-to.ts';
 import { onClock, sessionTime } from '../session-times.ts';
-import type { FittingProgramme, FoundProgramme, FoundSession, FoundSpeaker, ReportedRow } from './found.ts';
+import type {
+  FittingProgramme,
+  FoundProgramme,
+  FoundSession,
+  FoundSpeaker,
+  PictureNames,
+  ReportedRow,
+} from './found.ts';
 import { addTo } from './find-speakers.ts';
+import { factsOf } from './fit-facts.ts';
+import { fitLabel, trackNames } from './fit-tracks.ts';
+import { noteClashes } from './fit-clashes.ts';
+import { madeId } from './fit-ids.ts';
+import { withNamedPeople } from './fit-people.ts';
 import { fitText, nameKey, NOT_IN_NAMES, quoted, type TextRule } from './fit-text.ts';
+import { roleIn } from './role-line.ts';
+import { nameAndSuffix } from './split-names.ts';
 
 export interface ImportChoices {
   tracks: 'room' | 'track';
@@ -24,13 +39,17 @@ export interface ImportChoices {
 const NOT_SET = 'To be announced';
 const NO_TIME = 'Time to be announced';
 
-export function fitProgramme(found: FoundProgramme, choices: ImportChoices): FittingProgramme {
-  const fitting: FittingProgramme & { pictures: Map<string, string> } = {
+type Fitting = FittingProgramme & { pictures: Map<string, PictureNames> };
+
+export function fitProgramme(file: FoundProgramme, choices: ImportChoices): FittingProgramme {
+  const found = withNamedPeople(file);
+  const fitting: Fitting = {
     source: found.source,
     speakers: [],
     sessions: [],
     rows: [...found.broken],
     notes: [...found.notes],
+    headings: found.headings,
     pictures: new Map(),
   };
   const twins = fitSpeakers(found.speakers, fitting);
@@ -46,10 +65,7 @@ interface Twins {
   byName: Map<string, Set<string>>;
 }
 
-function fitSpeakers(
-  found: readonly FoundSpeaker[],
-  fitting: FittingProgramme & { pictures: Map<string, string> },
-): Twins {
+function fitSpeakers(found: readonly FoundSpeaker[], fitting: Fitting): Twins {
   const ids = new Set<string>();
   const twins: Twins = { byId: new Map(), byName: new Map() };
   const byMail = new Map<string, ImportedSpeaker>();
@@ -60,19 +76,19 @@ function fitSpeakers(
     const fit = fitSpeaker(speaker, row.notes);
     const twin = fit && byMail.get(fit.mailid?.toLowerCase() ?? '');
     if (fit && twin) addTo(twins.byName, nameKey(fit.name), twin.sourceid);
-    if (fit && (ids.has(fit.sourceid) || twins.byId.has(fit.sourceid))) leaveOut(row, sayOfImport.sameId);
+    if (fit && (ids.has(fit.sourceid) || twins.byId.has(fit.sourceid))) leaveOut(row, noteOf.sameId);
     else if (fit && twin) {
       twins.byId.set(fit.sourceid, twin.sourceid);
-      leaveOut(row, sayOfImport.sameMail(twin.name));
+      leaveOut(row, noteOf.sameMail(twin.name));
     } else if (fit) {
-      if (names.has(fit.name.toLowerCase())) row.notes.push(sayOfImport.sameName);
+      if (names.has(fit.name.toLowerCase())) row.notes.push(noteOf.sameName);
       row.sourceid = fit.sourceid;
       row.name = fit.name;
       names.add(fit.name.toLowerCase());
       fitting.speakers.push(fit);
       ids.add(fit.sourceid);
       if (fit.mailid) byMail.set(fit.mailid.toLowerCase(), fit);
-      notePicture(speaker.picture, fit.sourceid, row, fitting.pictures);
+      fitting.pictures.set(fit.sourceid, pictureNames(speaker, fit));
     } else row.isLeftOut = true;
   }
   for (const { sourceid, name } of fitting.speakers)
@@ -80,10 +96,8 @@ function fitSpeakers(
   return twins;
 }
 
-function notePicture(picture: string, id: string, row: ReportedRow, pictures: Map<string, string>): void {
-  if (picture === '') return;
-  if (/^(?:https?:)?\/\//i.test(picture)) row.notes.push(sayOfImport.pictureLink);
-  else pictures.set(id, picture);
+function pictureNames({ picture }: FoundSpeaker, { sourceid, name }: ImportedSpeaker): PictureNames {
+  return { named: picture, isAddress: /^(?:https?:)?\/\//i.test(picture), id: sourceid, name };
 }
 
 function reported(what: ReportedRow['what'], row: string, sourceid: string, name: string): ReportedRow {
@@ -97,55 +111,79 @@ function reported(what: ReportedRow['what'], row: string, sourceid: string, name
   };
 }
 
-function leaveOut(row: ReportedRow, why: string): void {
+function leaveOut(row: ReportedRow, why: Note): void {
   row.isLeftOut = true;
   row.notes.push(why);
 }
 
-function fitSpeaker(speaker: FoundSpeaker, notes: string[]): ImportedSpeaker | null {
+function fitSpeaker(speaker: FoundSpeaker, notes: Note[]): ImportedSpeaker | null {
   const text = (value: string, field: string, most: number, more: Partial<TextRule> = {}) =>
     fitText(value, { field, most, ...more }, notes);
-  const name = text(speaker.name, 'Name', LENGTH.name, { without: NOT_IN_NAMES, withoutHtml: true });
-  if (name === '') return noted(notes, sayOfImport.noName('name'));
+  const parts = nameAndSuffix(speaker.name);
+  const name = text(parts.name, 'Name', LENGTH.name, {
+    without: NOT_IN_NAMES,
+    withoutHtml: true,
+    cut: 'name',
+  });
+  if (name === '') return noted(notes, noteOf.noName('name'));
+  const suffix = suffixOf(speaker, parts, text);
+  if (parts.suffix !== '' && suffix === parts.suffix) notes.push(noteOf.suffix(quoted(suffix), name));
   const role = roleOf(speaker, notes);
   const fit = {
     sourceid: text(speaker.id, 'Id', LENGTH.sourceid),
     name,
+    ...(suffix !== '' && { suffix }),
     mailid: speaker.mail.trim().toLowerCase(),
-    designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true }),
-    company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true }),
+    designation: text(role.designation, 'Title', LENGTH.title, { withoutHtml: true, cut: 'line' }),
+    company: text(role.company, 'Company', LENGTH.company, { withoutHtml: true, cut: 'line' }),
     aboutspeaker: text(speaker.about, 'About Speaker', LENGTH.importedtext, { manyLines: true }),
     aboutspeakershort: text(speaker.short || speaker.tagline, 'About Speaker Short', LENGTH.special, {
       withoutHtml: true,
     }),
     speakerType: typeOf(speaker.type.trim(), notes),
-    linkedin: speaker.linkedin.trim(),
-    twitter: twitterAddress(speaker.twitter.trim()),
+    linkedin: withoutNone(speaker.linkedin),
+    twitter: twitterAddress(withoutNone(speaker.twitter)),
     ...(speaker.absent?.length && { absent: speaker.absent }),
+    ...(speaker.isOnlyNamed && { onlynamed: true }),
   };
+  if (speaker.isOnlyNamed) notes.push(noteOf.made);
   return fitOptional(fit, notes);
 }
 
-function typeOf(type: string, notes: string[]): (typeof SPEAKER_TYPES)[number] | undefined {
+/** Of a column of its own, or what follows the name. */
+function suffixOf(
+  speaker: FoundSpeaker,
+  parts: { suffix: string },
+  text: (value: string, field: string, most: number, more: Partial<TextRule>) => string,
+): string {
+  return text(speaker.suffix || parts.suffix, 'Suffix', LENGTH.suffix, { withoutHtml: true, cut: 'line' });
+}
+
+function typeOf(type: string, notes: Note[]): (typeof SPEAKER_TYPES)[number] | undefined {
   const known = SPEAKER_TYPES.find((one) => one.toLowerCase() === type.toLowerCase());
-  if (type !== '' && !known)
-    notes.push(sayOfImport.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
+  if (type !== '' && !known) notes.push(noteOf.unknownType(quoted(type), SPEAKER_TYPES_OF_STAFF.join(', ')));
   return known;
+}
+
+/** People answer a question for their address with "n/a". */
+function withoutNone(text: string): string {
+  return /^(?:n\s?\/?\s?a\.?|none|nil|no|[-–—.]+)$/i.test(text.trim()) ? '' : text.trim();
 }
 
 /** People also write the handle, or copy the address as browsers show it. */
 function twitterAddress(text: string): string {
   const handle = /^@(\w{1,15})$/.exec(text)?.[1];
   if (handle) return `https://x.com/${handle}`;
+  if (/^\w{1,15}$/.test(text)) return `https://x.com/${text}`;
   return /^(?:www\.)?(?:x|twitter)\.com\//i.test(text) ? `https://${text}` : text;
 }
 
-function noted(notes: string[], why: string): null {
+function noted(notes: Note[], why: Note): null {
   notes.push(why);
   return null;
 }
 
-function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpeaker | null {
+function fitOptional(fit: Record<string, unknown>, notes: Note[]): ImportedSpeaker | null {
   if (fit.mailid === '') {
     delete fit.mailid;
   }
@@ -154,8 +192,8 @@ function fitOptional(fit: Record<string, unknown>, notes: string[]): ImportedSpe
   if (parsed.ok) return parsed.value;
   const { field, msg } = parsed.issue;
   const droppable = DROPPABLE.get(field);
-  if (!droppable) return noted(notes, sayOfImport.invalid(msg));
-  notes.push(sayOfImport.dropped(droppable.label, quoted(String(fit[field])), droppable.expected));
+  if (!droppable) return noted(notes, noteOf.invalid(msg));
+  notes.push(noteOf.dropped(droppable.label, quoted(String(fit[field])), droppable.expected));
   return fitOptional({ ...fit, [field]: field === 'mailid' ? '' : undefined }, notes);
 }
 
@@ -169,14 +207,16 @@ const DROPPABLE: ReadonlyMap<string, { label: string; expected: string }> = new 
 ]);
 
 /** Tools without a field for the company have a line such as "Engineer at Vidyut Labs". */
-function roleOf(speaker: FoundSpeaker, notes: string[]): { designation: string; company: string } {
+function roleOf(speaker: FoundSpeaker, notes: Note[]): { designation: string; company: string } {
   const { designation, company, tagline } = speaker;
   if (designation !== '' || company !== '' || tagline === '') return { designation, company };
-  const [, before, after] =
-    /^(.+?)(?:\s+at\s+|\s*@\s*|,\s+)(\S.*)$/is.exec(cutTo(tagline, LENGTH.special)) ?? [];
-  if (!before || !after) return { designation: tagline, company: '' };
-  notes.push(sayOfImport.split(before.trim(), after.trim()));
-  return { designation: before.trim(), company: after.trim() };
+  const role = roleIn(tagline.trim());
+  if (role) {
+    notes.push(noteOf.split(role.designation, role.company));
+    return role;
+  }
+  // The short text has a longer line as a whole.
+  return { designation: tagline.trim().length > LENGTH.title ? '' : tagline, company: '' };
 }
 
 function fitSessions(
@@ -186,51 +226,59 @@ function fitSessions(
   fitting: FittingProgramme,
 ): void {
   const seen = new Set<string>();
+  const rows = new Map<string, ReportedRow>();
+  const names = trackNames(found.map((session) => fitLabel(labelOf(session, choices), [])));
   for (const session of found) {
     const row = reported('session', session.row, session.id, session.title);
     fitting.rows.push(row);
     row.notes.push(...session.notes);
-    const fit = fitSession(session, choices, twins, row.notes);
-    if (fit && seen.has(fit.sourceid)) leaveOut(row, sayOfImport.sameId);
+    const fit = fitSession(session, { choices, twins, names }, row.notes);
+    if (fit && seen.has(fit.sourceid)) leaveOut(row, session.hasNoId ? noteOf.sameRow : noteOf.sameId);
     else if (fit) {
       seen.add(fit.sourceid);
       row.sourceid = fit.sourceid;
       row.name = fit.topic;
       fitting.sessions.push(fit);
+      rows.set(fit.sourceid, row);
     } else row.isLeftOut = true;
   }
+  noteClashes(fitting.sessions, fitting.speakers, rows);
 }
 
 function fitSession(
   session: FoundSession,
-  choices: ImportChoices,
-  twins: Twins,
-  notes: string[],
+  { choices, twins, names }: { choices: ImportChoices; twins: Twins; names: ReadonlyMap<string, string> },
+  notes: Note[],
 ): ImportedSession | null {
-  if (session.status !== '' && !/^accepted$/i.test(session.status))
-    return noted(notes, sayOfImport.notAccepted(cutTo(session.status, LENGTH.name)));
-  const topic = fitText(session.title, { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true }, notes);
-  if (topic === '') return noted(notes, sayOfImport.noName('title'));
+  if (session.status !== '' && !/^(?:accepted|confirmed|scheduled|approved)$/i.test(session.status.trim()))
+    return noted(notes, noteOf.notAccepted(cutTo(session.status, LENGTH.name)));
+  const topic = fitText(session.title, TOPIC, notes);
+  if (topic === '') return noted(notes, noteOf.noName('title'));
   const fit = {
-    sourceid: fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
+    sourceid: session.hasNoId
+      ? madeId(topic, session.start, session.room || session.track)
+      : fitText(session.id, { field: 'Id', most: LENGTH.sourceid }, notes),
     topic,
-    track: trackOf(session, choices, notes),
+    ...trackOf(session, { choices, names }, notes),
+    ...factsOf(session, notes),
     ...whenOf(session, choices, notes),
     ...(session.isBreak && { kind: BREAK }),
     description: fitText(session.description, DESCRIPTION, notes),
     speakers: speakersOf(session, twins, notes),
     ...(session.absent?.length && { absent: session.absent }),
+    ...(session.hasNoId && { withoutid: true }),
   };
   const parsed = parse(importedSession, fit);
-  return parsed.ok ? parsed.value : noted(notes, sayOfImport.invalid(parsed.issue.msg));
+  return parsed.ok ? parsed.value : noted(notes, noteOf.invalid(parsed.issue.msg));
 }
 
+const TOPIC = { field: 'Topic', most: LENGTH.topic.max, withoutHtml: true, cut: 'line' } as const;
 const DESCRIPTION = { field: 'Description', most: LENGTH.importedtext, manyLines: true } as const;
 const SPEAKER = { field: 'Speaker', most: LENGTH.sourceid } as const;
 
-function speakersOf(session: FoundSession, twins: Twins, notes: string[]): string[] {
+function speakersOf(session: FoundSession, twins: Twins, notes: Note[]): string[] {
   const most = IMPORT.speakersOfSession;
-  if (session.speakers.length > most) notes.push(sayOfImport.tooManySpeakers(most));
+  if (session.speakers.length > most) notes.push(noteOf.tooManySpeakers(most));
   const named = session.speakers
     .slice(0, most)
     .map((one) => fitText(one, SPEAKER, notes))
@@ -245,34 +293,38 @@ function twinByName(named: string, { byName }: Twins): string | undefined {
   return ids?.size === 1 ? [...ids][0] : undefined;
 }
 
-function trackOf(session: FoundSession, { tracks }: ImportChoices, notes: string[]): string {
-  const name = tracks === 'room' ? session.room || session.track : session.track || session.room;
-  const fit = fitText(
-    name,
-    { field: 'Track', most: LENGTH.name, without: NOT_IN_NAMES, withoutHtml: true },
-    notes,
-  );
-  if (fit !== '') return fit;
-  if (!session.absent?.includes('track')) notes.push(sayOfImport.noRoom);
-  return NOT_SET;
+function labelOf({ room, track }: FoundSession, { tracks }: ImportChoices): string {
+  return tracks === 'room' ? room || track : track || room;
+}
+
+function trackOf(
+  session: FoundSession,
+  { choices, names }: { choices: ImportChoices; names: ReadonlyMap<string, string> },
+  notes: Note[],
+): Pick<ImportedSession, 'track' | 'tracklabel'> {
+  const label = fitLabel(labelOf(session, choices), notes);
+  const track = names.get(label);
+  if (label !== '' && track !== undefined) return { track, ...(label !== track && { tracklabel: label }) };
+  if (!session.absent?.includes('track')) notes.push(noteOf.noRoom);
+  return { track: NOT_SET };
 }
 
 function whenOf(
   { start, startProblem, end, absent }: FoundSession,
   { startdate, enddate }: ImportChoices,
-  notes: string[],
+  notes: Note[],
 ): { date?: string; time: string } {
   if (!start) {
-    if (!absent?.includes('time')) notes.push(startProblem || sayOfImport.noTime);
+    if (!absent?.includes('time')) notes.push(startProblem || noteOf.noTime);
     return { time: NO_TIME };
   }
-  if (start.zone !== '') notes.push(sayOfImport.converted(start.zone));
+  if (start.zone !== '') notes.push(noteOf.converted(start.zone));
   const [day, first, last] = [start.date, startdate, enddate].map((date) => dayNumber(date) ?? 0) as [
     number,
     number,
     number,
   ];
-  if (day < first || day > last) notes.push(sayOfImport.outside);
+  if (day < first || day > last) notes.push(noteOf.outside);
   return { date: start.date, time: sessionTime(onClock(start.minutes), end === null ? '' : onClock(end)) };
 }
 

@@ -1,5 +1,7 @@
 /** What a reader finds in a file, before it is made to fit (fit.ts). A text is '' where the source has none. */
-import type { ImportedSession, ImportedSpeaker, ImportSource } from '@samagam/contract/programme/import';
+import type { HeadingChoice, ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
+import type { Note } from '@samagam/contract/programme/import-notes';
 
 export interface FoundSpeaker {
   /** "Line 12", or the id in the source. */
@@ -17,7 +19,10 @@ export interface FoundSpeaker {
   twitter: string;
   /** A file in the zip, or an address. */
   picture: string;
+  suffix: string;
   absent?: ImportedSpeaker['absent'];
+  /** By a session, and nowhere else. */
+  isOnlyNamed?: true;
 }
 
 export interface FoundSession {
@@ -26,17 +31,26 @@ export interface FoundSession {
   title: string;
   description: string;
   start: Moment | null;
-  startProblem: string;
+  startProblem: Note | null;
   /** Minutes after midnight in IST. */
   end: number | null;
   room: string;
   track: string;
+  language: string;
+  level: string;
+  tags: string[];
+  links: { label: string; url: string }[];
   isBreak: boolean;
   /** '' and Accepted are imported. */
   status: string;
+  /** Ids of the tool. */
   speakers: string[];
+  /** As a sheet names them, in one text: ids, mail addresses or names. */
+  named?: string;
   absent?: ImportedSession['absent'];
-  notes: string[];
+  /** The source has no ids: fit.ts makes one. */
+  hasNoId?: true;
+  notes: Note[];
 }
 
 /** In Indian Standard Time, dd-MMM-yyyy and minutes after midnight. */
@@ -53,6 +67,16 @@ export interface FoundProgramme {
   sessions: FoundSession[];
   broken: ReportedRow[];
   notes: string[];
+  /** Of a sheet, in its order. */
+  headings: FoundHeading[];
+}
+
+/** `column`: which it was read as; '' for one that staff do not need, null for none. */
+export interface FoundHeading extends Omit<HeadingChoice, 'column'> {
+  column: string | null;
+  /** Those with a text below it: "Line 12". */
+  rows: string[];
+  example: string;
 }
 
 export interface ReportedRow {
@@ -61,7 +85,7 @@ export interface ReportedRow {
   sourceid: string;
   name: string;
   isLeftOut: boolean;
-  notes: string[];
+  notes: Note[];
 }
 
 export interface FittingProgramme {
@@ -70,7 +94,17 @@ export interface FittingProgramme {
   sessions: ImportedSession[];
   rows: ReportedRow[];
   notes: string[];
-  pictures: ReadonlyMap<string, string>;
+  headings: readonly FoundHeading[];
+  pictures: ReadonlyMap<string, PictureNames>;
+}
+
+/** What the file of a speaker's picture may be called, the best name first. */
+export interface PictureNames {
+  /** That the source names: a file or an address. '' for none. */
+  named: string;
+  isAddress: boolean;
+  id: string;
+  name: string;
 }
 
 export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
@@ -85,4 +119,21 @@ export const blankSpeaker: Omit<FoundSpeaker, 'row' | 'id'> = {
   linkedin: '',
   twitter: '',
   picture: '',
+  suffix: '',
 };
+
+export const noFacts: Pick<FoundSession, 'language' | 'level' | 'tags' | 'links'> = {
+  language: '',
+  level: '',
+  tags: [],
+  links: [],
+};
+
+export const emptyProgramme = (source: ImportSource): FoundProgramme => ({
+  source,
+  speakers: [],
+  sessions: [],
+  broken: [],
+  notes: [],
+  headings: [],
+});

@@ -11,3 +11,25 @@ export function listOf(value: unknown): unknown[] {
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
+
+/** Of a text in several languages, such as {"en": "Room", "fr": "Salle"}, the English one, else the first. */
+export function anyTextOf(value: unknown): string {
+  if (!isObject(value)) return textOf(value);
+  return (
+    textOf(value.en) ||
+    (Object.values(value)
+      .map(textOf)
+      .find((text) => text !== '') ??
+      '')
+  );
+}
+
+const DEEPEST = 8;
+
+/** All objects of a JSON value, the outer ones first. Deeper ones than eight levels are not looked at. */
+export function* objectsIn(value: unknown, depth = 0): Generator<JsonObject> {
+  if (depth > DEEPEST) return;
+  if (isObject(value)) yield value;
+  const inner = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  for (const one of inner) yield* objectsIn(one, depth + 1);
+}

@@ -1,6 +1,6 @@
 /** Merges the source's new value, that of the last import (a hash), and the stored one, which staff may have edited. */
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportOutcome } from '@samagam/contract/programme/import';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import type { ImportOutcome } from '@samagam/contract/programme/import-words';
 import type { FieldHashes, ImportTools } from './facts.ts';
 
 export interface Merge {
@@ -49,16 +49,17 @@ export function outcomeOf({ taken, replaced, kept }: Merge): ImportOutcome {
   return kept.length > 0 ? 'kept' : 'unchanged';
 }
 
-export function notesOf({ taken, replaced, kept, isAdopted }: Merge): string[] {
+export function notesOf({ taken, replaced, kept, isAdopted }: Merge): Note[] {
   return [
-    ...(taken.length > 0 ? [sayOfImport.takenFields(taken.join(', '))] : []),
-    ...(replaced.length > 0 ? [sayOfImport.replacedFields(replaced.join(', '))] : []),
-    ...(kept.length > 0 ? [isAdopted ? sayOfImport.adopted : sayOfImport.keptFields(kept.join(', '))] : []),
+    ...(taken.length > 0 ? [noteOf.takenFields(taken.join(', '))] : []),
+    ...(replaced.length > 0 ? [noteOf.replacedFields(replaced.join(', '))] : []),
+    ...(kept.length > 0 ? [isAdopted ? noteOf.adopted : noteOf.keptFields(kept.join(', '))] : []),
   ];
 }
 
 export const LABELS: Record<string, string> = {
   name: 'Name',
+  suffix: 'Suffix',
   designation: 'Title',
   company: 'Company',
   aboutspeaker: 'About Speaker',
@@ -67,6 +68,11 @@ export const LABELS: Record<string, string> = {
   twitter: 'Twitter',
   picture: 'Image',
   topic: 'Topic',
+  room: 'Room',
+  language: 'Language',
+  level: 'Level',
+  tags: 'Tags',
+  links: 'Links',
   track: 'Track',
   date: 'Date',
   time: 'Time',

@@ -1,12 +1,15 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
-import type { ImportedSession, ImportLoss, ImportRow } from '@samagam/contract/programme/import';
+import type { ImportedSession } from '@samagam/contract/programme/import';
+import type { ImportLoss } from '@samagam/contract/programme/import-words';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
+import { factFields, factsIn } from './fit-facts.ts';
 import { type FoundSpeakers, speakerFinder } from './find-speakers.ts';
 import type { FieldHashes, ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { isSame, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
+import { withRememberedIds } from './remembered-ids.ts';
 import type { SpeakersPlan } from './plan-speakers.ts';
 
 interface Placed {
@@ -17,7 +20,7 @@ interface Placed {
 export interface SessionsPlan {
   part: StoredPart;
   memory: ImportMemory['sessions'];
-  rows: ImportRow[];
+  rows: PlannedRow[];
 }
 
 export function planSessions(
@@ -30,6 +33,8 @@ export function planSessions(
     sessions.map((session) => ({ track: name, session })),
   );
   const tracks = new Map(part.tracks.map(({ name }) => [name.toLowerCase(), name]));
+  const labels = new Map(part.tracks.map(({ name, label }) => [name, label ?? '']));
+  const byLabel = new Map(part.tracks.flatMap(({ name, label }) => (label ? [[label, name]] : [])));
   const counts = new Map(part.tracks.map(({ name, sessions }) => [name, sessions.length]));
   const plan: SessionsPlan = { part, memory: new Map(memory.sessions), rows: [] };
   const find = speakerFinder({
@@ -41,20 +46,36 @@ export function planSessions(
   });
   const names = new Map(speakers.map(({ id, name }) => [id, name]));
   const context = { source: wish.source, evtdate: part.evtdate, memory, tools, names };
-  for (const session of wish.sessions) {
+  const { sessions, sentIds } = withRememberedIds(wish.sessions, memory.sessions);
+  for (const session of sessions) {
     const lower = session.track.toLowerCase();
     if (!tracks.has(lower)) tracks.set(lower, session.track);
-    const one = { session: { ...session, track: tracks.get(lower)! }, found: find(session.speakers) };
+    const track = byLabel.get(session.tracklabel ?? '') ?? tracks.get(lower)!;
+    if (session.tracklabel && !labels.get(track)) labels.set(track, session.tracklabel);
+    const one = { session: { ...session, track }, found: find(session.speakers) };
     planSession(one, context, { plan, placed, counts });
   }
-  plan.rows.push(
-    ...goneRows('session', memory.sessions.keys(), wish.sessions, (sourceid) => {
-      return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
-        .topic;
-    }),
-  );
-  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, tracks, part) };
+  for (const row of plan.rows) row.sourceid = sentIds.get(row.sourceid) ?? row.sourceid;
+  if (!wish.ispart)
+    plan.rows.push(
+      ...goneRows('session', memory.sessions.keys(), sessions, (sourceid) => {
+        return placed.find(({ session }) => session.sourceid === storedId(wish.source, sourceid))?.session
+          .topic;
+      }),
+    );
+  plan.part = { evtdate: part.evtdate, tracks: groupedByTrack(placed, { tracks, labels }, part) };
   return plan;
+}
+
+/** The id of a session in a sheet that the schedule has exported: "session-12". */
+function exportedId(sourceid: string): number | null {
+  const found = /^session-([1-9]\d{0,8})$/.exec(sourceid);
+  return found && Number(found[1]);
+}
+
+function hashesOf(stored: Placed, { hash }: ImportTools): FieldHashes {
+  const fields = Object.entries(fieldsOfSession(stored));
+  return Object.fromEntries(fields.map(([field, value]) => [field, hash(value)]));
 }
 
 function storedId(source: string, sourceid: string): string {
@@ -82,12 +103,18 @@ function planSession(
   const { sourceid, topic, track } = one.session;
   const { source, memory, tools } = context;
   const id = storedId(source, sourceid);
-  const base = memory.sessions.get(sourceid);
+  const remembered = memory.sessions.get(sourceid);
+  const own = exportedId(sourceid);
   const index = placed.findIndex(
     (here) =>
-      here.session.sourceid === id || (!base && isTwin(here, one, { placed, evtdate: context.evtdate })),
+      here.session.sourceid === id ||
+      (own !== null && here.session.id === own) ||
+      (!remembered && isTwin(here, one, { placed, evtdate: context.evtdate })),
   );
   const stored = placed[index];
+  const isExported = own !== null && stored?.session.id === own;
+  // The sheet says how the session was when it was exported.
+  const base = isExported ? (remembered ?? hashesOf(stored, tools)) : remembered;
   const next = sessionFields(one, stored, context);
   const said = withoutFields(next, keptFields(one.session, stored, tools));
   const staysDeleted = base && !stored && whyDeleted(one.session, isUnchanged(one, said, { base, tools }));
@@ -97,14 +124,17 @@ function planSession(
   }
   const count = counts.get(track) ?? 0;
   if (!stored && count >= LIST.sessions) {
-    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [sayOfImport.trackFull(LIST.sessions)]));
+    plan.rows.push(rowOf('session', sourceid, topic, 'left out', [noteOf.trackFull(LIST.sessions)]));
     return;
   }
   const merged = stored
     ? merge(said, fieldsOfSession(stored), base, tools.hash)
     : merge(next, {}, undefined, tools.hash);
   plan.memory.set(sourceid, merged.hashes);
-  const saved = { track: merged.values.track!, session: sessionOf(merged.values, id, stored?.session) };
+  const saved = {
+    track: merged.values.track!,
+    session: sessionOf(merged.values, isExported ? stored.session.sourceid : id, stored?.session),
+  };
   if (stored) placed[index] = saved;
   else {
     placed.push(saved);
@@ -131,7 +161,7 @@ interface SessionResult {
   merged: Merge;
 }
 
-function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): ImportRow {
+function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionContext): PlannedRow {
   const { sourceid, topic } = one.session;
   const { stored, saved, merged } = result;
   const gone = (stored?.session.speakerids ?? []).filter(
@@ -141,8 +171,8 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   const notes = [
     ...speakerNotes(one, result),
     ...(stored ? notesOf(merged) : notesOfNew(one.session)),
-    ...(gone.length > 0 ? [sayOfImport.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
-    ...(losesTalk && one.session.kind === BREAK ? [sayOfImport.becomesBreak] : []),
+    ...(gone.length > 0 ? [noteOf.losesSpeakers(gone.map((id) => names.get(id)).join(', '))] : []),
+    ...(losesTalk && one.session.kind === BREAK ? [noteOf.becomesBreak] : []),
   ];
   const losses: ImportLoss[] = [];
   if (gone.length > 0) losses.push('speakers');
@@ -150,10 +180,10 @@ function sessionRow(one: SessionCase, result: SessionResult, { names }: SessionC
   return rowOf('session', sourceid, topic, stored ? outcomeOf(merged) : 'new', notes, losses);
 }
 
-function notesOfNew({ absent = [] }: ImportedSession): string[] {
+function notesOfNew({ absent = [] }: ImportedSession): Note[] {
   return [
-    ...(absent.includes('time') ? [sayOfImport.noTime] : []),
-    ...(absent.includes('track') ? [sayOfImport.noRoom] : []),
+    ...(absent.includes('time') ? [noteOf.noTime] : []),
+    ...(absent.includes('track') ? [noteOf.noRoom] : []),
   ];
 }
 
@@ -165,19 +195,19 @@ function becomesBreak({ session, found }: SessionCase, { stored, saved }: Sessio
   return session.kind !== BREAK && missing.length + ambiguous.length + leftOut.length > 0;
 }
 
-function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): string[] {
+function speakerNotes({ session, found }: SessionCase, { stored, saved }: SessionResult): Note[] {
   const isBreak = saved.session.kind === BREAK;
   const kept = keptSession({ session, found }, stored);
   const keepsText = stored && stored.session.description !== '' && session.absent?.includes('description');
   const hasNobody = found.ids.length === 0 && session.kind !== BREAK && !kept;
   return [
-    ...found.missing.map(sayOfImport.unknownSpeaker),
-    ...found.deleted.map(sayOfImport.deletedSpeaker),
-    ...found.leftOut.map(sayOfImport.leftOutSpeaker),
-    ...found.ambiguous.map(sayOfImport.ambiguousSpeaker),
-    ...(kept && found.ambiguous.length > 0 ? [sayOfImport.keptSpeakers] : []),
-    ...(isBreak && hasNobody ? [sayOfImport.noSpeakers] : []),
-    ...(!isBreak && session.description === '' && !keepsText ? [sayOfImport.noDescription] : []),
+    ...found.missing.map(noteOf.unknownSpeaker),
+    ...found.deleted.map(noteOf.deletedSpeaker),
+    ...found.leftOut.map(noteOf.leftOutSpeaker),
+    ...found.ambiguous.map(noteOf.ambiguousSpeaker),
+    ...(kept && found.ambiguous.length > 0 ? [noteOf.keptSpeakers] : []),
+    ...(isBreak && hasNobody ? [noteOf.noSpeakers] : []),
+    ...(!isBreak && session.description === '' && !keepsText ? [noteOf.noDescription] : []),
   ];
 }
 
@@ -226,7 +256,7 @@ function sessionFields(
   const kept = keptSession({ session, found }, stored);
   const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
   const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
-  const fields = { topic, track, date: dateOf(session, evtdate), time, description };
+  const fields = { topic, track, date: dateOf(session, evtdate), time, description, ...factFields(session) };
   return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
 }
 
@@ -245,40 +275,41 @@ function fieldsOfSession({ track, session }: Placed): Record<string, string> {
     kind: kind ?? '',
     description,
     speakers: speakerids.join(' '),
+    ...factFields(session),
   };
 }
 
 /** Keeps what no file says of a session: its id, and what staff have added. */
 function sessionOf(
   values: Record<string, string>,
-  sourceid: string,
+  sourceid: string | undefined,
   stored: StoredSession | undefined,
 ): StoredSession {
   const { kind: _, date: __, ...kept }: Partial<StoredSession> = stored ?? {};
   const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
   return {
     ...kept,
+    ...factsIn(values),
     topic,
     time,
     description,
     speakerids: speakers.split(' ').filter((id) => id !== ''),
     ...(kind === BREAK && { kind }),
     ...(date !== '' && { date }),
-    sourceid,
+    ...(sourceid !== undefined && { sourceid }),
   };
 }
 
 /** Tracks of the event first, also those without a session; then new ones. */
 function groupedByTrack(
   placed: readonly Placed[],
-  tracks: ReadonlyMap<string, string>,
+  { tracks, labels }: { tracks: ReadonlyMap<string, string>; labels: ReadonlyMap<string, string> },
   part: StoredPart,
 ): StoredPart['tracks'] {
   const groups = new Map<string, StoredSession[]>(part.tracks.map(({ name }) => [name, []]));
   const used = new Set(placed.map(({ track }) => track));
   for (const name of tracks.values()) if (used.has(name) && !groups.has(name)) groups.set(name, []);
   for (const { track, session } of placed) groups.get(track)!.push(session);
-  const labels = new Map(part.tracks.map(({ name, label }) => [name, label]));
   return [...groups].map(([name, sessions]) => {
     const label = labels.get(name);
     return { name, ...(label && { label }), sessions };

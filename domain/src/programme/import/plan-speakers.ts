@@ -1,5 +1,5 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportedSpeaker, ImportRow } from '@samagam/contract/programme/import';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import type { ImportedSpeaker } from '@samagam/contract/programme/import';
 import type { StoredSpeaker } from '../speakers.ts';
 import { nameKey } from './fit-text.ts';
 import type {
@@ -11,12 +11,12 @@ import type {
   RememberedSpeaker,
 } from './facts.ts';
 import { isSame, LABELS, type Merge, merge, notesOf, outcomeOf, withoutFields } from './merge.ts';
-import { goneRows, rowOf, whyDeleted } from './planned-rows.ts';
+import { goneRows, type PlannedRow, rowOf, whyDeleted } from './planned-rows.ts';
 
 export interface SpeakersPlan {
   changed: StoredSpeaker[];
   memory: ImportMemory['speakers'];
-  rows: ImportRow[];
+  rows: PlannedRow[];
   ids: Map<string, string>;
   leftOut: Set<string>;
 }
@@ -34,6 +34,7 @@ export function planSpeakers(wish: ImportWish, facts: ImportFacts, tools: Import
     leftOut: new Set(),
   };
   for (const speaker of wish.speakers) planSpeaker({ speaker, ...find(speaker) }, context, plan);
+  if (wish.ispart) return plan;
   plan.rows.push(
     ...goneRows('speaker', rememberedOfPart(wish, facts.memory), wish.speakers, (sourceid) => {
       return byId.get(facts.memory.speakers.get(sourceid)!.id)?.name;
@@ -70,12 +71,16 @@ function storedFinder(
   const byId = new Map(facts.speakers.map((speaker) => [speaker.id, speaker]));
   const byMail = new Map(facts.speakers.map((speaker) => [speaker.mailid.toLowerCase(), speaker]));
   const owners = new Map<string, string>();
-  for (const { sourceid } of speakers) {
-    const id = facts.memory.speakers.get(sourceid)?.id;
+  const memoryOf = ({ sourceid, name }: ImportedSpeaker) =>
+    facts.memory.speakers.get(sourceid) ?? namedBefore(facts.memory.speakers, sourceid, name);
+  for (const speaker of speakers) {
+    const { sourceid } = speaker;
+    const id = memoryOf(speaker)?.id;
     if (id !== undefined && (!owners.has(id) || speakerIdOf(sourceid) === id)) owners.set(id, sourceid);
   }
-  return ({ sourceid, mailid }) => {
-    const memory = facts.memory.speakers.get(sourceid);
+  return (speaker) => {
+    const { sourceid, mailid } = speaker;
+    const memory = memoryOf(speaker);
     const known = memory && byId.get(memory.id);
     const isOther = known && owners.get(known.id) !== sourceid;
     const remembered = isOther ? undefined : memory;
@@ -87,6 +92,15 @@ function storedFinder(
   };
 }
 
+/** A speaker who was only named by sessions had the name as the id. A later file may have an id or a mail address. */
+function namedBefore(
+  remembered: ImportMemory['speakers'],
+  sourceid: string,
+  name: string,
+): RememberedSpeaker | undefined {
+  return sourceid === name ? undefined : remembered.get(name);
+}
+
 function planSpeaker(
   { speaker, remembered, stored, holder }: SpeakerCase,
   context: SpeakerContext,
@@ -94,6 +108,11 @@ function planSpeaker(
 ): void {
   const { tools, wish } = context;
   const { sourceid, name } = speaker;
+  if (speaker.onlynamed && !remembered && context.names.has(nameKey(name))) {
+    // The sessions find the speaker of the event by name.
+    plan.rows.push(rowOf('speaker', sourceid, name, 'unchanged', []));
+    return;
+  }
   const next = speakerFields(speaker);
   const said = withoutFields(next, speaker.absent ?? []);
   const staysDeleted =
@@ -104,7 +123,7 @@ function planSpeaker(
   }
   if (holder) {
     plan.leftOut.add(sourceid);
-    plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [sayOfImport.mailInEvent(holder.name)]));
+    plan.rows.push(rowOf('speaker', sourceid, name, 'left out', [noteOf.mailInEvent(holder.name)]));
     return;
   }
   const before = stored ?? newSpeaker(speaker, context);
@@ -126,11 +145,8 @@ function planSpeaker(
     plan.changed.push({ ...withFields(before, merged.values), image });
 }
 
-function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext): string[] {
-  return [
-    ...(mailid ? [] : [sayOfImport.noMail]),
-    ...(names.has(nameKey(name)) ? [sayOfImport.nameInEvent] : []),
-  ];
+function notesOfNew({ name, mailid }: ImportedSpeaker, { names }: SpeakerContext): Note[] {
+  return [...(mailid ? [] : [noteOf.noMail]), ...(names.has(nameKey(name)) ? [noteOf.nameInEvent] : [])];
 }
 
 /** Compared by the hash of the file. A check reports a picture that was not uploaded yet. */
@@ -181,25 +197,43 @@ function newSpeaker(
 }
 
 function speakerFields(speaker: ImportedSpeaker): Record<string, string> {
-  const { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
-  return { name, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter };
+  const { name, suffix, designation, company, aboutspeaker, aboutspeakershort, linkedin, twitter } = speaker;
+  return {
+    name,
+    ...(suffix && { suffix }),
+    designation,
+    company,
+    aboutspeaker,
+    aboutspeakershort,
+    linkedin,
+    twitter,
+  };
 }
 
 function fieldsOfSpeaker(stored: StoredSpeaker): Record<string, string> {
   const profile = (media: string) => stored.socialmedia.find((one) => one.media === media)?.profileurl ?? '';
-  const { name, designation, company, aboutspeaker, aboutspeakershort } = stored;
-  const fields = { name, designation, company, aboutspeaker, aboutspeakershort };
+  const { name, suffix = '', designation, company, aboutspeaker, aboutspeakershort } = stored;
+  const fields = { name, suffix, designation, company, aboutspeaker, aboutspeakershort };
   return { ...fields, linkedin: profile('linkedin'), twitter: profile('twitter') };
 }
 
 function withFields(stored: StoredSpeaker, values: Record<string, string>): StoredSpeaker {
   const { name = '', designation = '', company = '', aboutspeaker = '', aboutspeakershort = '' } = values;
-  const { linkedin = '', twitter = '' } = values;
+  const { linkedin = '', twitter = '', suffix } = values;
   const others = stored.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter');
   const socialmedia: StoredSpeaker['socialmedia'] = [
     ...(linkedin === '' ? [] : [{ media: 'linkedin' as const, profileurl: linkedin }]),
     ...(twitter === '' ? [] : [{ media: 'twitter' as const, profileurl: twitter }]),
     ...others,
   ];
-  return { ...stored, name, designation, company, aboutspeaker, aboutspeakershort, socialmedia };
+  return {
+    ...stored,
+    name,
+    ...(suffix && { suffix }),
+    designation,
+    company,
+    aboutspeaker,
+    aboutspeakershort,
+    socialmedia,
+  };
 }

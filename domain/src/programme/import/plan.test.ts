@@ -1,4 +1,4 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession, ImportedSpeaker } from '@samagam/contract/programme/import';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('the speakers of a session', () => {
   it('are missing only if they are neither in the file nor in the event', () => {
     const planned = plan(factsOf([asha]), [aSession(['Meera Khan', 'Asha Rao'])]);
     expect(sessionIn(planned).speakerids).toEqual(['asha']);
-    expect(rowIn(planned)).toMatchObject({ notes: [sayOfImport.unknownSpeaker('Meera Khan')], losses: [] });
+    expect(rowIn(planned)).toMatchObject({ notes: [noteOf.unknownSpeaker('Meera Khan')], losses: [] });
   });
 
   it('who were deleted by staff are left out, and the session stays a talk', () => {
@@ -130,7 +130,7 @@ describe('the speakers of a session', () => {
     const without = { ...imported, speakers: [asha] };
     const planned = plan(without, [aSession(['p1'])], speakers);
     expect(sessionIn(planned).kind).toBeUndefined();
-    expect(rowIn(planned).notes).toContain(sayOfImport.deletedSpeaker('p1'));
+    expect(rowIn(planned).notes).toContainEqual(noteOf.deletedSpeaker('p1'));
     expect(rowIn(planned).losses).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('a name that two speakers of the event have', () => {
     expect(sessionIn(planned)).toEqual(stored.part.tracks[0]!.sessions[0]);
     expect(rowIn(planned)).toMatchObject({
       outcome: 'unchanged',
-      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.keptSpeakers],
+      notes: [noteOf.ambiguousSpeaker('Asha Rao'), noteOf.keptSpeakers],
       losses: [],
     });
   });
@@ -158,7 +158,7 @@ describe('a name that two speakers of the event have', () => {
     const planned = plan(facts, [aSession(['Asha Rao'])]);
     expect(sessionIn(planned).kind).toBe('break');
     expect(rowIn(planned)).toMatchObject({
-      notes: [sayOfImport.ambiguousSpeaker('Asha Rao'), sayOfImport.noSpeakers],
+      notes: [noteOf.ambiguousSpeaker('Asha Rao'), noteOf.noSpeakers],
       losses: ['talk'],
     });
   });
@@ -166,7 +166,7 @@ describe('a name that two speakers of the event have', () => {
   it('counts also within the file, and where the name is the id', () => {
     const speakers = [inFile('Asha Rao', 'Asha Rao'), inFile('a@example.org', 'Asha Rao', 'a@example.org')];
     const planned = plan(factsOf([]), [aSession(['Asha Rao'])], speakers);
-    expect(rowIn(planned).notes).toContain(sayOfImport.ambiguousSpeaker('Asha Rao'));
+    expect(rowIn(planned).notes).toContainEqual(noteOf.ambiguousSpeaker('Asha Rao'));
     const byMail = plan(factsOf([]), [aSession(['a@example.org'])], speakers);
     expect(sessionIn(byMail).speakerids).toEqual(['new-a@example.org']);
   });
@@ -180,7 +180,7 @@ describe('a session that loses something', () => {
     const planned = plan(stored, [aSession(['Asha Rao'])]);
     expect(rowIn(planned)).toMatchObject({
       outcome: 'changed',
-      notes: [sayOfImport.takenFields('Speakers'), sayOfImport.losesSpeakers('Rahul Iyer')],
+      notes: [noteOf.takenFields('Speakers'), noteOf.losesSpeakers('Rahul Iyer')],
       losses: ['speakers'],
     });
   });
@@ -189,10 +189,10 @@ describe('a session that loses something', () => {
     const planned = plan(stored, [aSession(['Meera Khan'])]);
     expect(sessionIn(planned)).toMatchObject({ kind: 'break', speakerids: [] });
     expect(rowIn(planned)).toMatchObject({ outcome: 'changed', losses: ['speakers', 'talk'] });
-    expect(rowIn(planned).notes).toContain(sayOfImport.noSpeakers);
+    expect(rowIn(planned).notes).toContainEqual(noteOf.noSpeakers);
     const pause = plan(stored, [aSession(['Asha Rao', 'Rahul Iyer'], { kind: 'break' })]);
     expect(rowIn(pause)).toMatchObject({
-      notes: [sayOfImport.takenFields('Kind'), sayOfImport.becomesBreak],
+      notes: [noteOf.takenFields('Kind'), noteOf.becomesBreak],
       losses: ['talk'],
     });
   });
@@ -226,7 +226,11 @@ describe('a sheet without some columns', () => {
     const first = plan(factsOf([asha]), [aSession(['Asha Rao'], { date: '21-Nov-2099' })]);
     const facts = after(factsOf([asha]), first);
     const again = plan(facts, [onlyTitles({ topic: 'Safe keys at home' })]);
-    expect(rowIn(again)).toMatchObject({ outcome: 'changed', notes: ['Changed: Topic.'], losses: [] });
+    expect(rowIn(again)).toMatchObject({
+      outcome: 'changed',
+      notes: [noteOf.takenFields('Topic')],
+      losses: [],
+    });
     expect(again.part.tracks).toEqual([
       { name: 'Main Hall', sessions: [{ ...sessionIn(first), topic: 'Safe keys at home' }] },
     ]);
@@ -245,7 +249,7 @@ describe('a sheet without some columns', () => {
     const lunch = aSession(['Asha Rao'], { kind: 'break' });
     const facts = after(factsOf([asha]), plan(factsOf([asha]), [lunch]));
     const moved = plan(facts, [aSession([], { kind: 'break', track: 'Hall 2', absent: ['speakers'] })]);
-    expect(rowIn(moved)).toMatchObject({ notes: ['Changed: Track.'], losses: [] });
+    expect(rowIn(moved)).toMatchObject({ notes: [noteOf.takenFields('Track')], losses: [] });
     expect(moved.part.tracks[1]!.sessions[0]).toMatchObject({ kind: 'break', speakerids: ['asha'] });
   });
 
@@ -255,10 +259,10 @@ describe('a sheet without some columns', () => {
     expect(slots.part.tracks[0]!.sessions[0]).toMatchObject({ kind: 'break', description: '' });
     const talk = plan(slots, [{ ...slot, speakers: ['Asha Rao'], absent: ['track', 'time', 'description'] }]);
     expect(sessionIn(talk)).toMatchObject({ description: '<p>Safe keys</p>', speakerids: ['asha'] });
-    expect(rowIn(talk).notes).toContain(sayOfImport.noDescription);
+    expect(rowIn(talk).notes).toContainEqual(noteOf.noDescription);
     const renamed = plan(after(slots, talk), [onlyTitles({ topic: 'Safer keys' })]);
     expect(sessionIn(renamed)).toMatchObject({ description: '<p>Safer keys</p>' });
-    expect(rowIn(renamed).notes).toEqual(['Changed: Topic, Description.']);
+    expect(rowIn(renamed).notes).toEqual([noteOf.takenFields('Topic, Description')]);
   });
 
   it('finds the only session that staff typed with this topic', () => {
@@ -272,7 +276,7 @@ describe('a sheet without some columns', () => {
 
   it('says what a new session lacks', () => {
     const one = plan(factsOf([asha]), [onlyTitles()]);
-    expect(rowIn(one).notes).toEqual([sayOfImport.noSpeakers, sayOfImport.noTime, sayOfImport.noRoom]);
+    expect(rowIn(one).notes).toEqual([noteOf.noSpeakers, noteOf.noTime, noteOf.noRoom]);
     expect(one.part.tracks[1]).toMatchObject({
       name: 'To be announced',
       sessions: [{ time: 'Time to be announced' }],
@@ -284,11 +288,11 @@ describe('a sheet without some columns', () => {
     const emptied = { ...facts, part: { ...facts.part, tracks: [] } };
     expect(rowIn(plan(emptied, [onlyTitles()]))).toMatchObject({
       outcome: 'kept',
-      notes: [sayOfImport.staysDeleted],
+      notes: [noteOf.staysDeleted],
     });
     expect(rowIn(plan(emptied, [onlyTitles({ topic: 'New' })]))).toMatchObject({
       outcome: 'kept',
-      notes: [sayOfImport.deletedHere],
+      notes: [noteOf.deletedHere],
     });
     const speaker = { ...inFile('p1', 'Asha Rao', 'a@example.org'), company: 'Vidyut Labs' };
     const imported = after(factsOf([]), plan(factsOf([]), [], [speaker]));
@@ -297,7 +301,7 @@ describe('a sheet without some columns', () => {
     for (const name of ['Asha Rao', 'Asha R'])
       expect(plan({ ...imported, speakers: [] }, [], [{ ...partial, name }]).rows[0]).toMatchObject({
         outcome: 'kept',
-        notes: [name === 'Asha R' ? sayOfImport.deletedHere : sayOfImport.staysDeleted],
+        notes: [name === 'Asha R' ? noteOf.deletedHere : noteOf.staysDeleted],
       });
     const renamed = plan(imported, [], [{ ...partial, name: 'Asha R' }]);
     expect(renamed.speakers).toMatchObject([{ name: 'Asha R', company: 'Vidyut Labs' }]);
@@ -308,7 +312,7 @@ describe('a new speaker without a mail address', () => {
   it('has a placeholder, which the report says once', () => {
     const speaker = inFile('p1', 'Asha Rao');
     const first = plan(factsOf([]), [], [speaker]);
-    expect(first.rows[0]!.notes).toEqual([sayOfImport.noMail]);
+    expect(first.rows[0]!.notes).toEqual([noteOf.noMail]);
     expect(plan(after(factsOf([]), first), [], [speaker]).rows[0]!.notes).toEqual([]);
   });
 });
@@ -318,10 +322,10 @@ describe('the description', () => {
     const facts = factsOf([asha]);
     const talk = plan(facts, [aSession(['Asha Rao'], { description: '' })]);
     expect(sessionIn(talk).description).toBe('<p>Safe keys</p>');
-    expect(rowIn(talk).notes).toEqual([sayOfImport.noDescription]);
+    expect(rowIn(talk).notes).toEqual([noteOf.noDescription]);
     const pause = plan(facts, [aSession([], { description: '' })]);
     expect(sessionIn(pause).description).toBe('');
-    expect(rowIn(pause).notes).toEqual([sayOfImport.noSpeakers]);
+    expect(rowIn(pause).notes).toEqual([noteOf.noSpeakers]);
   });
 });
 
@@ -334,7 +338,7 @@ describe('a session that staff deleted', () => {
   it('stays deleted, also if its speaker was deleted with it', () => {
     const planned = plan(deleted, [aSession(['p1'])], people);
     expect(planned.part.tracks[0]!.sessions).toEqual([]);
-    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [sayOfImport.staysDeleted] });
+    expect(rowIn(planned)).toMatchObject({ outcome: 'kept', notes: [noteOf.staysDeleted] });
   });
 
   it('stays deleted without a description, also if the event has lost its speaker', () => {
@@ -366,7 +370,7 @@ describe('a mail address that moves from one speaker of the source to another', 
     expect(planned.speakers).toMatchObject([{ id: 'new-p1', name: 'Asha Rao', company: 'Vidyut Labs' }]);
     expect(planned.rows[0]).toMatchObject({
       outcome: 'left out',
-      notes: [sayOfImport.mailInEvent('Asha Rao')],
+      notes: [noteOf.mailInEvent('Asha Rao')],
     });
   });
 
@@ -377,7 +381,7 @@ describe('a mail address that moves from one speaker of the source to another', 
       const [, second] = planned.part.tracks[0]!.sessions;
       expect(second!.speakerids).toEqual([]);
       expect(planned.rows.at(-1)).toMatchObject({ losses: ['talk'] });
-      expect(planned.rows.at(-1)!.notes).toContain(sayOfImport.leftOutSpeaker(named));
+      expect(planned.rows.at(-1)!.notes).toContainEqual(noteOf.leftOutSpeaker(named));
     }
   });
 
@@ -402,18 +406,18 @@ describe('a mail address that moves from one speaker of the source to another', 
 });
 
 describe('a new speaker with the name of a speaker of the event', () => {
-  const noteOf = (facts: ImportFacts, speaker: ImportedSpeaker) => plan(facts, [], [speaker]).rows[0]!;
+  const rowFor = (facts: ImportFacts, speaker: ImportedSpeaker) => plan(facts, [], [speaker]).rows[0]!;
 
   it.each(['Asha Rao', ' asha  RAO'])('called %s is imported, with a note', (name) => {
-    expect(noteOf(factsOf([asha]), inFile('p1', name))).toMatchObject({
+    expect(rowFor(factsOf([asha]), inFile('p1', name))).toMatchObject({
       outcome: 'new',
-      notes: [sayOfImport.noMail, sayOfImport.nameInEvent],
+      notes: [noteOf.noMail, noteOf.nameInEvent],
     });
   });
 
   it('has no note if the name is another one, or the mail address finds the speaker', () => {
-    expect(noteOf(factsOf([asha]), inFile('p1', 'Rahul Iyer', 'r@example.org')).notes).toEqual([]);
-    expect(noteOf(factsOf([asha]), inFile('p1', 'Asha Rao', asha.mailid))).toMatchObject({
+    expect(rowFor(factsOf([asha]), inFile('p1', 'Rahul Iyer', 'r@example.org')).notes).toEqual([]);
+    expect(rowFor(factsOf([asha]), inFile('p1', 'Asha Rao', asha.mailid))).toMatchObject({
       outcome: 'unchanged',
       notes: [],
     });
@@ -430,7 +434,7 @@ describe('a picture without an address', () => {
   } as const;
 
   it.each([
-    [true, 'changed', [sayOfImport.takenFields('Image')]],
+    [true, 'changed', [noteOf.takenFields('Image')]],
     [false, 'unchanged', []],
   ] as const)('is reported by a check, and left out of an import: %s', (isCheck, outcome, notes) => {
     const { rows, speakers } = planImport({ ...wish, isCheck }, factsOf([asha]), tools);
@@ -455,7 +459,7 @@ describe('a track with almost as many sessions as it can have', () => {
     ]);
     expect(planned.rows.slice(0, 2)).toMatchObject([
       { outcome: 'new', notes: [] },
-      { outcome: 'left out', notes: [sayOfImport.trackFull(LIST.sessions)] },
+      { outcome: 'left out', notes: [noteOf.trackFull(LIST.sessions)] },
     ]);
     expect(planned.part.tracks[0]!.sessions).toHaveLength(LIST.sessions);
   });
@@ -464,5 +468,134 @@ describe('a track with almost as many sessions as it can have', () => {
     const full = after(factsOf([asha], stored), plan(factsOf([asha], stored), [aSession(['Asha Rao'])]));
     const planned = plan(full, [aSession(['Asha Rao'], { topic: 'Safer keys' })]);
     expect(rowIn(planned)).toMatchObject({ outcome: 'changed' });
+  });
+});
+
+describe('a sheet without ids', () => {
+  const withoutid = true as const;
+  const inSheet = (sourceid: string, changes: Partial<ImportedSession> = {}) =>
+    aSession([], { sourceid, withoutid, kind: 'break', ...changes });
+  const first = plan(factsOf([]), [inSheet('Safe keys · one'), inSheet('Lunch · one', { topic: 'Lunch' })]);
+  const imported = after(factsOf([]), first);
+
+  it('keeps the session whose title is unique, at another time', () => {
+    const moved = plan(imported, [
+      inSheet('Safe keys · two', { time: '11:00 AM' }),
+      inSheet('Lunch · one', { topic: 'Lunch' }),
+    ]);
+    expect(moved.rows.map(({ sourceid, outcome }) => [sourceid, outcome])).toEqual([
+      ['Safe keys · two', 'changed'],
+      ['Lunch · one', 'unchanged'],
+    ]);
+    expect(moved.part.tracks[0]!.sessions).toHaveLength(2);
+    const again = plan(after(imported, moved), [
+      inSheet('Safe keys · two', { time: '11:00 AM' }),
+      inSheet('Lunch · one', { topic: 'Lunch' }),
+    ]);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('does not guess which of several sessions of one title was moved', () => {
+    const lunches = plan(imported, [
+      inSheet('Safe keys · one'),
+      inSheet('Lunch · two', { topic: 'Lunch', time: '12:00 PM' }),
+      inSheet('Lunch · three', { topic: 'Lunch', time: '01:00 PM' }),
+    ]);
+    expect(lunches.rows.map(({ sourceid, outcome }) => [sourceid, outcome])).toEqual([
+      ['Safe keys · one', 'unchanged'],
+      ['Lunch · two', 'new'],
+      ['Lunch · three', 'new'],
+      ['Lunch · one', 'kept'],
+    ]);
+  });
+
+  it('keeps the session of an earlier release, whose id was its title', () => {
+    const earlier = after(
+      factsOf([]),
+      plan(factsOf([]), [aSession([], { sourceid: 'Safe keys', kind: 'break' })]),
+    );
+    expect(plan(earlier, [inSheet('Safe keys · one')]).rows.map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+    ]);
+  });
+});
+
+describe('a part of a larger file', () => {
+  it('does not report the other parts as gone', () => {
+    const facts = factsOf([]);
+    const imported = after(facts, plan(facts, [aSession([], { kind: 'break' })]));
+    const wish = {
+      source: 'csv',
+      part: 'conference',
+      isCheck: false,
+      speakerType: 'CXO',
+      speakers: [],
+    } as const;
+    const sessions = [aSession([], { sourceid: 's2', topic: 'Other', kind: 'break' })];
+    const rowsOf = (ispart?: true) => planImport({ ...wish, sessions, ispart }, imported, tools).rows;
+    expect(rowsOf(true).map(({ sourceid }) => sourceid)).toEqual(['s2']);
+    expect(rowsOf().map(({ sourceid }) => sourceid)).toEqual(['s2', 's1']);
+  });
+});
+
+describe('a speaker whom only sessions name', () => {
+  const named = { ...inFile('Asha Rao', 'Asha Rao'), onlynamed: true as const };
+
+  it('is the speaker of the event with this name', () => {
+    const planned = plan(factsOf([asha]), [aSession(['Asha Rao'])], [named]);
+    expect(planned.speakers).toEqual([]);
+    expect(sessionIn(planned).speakerids).toEqual(['asha']);
+  });
+
+  it('is made, and taken over by a later file that has an id or mail address', () => {
+    const facts = factsOf([]);
+    const made = plan(facts, [aSession(['Asha'])], [{ ...named, sourceid: 'Asha', name: 'Asha' }]);
+    expect(sessionIn(made).speakerids).toEqual(['new-Asha']);
+    const later = plan(after(facts, made), [aSession(['p1'])], [inFile('p1', 'Asha', 'asha@example.org')]);
+    expect(sessionIn(later).speakerids).toEqual(['new-Asha']);
+    expect(later.rows.map(({ outcome }) => outcome)).not.toContain('new');
+  });
+});
+
+describe('the label of a track', () => {
+  it('is shown instead of its name, and kept if staff have another one', () => {
+    const facts = factsOf([asha]);
+    const session = aSession(['Asha Rao'], { track: 'AI ML', tracklabel: 'AI/ML', room: 'Hall 1 (Ground)' });
+    const first = plan(facts, [session]);
+    expect(first.part.tracks[1]).toMatchObject({
+      name: 'AI ML',
+      label: 'AI/ML',
+      sessions: [{ room: 'Hall 1 (Ground)' }],
+    });
+    const imported = after(facts, first);
+    imported.part.tracks[1]!.label = 'Machine learning';
+    expect(plan(imported, [session]).part.tracks[1]!.label).toBe('Machine learning');
+  });
+});
+
+describe('a sheet that the schedule has exported', () => {
+  const stored: StoredSession = {
+    id: 12,
+    topic: 'Locks',
+    time: '10:00 AM',
+    description: '<p>On locks</p>',
+    speakerids: [],
+    kind: 'break',
+    sourceid: 'sessionize:9',
+    room: 'Hall 1',
+  };
+
+  it('changes the session with the same id, which keeps the id of its own import', () => {
+    const edited = aSession([], { sourceid: 'session-12', topic: 'Doors', time: '2:00 PM', kind: 'break' });
+    const { part, rows } = plan(factsOf([], [stored]), [edited]);
+    const sessions = part.tracks.flatMap((track) => track.sessions);
+    expect(sessions).toMatchObject([{ id: 12, topic: 'Doors', time: '2:00 PM', sourceid: 'sessionize:9' }]);
+    expect(rows[0]).toMatchObject({ outcome: 'changed' });
+  });
+
+  it('of another event makes new sessions', () => {
+    const foreign = aSession([], { sourceid: 'session-99', topic: 'Doors', kind: 'break' });
+    const { part } = plan(factsOf([], [stored]), [foreign]);
+    expect(part.tracks.flatMap((track) => track.sessions)).toHaveLength(2);
   });
 });

@@ -1,16 +1,16 @@
 /** See docs/decisions/0063. */
-import type { ImportRow } from '@samagam/contract/programme/import';
 import type { StoredPart } from '../programme.ts';
 import type { StoredSpeaker } from '../speakers.ts';
 import type { ImportFacts, ImportMemory, ImportTools, ImportWish } from './facts.ts';
 import { planSessions } from './plan-sessions.ts';
+import type { PlannedRow } from './planned-rows.ts';
 import { planSpeakers } from './plan-speakers.ts';
 
 export interface ImportPlan {
   speakers: StoredSpeaker[];
   part: StoredPart;
   memory: ImportMemory;
-  rows: ImportRow[];
+  rows: PlannedRow[];
 }
 
 export function planImport(wish: ImportWish, facts: ImportFacts, tools: ImportTools): ImportPlan {

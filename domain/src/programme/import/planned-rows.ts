@@ -1,14 +1,19 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportLoss, ImportOutcome, ImportRow } from '@samagam/contract/programme/import';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import type { ImportRow } from '@samagam/contract/programme/import';
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import-words';
+
+export interface PlannedRow extends Omit<ImportRow, 'notes' | 'findings'> {
+  notes: Note[];
+}
 
 export function rowOf(
   what: ImportRow['what'],
   sourceid: string,
   name: string,
   outcome: ImportOutcome,
-  notes: string[],
+  notes: Note[],
   losses: ImportLoss[] = [],
-): ImportRow {
+): PlannedRow {
   return { what, sourceid, name, outcome, notes, losses };
 }
 
@@ -16,9 +21,9 @@ export function rowOf(
 export function whyDeleted(
   { absent = [] }: { absent?: readonly string[] | undefined },
   isUnchanged: boolean,
-): string | undefined {
-  if (isUnchanged) return sayOfImport.staysDeleted;
-  return absent.length > 0 ? sayOfImport.deletedHere : undefined;
+): Note | undefined {
+  if (isUnchanged) return noteOf.staysDeleted;
+  return absent.length > 0 ? noteOf.deletedHere : undefined;
 }
 
 function* goneFrom(known: Iterable<string>, present: readonly { sourceid: string }[]): Generator<string> {
@@ -31,11 +36,11 @@ export function goneRows(
   known: Iterable<string>,
   present: readonly { sourceid: string }[],
   nameOf: (sourceid: string) => string | undefined,
-): ImportRow[] {
+): PlannedRow[] {
   // A file of sessions alone says nothing about speakers, and the other way round.
   if (present.length === 0) return [];
   return [...goneFrom(known, present)].flatMap((sourceid) => {
     const name = nameOf(sourceid);
-    return name === undefined ? [] : [rowOf(what, sourceid, name, 'kept', [sayOfImport.goneFromSource])];
+    return name === undefined ? [] : [rowOf(what, sourceid, name, 'kept', [noteOf.goneFromSource])];
   });
 }

@@ -1,7 +1,14 @@
 /** `schedule.json` of pretalx and frab (https://c3voc.de/schedule/schema.json). People are repeated with each event. */
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import { isObject, type JsonObject, listOf, textOf } from './json-values.ts';
+import { noteOf } from '@samagam/contract/programme/import-notes';
+import {
+  blankSpeaker,
+  emptyProgramme,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+  noFacts,
+} from './found.ts';
+import { anyTextOf, isObject, type JsonObject, listOf, textOf } from './json-values.ts';
 import { readEnd, readStart } from './read-times.ts';
 
 export function isPretalx(json: unknown): json is { schedule: { conference: JsonObject } } {
@@ -12,7 +19,7 @@ export function readPretalx(json: { schedule: { conference: JsonObject } }): Fou
   const { conference } = json.schedule;
   const named = new Set(listOf(conference.rooms).map((room) => (isObject(room) ? textOf(room.name) : '')));
   const people = new Map<string, FoundSpeaker>();
-  const found: FoundProgramme = { source: 'pretalx', speakers: [], sessions: [], broken: [], notes: [] };
+  const found = emptyProgramme('pretalx');
   for (const day of listOf(conference.days)) {
     if (!isObject(day) || !isObject(day.rooms)) continue;
     for (const [room, events] of Object.entries(day.rooms)) {
@@ -34,7 +41,7 @@ function brokenEvent(room: string): FoundProgramme['broken'][number] {
     sourceid: '',
     name: '',
     isLeftOut: true,
-    notes: [sayOfImport.notAnObject],
+    notes: [noteOf.notAnObject],
   };
 }
 
@@ -49,10 +56,10 @@ function sessionOf(
   { room, isUnknown, day }: Place,
   people: Map<string, FoundSpeaker>,
 ): FoundSession {
-  const notes = isUnknown ? [sayOfImport.unknownRoom(room)] : [];
+  const notes = isUnknown ? [noteOf.unknownRoom(room)] : [];
   const begin = readStart({ moment: textOf(event.date), date: day, clock: textOf(event.start) });
   const id = textOf(event.guid) || textOf(event.code) || textOf(event.id);
-  const texts = [textOf(event.abstract), textOf(event.description)].map((text) => text.trim());
+  const texts = [event.subtitle, event.abstract, event.description].map((text) => textOf(text).trim());
   return {
     row: textOf(event.code) || id,
     id,
@@ -61,8 +68,14 @@ function sessionOf(
     ...begin,
     end: readEnd(begin.start, { end: '', duration: textOf(event.duration) }, notes),
     room,
-    track: textOf(event.track),
-    isBreak: /^(?:break|pause)$/i.test(textOf(event.type)),
+    track: anyTextOf(event.track),
+    ...noFacts,
+    language: textOf(event.language),
+    tags: listOf(event.tags).map(anyTextOf),
+    links: listOf(event.links).flatMap((link) =>
+      isObject(link) ? [{ label: textOf(link.title), url: textOf(link.url) }] : [],
+    ),
+    isBreak: /^(?:break|pause|meal|lunch|dinner|breakfast)$/i.test(textOf(event.type)),
     status: '',
     speakers: listOf(event.persons).flatMap((person) => (isObject(person) ? [personIn(people, person)] : [])),
     notes,

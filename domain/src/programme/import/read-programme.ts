@@ -1,64 +1,172 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
-import { readCsvProgramme } from './csv-programme.ts';
+import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
-import type { FittingProgramme, FoundProgramme } from './found.ts';
+import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
+import { conferenceOf } from './frab-xml.ts';
+import { headingKey } from './headings.ts';
+import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
+import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
-import { isSessionize, readSessionize } from './sessionize.ts';
+import { readPretalxApi } from './pretalx-api.ts';
+import { readXml } from './read-xml.ts';
+import { fromSessionizeView, isSessionize, readSessionize } from './sessionize.ts';
+import { readSheet, type SheetChoices } from './sheet-programme.ts';
 
-export type ReadFiles = { ok: true; programme: FittingProgramme } | { ok: false; problem: string };
+export interface ReadChoices extends ImportChoices, SheetChoices {
+  /** Of a file that is too large for one import. */
+  only?: PartChoice | null;
+}
+
+export type ReadFiles =
+  | { ok: true; programme: FittingProgramme }
+  | {
+      ok: false;
+      problem: string;
+      /** Of a sheet whose columns are not known. */
+      headings?: FoundHeading[];
+      /** Of a file that is too large. */
+      parts?: PartOfFile[];
+    };
+
+/** A sheet of a workbook, without formatting. */
+export interface WorkbookSheet {
+  name: string;
+  rows: CsvRow[];
+}
+
+/** The bytes of a file, or the sheets of a workbook. */
+export type ProgrammeFile = Uint8Array | readonly WorkbookSheet[];
 
 /** A file that is too large must be refused before it is read. */
-export function readProgrammeFiles(files: readonly Uint8Array[], choices: ImportChoices): ReadFiles {
+export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: ReadChoices): ReadFiles {
   const all: FoundProgramme[] = [];
-  for (const bytes of files) {
-    const found = readProgrammeFile(bytes);
-    if (typeof found === 'string') return { ok: false, problem: found };
-    all.push(found);
+  for (const file of files) {
+    const found = file instanceof Uint8Array ? readProgrammeFile(file, choices) : readWorkbook(file, choices);
+    if (!Array.isArray(found)) return { ok: false, ...found };
+    all.push(...found);
   }
   const [first] = all;
   if (!first) return { ok: false, problem: sayOfImport.unknownFile };
   if (all.some(({ source }) => source !== first.source))
     return { ok: false, problem: sayOfImport.mixedFiles };
-  const programme = fitProgramme(
-    {
-      source: first.source,
-      speakers: all.flatMap(({ speakers }) => speakers),
-      sessions: all.flatMap(({ sessions }) => sessions),
-      broken: all.flatMap(({ broken }) => broken),
-      notes: all.flatMap(({ notes }) => notes),
-    },
-    choices,
-  );
-  const problem = problemOf(programme);
-  return problem === null ? { ok: true, programme } : { ok: false, problem };
+  const whole: FoundProgramme = {
+    source: first.source,
+    speakers: all.flatMap(({ speakers }) => speakers),
+    sessions: all.flatMap(({ sessions }) => sessions),
+    broken: all.flatMap(({ broken }) => broken),
+    notes: all.flatMap(({ notes }) => notes),
+    headings: all.flatMap(({ headings }) => headings),
+  };
+  const programme = fitProgramme(onlyPart(whole, choices.only ?? null, choices.tracks), choices);
+  const { speakers, sessions, rows } = programme;
+  if (rows.length === 0) return { ok: false, problem: sayOfImport.empty };
+  if (speakers.length <= IMPORT.speakers && sessions.length <= IMPORT.sessions)
+    return { ok: true, programme };
+  const problem = sayOfImport.tooMany(sessions.length, speakers.length, IMPORT);
+  return { ok: false, problem, parts: partsOf(whole, choices.tracks) };
 }
 
-function problemOf({ speakers, sessions, rows }: FittingProgramme): string | null {
-  if (rows.length === 0) return sayOfImport.empty;
-  if (speakers.length > IMPORT.speakers) return sayOfImport.tooMany('speakers', IMPORT.speakers);
-  return sessions.length > IMPORT.sessions ? sayOfImport.tooMany('sessions', IMPORT.sessions) : null;
+interface Refused {
+  problem: string;
+  headings?: FoundHeading[];
 }
 
-function readProgrammeFile(bytes: Uint8Array): FoundProgramme | string {
-  if (bytes.length > IMPORT.file) return sayOfImport.fileTooLarge(IMPORT.file / 1e6);
-  if (isWorkbook(bytes)) return sayOfImport.workbook;
+function readProgrammeFile(bytes: Uint8Array, choices: ReadChoices): FoundProgramme[] | Refused {
+  if (bytes.length > IMPORT.file) return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
+  if (isWorkbook(bytes))
+    return { problem: bytes[0] === 0xd0 ? sayOfImport.oldWorkbook : sayOfImport.otherZip };
   const decoded = decodeText(bytes);
-  if (!decoded) return sayOfImport.binaryFile;
+  if (!decoded) return { problem: sayOfImport.binaryFile };
   const text = decoded.text.replace(/^\ufeff/, '');
-  const found = /^\s*[[{]/.test(text)
-    ? readJson(text)
-    : (readCsvProgramme(text, IMPORT.rows) ?? sayOfImport.unknownFile);
-  if (typeof found === 'string' || !decoded.isWindows1252) return found;
-  return { ...found, notes: [...found.notes, sayOfImport.windows1252] };
+  const found = readText(text, choices);
+  if ('problem' in found) return found;
+  if (decoded.isWindows1252) found.notes.push(sayOfImport.windows1252);
+  return [found];
 }
 
-function readJson(text: string): FoundProgramme | string {
+function readText(text: string, choices: ReadChoices): FoundProgramme | Refused {
+  const problem = refusalOfText(text);
+  if (problem !== null) return { problem };
+  if (/^\s*[[{]/.test(text)) return readJson(text);
+  return /^\s*<[?!a-z]/i.test(text) ? readXmlFile(text) : readRows(readCsv(text, separatorOf(text)), choices);
+}
+
+function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme | Refused {
+  if (rows.length === 0) return { problem: sayOfImport.emptySheet };
+  if (rows.length > IMPORT.rows + 1) return { problem: sayOfImport.tooManyRows(IMPORT.rows) };
+  const found = readSheet(rows, choices);
+  if (found) return found;
+  if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
+  const headings = unknownHeadings(rows);
+  if (headings.length < 2) return { problem: sayOfImport.unknownFile };
+  return { problem: sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', ')), headings };
+}
+
+function unknownHeadings([head, ...rows]: readonly CsvRow[]): FoundHeading[] {
+  return (head?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
+    const filled = rows.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
+    const example = (filled[0]?.cells[place] ?? '').trim();
+    const heading = headingKey(cell);
+    return heading === ''
+      ? []
+      : [
+          {
+            sheet: 'sessions',
+            heading,
+            column: null,
+            rows: filled.map(({ line }) => `Line ${line}`),
+            example,
+          },
+        ];
+  });
+}
+
+/** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */
+function readWorkbook(sheets: readonly WorkbookSheet[], choices: ReadChoices): FoundProgramme[] | Refused {
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  const read = filled.map(({ name, rows }) => ({ name, found: readRows(rows, choices) }));
+  const found = read.flatMap((one) => ('problem' in one.found ? [] : [{ ...one, found: one.found }]));
+  const [first] = found;
+  if (!first) {
+    const [refused] = read.flatMap((one) => ('problem' in one.found ? [one.found] : []));
+    return refused ?? { problem: sayOfImport.emptySheet };
+  }
+  const unread = read
+    .filter((one) => 'problem' in one.found)
+    .map(({ name }) => sayOfImport.sheetNotRead(name));
+  first.found.notes.push(...unread);
+  return found.map((one) => (found.length > 1 ? withSheetName(one.found, one.name) : one.found));
+}
+
+function withSheetName(found: FoundProgramme, sheet: string): FoundProgramme {
+  const named = <Row extends { row: string }>(one: Row): Row => ({ ...one, row: `${sheet}: ${one.row}` });
+  return {
+    ...found,
+    speakers: found.speakers.map(named),
+    sessions: found.sessions.map(named),
+    broken: found.broken.map(named),
+  };
+}
+
+function readXmlFile(text: string): FoundProgramme | Refused {
+  const refusal = refusalOfXml(text);
+  if (refusal !== sayOfImport.otherXml) return { problem: refusal };
+  const root = readXml(text);
+  if (!root) return { problem: sayOfImport.brokenXml };
+  const conference = conferenceOf(root);
+  return conference ? readPretalx({ schedule: { conference } }) : { problem: refusal };
+}
+
+function readJson(text: string): FoundProgramme | Refused {
   const json = parseJson(text);
-  if (json === undefined) return sayOfImport.brokenJson;
+  if (json === undefined) return { problem: sayOfImport.brokenJson };
   if (isSessionize(json)) return readSessionize(json);
-  return isPretalx(json) ? readPretalx(json) : sayOfImport.unknownFile;
+  if (isPretalx(json)) return readPretalx(json);
+  const view = fromSessionizeView(json);
+  if (view) return readSessionize(view);
+  return readPretalxApi(json) ?? { problem: refusalOfJson(json) };
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { dayNumber } from '@samagam/contract/common/dates';
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { quoted } from './fit-text.ts';
 import type { FoundSession, Moment } from './found.ts';
 import { readClock, readDate, readDuration, readMoment } from './moments.ts';
@@ -14,47 +14,51 @@ interface WrittenStart {
   clock: string;
 }
 
-export function readStart(written: WrittenStart): Pick<FoundSession, 'start' | 'startProblem'> {
+/** `readDay` reads the date of a sheet, which may lack its year. */
+export function readStart(
+  written: WrittenStart,
+  readDay: (text: string) => string | null = readDate,
+): Pick<FoundSession, 'start' | 'startProblem'> {
   const moment = readMoment(written.moment);
-  if (moment) return { start: moment, startProblem: '' };
-  const [date, minutes] = [readDate(written.date), readClock(written.clock)];
-  if (date !== null && minutes !== null) return { start: { date, minutes, zone: '' }, startProblem: '' };
+  if (moment) return { start: moment, startProblem: null };
+  const [date, minutes] = [readDay(written.date), readClock(written.clock)];
+  if (date !== null && minutes !== null) return { start: { date, minutes, zone: '' }, startProblem: null };
   return { start: null, startProblem: problemOf(written, { date, minutes }) };
 }
 
 function problemOf(
   { moment, date, clock }: WrittenStart,
   read: { date: string | null; minutes: number | null },
-): string {
-  if (date !== '' && read.date === null) return sayOfImport.wrongDate(quoted(date));
-  if (date !== '' && clock !== '') return sayOfImport.wrongStart(quoted(clock));
-  if (date === '' && read.minutes !== null) return sayOfImport.noDate;
-  return moment === '' ? '' : sayOfImport.wrongMoment(quoted(moment));
+): Note | null {
+  if (date !== '' && read.date === null) return noteOf.wrongDate(quoted(date));
+  if (date !== '' && clock !== '') return noteOf.wrongStart(quoted(clock));
+  if (date === '' && read.minutes !== null) return noteOf.noDate;
+  return moment === '' ? null : noteOf.wrongMoment(quoted(moment));
 }
 
 /** Minutes after midnight, maybe on the next day; null if that is unknown. The end counts before the duration. */
 export function readEnd(
   start: Moment | null,
   written: { end: string; duration: string },
-  notes: string[],
+  notes: Note[],
 ): number | null {
   const [end, duration] = [readClock(written.end), readDuration(written.duration)];
-  if (written.end !== '' && end === null) notes.push(sayOfImport.wrongEnd(quoted(written.end)));
+  if (written.end !== '' && end === null) notes.push(noteOf.wrongEnd(quoted(written.end)));
   if (written.duration !== '' && duration === null)
-    notes.push(sayOfImport.wrongDuration(quoted(written.duration)));
+    notes.push(noteOf.wrongDuration(quoted(written.duration)));
   if (!start) return null;
   if (end !== null) {
     const after = endAfter(start.minutes, end);
     // AM instead of PM makes twelve hours and the true length.
-    if (after !== null && after - start.minutes > HALF_A_DAY) notes.push(sayOfImport.longNight);
+    if (after !== null && after - start.minutes > HALF_A_DAY) notes.push(noteOf.longNight);
     return endOrNote(after, notes);
   }
   return duration === null ? null : endOrNote(endOfLength(start.minutes, duration), notes);
 }
 
-export function readEndMoment(start: Moment | null, written: string, notes: string[]): number | null {
+export function readEndMoment(start: Moment | null, written: string, notes: Note[]): number | null {
   const end = readMoment(written);
-  if (written !== '' && !end) notes.push(sayOfImport.wrongEnd(quoted(written)));
+  if (written !== '' && !end) notes.push(noteOf.wrongEnd(quoted(written)));
   if (!start || !end) return null;
   return endOrNote(endOfLength(start.minutes, minutesOf(end) - minutesOf(start)), notes);
 }
@@ -63,8 +67,8 @@ function endOfLength(start: number, length: number): number | null {
   return length > 0 && length < DAY_MINUTES ? endAfter(start, (start + length) % DAY_MINUTES) : null;
 }
 
-function endOrNote(end: number | null, notes: string[]): number | null {
-  if (end === null) notes.push(sayOfImport.endNotAfterStart);
+function endOrNote(end: number | null, notes: Note[]): number | null {
+  if (end === null) notes.push(noteOf.endNotAfterStart);
   return end === null ? null : end % DAY_MINUTES;
 }
 

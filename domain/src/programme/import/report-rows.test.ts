@@ -1,7 +1,8 @@
+import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import-words';
+import { noteOf } from '@samagam/contract/programme/import-notes';
 import { describe, expect, it, test } from 'vitest';
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
-import type { ImportLoss, ImportOutcome } from '@samagam/contract/programme/import';
-import { countsOf, reportRows, rowsOf, warningsOf } from './report-rows.ts';
+import { doubtsOf, findingsOf } from './findings.ts';
+import { countsOf, reportRows, rowsOf } from './report-rows.ts';
 
 const found = (sourceid: string, changes: object = {}) => ({
   what: 'session' as const,
@@ -15,33 +16,38 @@ const found = (sourceid: string, changes: object = {}) => ({
 const planned = (
   sourceid: string,
   outcome: ImportOutcome,
-  notes: string[] = [],
+  notes: { finding: string; text: string }[] = [],
   losses: ImportLoss[] = [],
 ) => ({
   what: 'session' as const,
   sourceid,
   name: `Session ${sourceid}`,
   outcome,
-  notes,
+  notes: notes.map(({ text }) => text),
+  findings: notes.map(({ finding }) => finding),
   losses,
 });
 
 it('joins the notes of the file with those of the API, in the order of the file', () => {
   const rows = reportRows(
-    [found('2', { notes: ['No time.'] }), found('1'), found('3', { isLeftOut: true, notes: ['Why.'] })],
+    [
+      found('2', { notes: [noteOf.noTime] }),
+      found('1'),
+      found('3', { isLeftOut: true, notes: [noteOf.sameId] }),
+    ],
     [
       planned('1', 'new'),
-      planned('2', 'kept', ['Kept.']),
+      planned('2', 'kept', [noteOf.adopted]),
       planned('3', 'new'),
-      planned('9', 'kept', ['Gone.']),
+      planned('9', 'kept', [{ finding: 'of another release', text: 'Gone.' }]),
     ],
   );
   expect(rows.map(({ row, outcome, notes }) => [row, outcome, notes])).toEqual([
-    ['Line 2', 'kept', ['No time.', 'Kept.']],
+    ['Line 2', 'kept', [noteOf.noTime, noteOf.adopted]],
     ['Line 1', 'new', []],
-    ['Line 3', 'left out', ['Why.']],
-    ['3', 'new', []],
-    ['9', 'kept', ['Gone.']],
+    ['Line 3', 'left out', [noteOf.sameId]],
+    ['', 'new', []],
+    ['', 'kept', [{ finding: 'other', text: 'Gone.' }]],
   ]);
   expect(Object.fromEntries(countsOf(rows))).toEqual({ kept: 2, new: 2, 'left out': 1 });
 });
@@ -51,32 +57,74 @@ it('does not mix a speaker with a session of the same id', () => {
   expect(rows.map(({ outcome }) => outcome)).toEqual(['left out', 'new']);
 });
 
-describe('sessions that lose something', () => {
+describe('the findings of a report', () => {
   const rows = reportRows(
-    [found('1'), found('2'), found('3')],
+    [found('1', { notes: [noteOf.converted('UTC'), noteOf.outside] }), found('2'), found('3')],
     [
-      planned('1', 'changed', ['Changed: Kind.'], ['speakers', 'talk']),
-      planned('2', 'changed', [], ['speakers']),
+      planned('1', 'changed', [noteOf.takenFields('Kind')], ['speakers', 'talk']),
+      planned('2', 'changed', [noteOf.noSpeakers], ['speakers']),
       planned('3', 'unchanged'),
     ],
   );
+  const heading = {
+    sheet: 'sessions',
+    heading: 'hall',
+    column: null,
+    rows: ['Line 2', 'Line 9'],
+    example: 'A',
+  } as const;
+  const findings = findingsOf(
+    rows,
+    [
+      { ...heading, rows: [...heading.rows] },
+      { ...heading, heading: 'owner', column: '', rows: ['Line 1'] },
+      { ...heading, heading: 'start', column: 'start', rows: ['Line 1'] },
+      { ...heading, heading: 'blank', rows: [] },
+    ],
+    '21 to 22 Nov',
+  );
 
-  it('are counted in sentences', () => {
-    expect(warningsOf(rows)).toEqual([
-      sayOfImport.sessionsLoseSpeakers(2),
-      sayOfImport.sessionsBecomeBreaks(1),
+  it('are ordered by what is grave, with an unread heading first, and count rows', () => {
+    expect(findings.map(({ what, rows: keys, severity }) => [what, keys.length, severity])).toEqual([
+      ['The column "hall" was not read. 2 rows have a text in it.', 1, 'grave'],
+      ['2 sessions lose speakers.', 2, 'grave'],
+      ['One session becomes a break.', 1, 'grave'],
+      ['One session is outside 21 to 22 Nov.', 1, 'grave'],
+      ['One session without a speaker becomes a break.', 1, 'check'],
+      ['One record changes.', 1, 'note'],
+      ['One time was converted to Indian Standard Time.', 1, 'note'],
     ]);
-    expect(warningsOf(rows.slice(2))).toEqual([]);
   });
 
   test.each([
     ['all', ['1', '2', '3']],
-    ['warnings', ['1', '2']],
-    ['notes', ['1']],
-    ['changed', ['1', '2']],
+    ['losesSpeakers', ['1', '2']],
+    ['heading hall', ['2']],
+    ['changed', ['1']],
     ['unchanged', ['3']],
     ['new', []],
-  ] as const)('are shown by the choice "%s" as it says', (choice, shown) => {
-    expect(rowsOf(rows, choice).map(({ row }) => row)).toEqual(shown.map((id) => `Line ${id}`));
+  ])('or outcomes choose rows: "%s"', (choice, shown) => {
+    expect(rowsOf(rows, choice, findings).map(({ row }) => row)).toEqual(shown.map((id) => `Line ${id}`));
+  });
+});
+
+describe('an import of which most would be wrong', () => {
+  const doubts = (...notes: { finding: string; text: string }[][]) =>
+    doubtsOf(
+      reportRows(
+        notes.map((_, index) => found(String(index))),
+        notes.map((one, index) => planned(String(index), 'new', one)),
+      ),
+      '21 to 22 Nov 2099',
+    );
+
+  test.each([
+    [noteOf.noSpeakers, '2 of 3 sessions would become breaks'],
+    [noteOf.noTime, '2 of 3 sessions would have no time'],
+    [noteOf.outside, '2 of 3 sessions are outside 21 to 22 Nov 2099'],
+  ])('is doubted', (note, words) => {
+    expect(doubts([note], [note], [])).toEqual([expect.stringContaining(words)]);
+    expect(doubts([note], [], [])).toEqual([]);
+    expect(doubts([note])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { findingNamed, type Note, noteOf } from '@samagam/contract/programme/import-notes';
+import { type ImportRow } from '@samagam/contract/programme/import';
 import {
   IMPORT_OUTCOMES,
   type ImportLoss,
   type ImportOutcome,
-  type ImportRow,
-} from '@samagam/contract/programme/import';
+} from '@samagam/contract/programme/import-words';
 import type { ReportedRow } from './found.ts';
 
 export interface ReportRow {
@@ -13,15 +13,21 @@ export interface ReportRow {
   what: ReportedRow['what'];
   name: string;
   outcome: ImportOutcome;
-  notes: string[];
+  notes: Note[];
   losses: readonly ImportLoss[];
 }
 
-/** In the order of the file; then what is in the event alone. `refused`: why a picture was not taken, by source id. */
+/** Why a picture was not taken. */
+export interface RefusedPicture {
+  name: string;
+  problem: string;
+}
+
+/** In the order of the file; then what is in the event alone. `refused` by the source id of a speaker. */
 export function reportRows(
   found: readonly ReportedRow[],
   planned: readonly ImportRow[],
-  refused: ReadonlyMap<string, string> = new Map(),
+  refused: ReadonlyMap<string, RefusedPicture> = new Map(),
 ): ReportRow[] {
   const plans = new Map(planned.map((row) => [`${row.what} ${row.sourceid}`, row]));
   const rows = found.map(({ what, row, sourceid, name, isLeftOut, notes }, index): ReportRow => {
@@ -35,20 +41,28 @@ export function reportRows(
       what,
       name,
       outcome,
-      notes: [...notes, ...(plan?.notes ?? []), ...(picture === undefined ? [] : [picture])],
+      notes: [
+        ...notes,
+        ...(plan ? notesIn(plan) : []),
+        ...(picture ? [noteOf.wrongPicture(picture.name, picture.problem)] : []),
+      ],
       losses: plan?.losses ?? [],
     };
   });
-  const gone = [...plans.values()].map(({ what, sourceid, name, outcome, notes, losses }): ReportRow => ({
-    key: `gone ${what} ${sourceid}`,
-    row: sourceid,
-    what,
-    name,
-    outcome,
-    notes,
-    losses,
+  const gone = [...plans.values()].map((plan): ReportRow => ({
+    key: `gone ${plan.what} ${plan.sourceid}`,
+    row: '',
+    what: plan.what,
+    name: plan.name,
+    outcome: plan.outcome,
+    notes: notesIn(plan),
+    losses: plan.losses,
   }));
   return [...rows, ...gone];
+}
+
+function notesIn({ notes, findings = [] }: ImportRow): Note[] {
+  return notes.map((text, index) => ({ finding: findingNamed(findings[index]), text }));
 }
 
 export function countsOf(rows: readonly ReportRow[]): Map<ImportOutcome, number> {
@@ -57,21 +71,17 @@ export function countsOf(rows: readonly ReportRow[]): Map<ImportOutcome, number>
   return counts;
 }
 
-export function warningsOf(rows: readonly ReportRow[]): string[] {
-  const countOf = (loss: ImportLoss) => rows.filter(({ losses }) => losses.includes(loss)).length;
-  const [speakers, talks] = [countOf('speakers'), countOf('talk')];
-  return [
-    ...(speakers > 0 ? [sayOfImport.sessionsLoseSpeakers(speakers)] : []),
-    ...(talks > 0 ? [sayOfImport.sessionsBecomeBreaks(talks)] : []),
-  ];
-}
-
-export const ROW_CHOICES = ['all', 'warnings', 'notes', ...IMPORT_OUTCOMES] as const;
-export type RowChoice = (typeof ROW_CHOICES)[number];
-
-export function rowsOf(rows: readonly ReportRow[], choice: RowChoice): readonly ReportRow[] {
-  if (choice === 'all') return rows;
-  if (choice === 'warnings') return rows.filter(({ losses }) => losses.length > 0);
-  if (choice === 'notes') return rows.filter(({ notes }) => notes.length > 0);
-  return rows.filter(({ outcome }) => outcome === choice);
+/** All rows, those of an outcome, or those of a finding, by its name. */
+export function rowsOf(
+  rows: readonly ReportRow[],
+  choice: string,
+  findings: readonly { name: string; rows: readonly string[] }[],
+): readonly ReportRow[] {
+  const finding = findings.find(({ name }) => name === choice);
+  if (finding) {
+    const keys = new Set(finding.rows);
+    return rows.filter(({ key }) => keys.has(key));
+  }
+  const isOutcome = IMPORT_OUTCOMES.some((one) => one === choice);
+  return isOutcome ? rows.filter(({ outcome }) => outcome === choice) : rows;
 }

@@ -3,7 +3,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { ERASED } from '@samagam/contract/people/people';
 import { documentInForce } from '@samagam/domain/tax/order-documents';
 import { endOfDay } from '@samagam/domain/text/event-dates';
-import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
+import { type BooksMonths, booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import type { Order } from '@samagam/domain/order/order';
 import { DOCUMENT_WAITS } from './register.ts';
 
@@ -30,16 +30,22 @@ export function blankName(order: Order): Patch {
 }
 
 /** What goes at the moment `eraseat` of an order: a name that was kept for a document, or what the accounts needed. */
-export function blankLater(order: Order, now: number): Patch {
+export function blankLater(order: Order, now: number, months?: BooksMonths): Patch {
   if (order.name !== ERASED) return blankName(order);
   // A document was issued since.
-  if (booksEnd(order) > now) return { eraseat: booksEnd(order) };
+  const end = booksEnd(order, months);
+  if (end > now) return { eraseat: end };
   return blankAccounts(order);
 }
 
 /** Amounts, states and dates stay, so that the money can still be proven in sums. */
 function blankAccounts({ decisions, recorded, refundattempts, history }: Order): Patch {
-  const withoutStaff = <One extends object>(one: One) => ({ ...one, by: ERASED, reason: '' });
+  const withoutStaff = <One extends object>(one: One) => ({
+    ...one,
+    by: ERASED,
+    reason: '',
+    ...('printedreason' in one && { printedreason: '' }),
+  });
   return {
     owner: '',
     decisions: decisions.map(withoutStaff),
@@ -63,8 +69,8 @@ export function nameEnd(order: Order): number {
 }
 
 /** The end of the accounts of an order, in epoch milliseconds. */
-export function booksEnd(order: Order): number {
-  return endOfDay(booksKeptUntil(newestMoment(order)));
+export function booksEnd(order: Order, months?: BooksMonths): number {
+  return endOfDay(booksKeptUntil(newestMoment(order), months));
 }
 
 function newestMoment({ createdate, history, documents = [] }: Order): number {

@@ -1,6 +1,7 @@
 /** A field that was added later has a default or is optional. Paise, epoch milliseconds, `createdate` ISO 8601. */
 import { FieldValue } from '@google-cloud/firestore';
 import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
+import { LOST_BOOKS } from '@samagam/contract/money/dispute-end';
 import { ERASED } from '@samagam/contract/people/people';
 import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
@@ -34,8 +35,11 @@ const decision = z.looseObject({
   by: z.string(),
   decision: z.enum(['ISSUE', 'REFUNDED']),
   reason: z.string(),
+  printedreason: z.optional(z.string()),
   paymentids: z.array(z.string()),
   amount: z.optional(z.number()),
+  lost: z.optional(z.enum(LOST_BOOKS)),
+  disputeid: z.optional(z.string()),
 });
 
 const refundAttempt = z.looseObject({
@@ -47,6 +51,7 @@ const refundAttempt = z.looseObject({
   endedat: z.optional(z.number()),
   by: z.string(),
   reason: z.string(),
+  printedreason: z.optional(z.string()),
   seats: z.array(z.string()),
   gonebefore: z.optional(z.number()),
   ends: z.optional(z.boolean()),
@@ -76,6 +81,8 @@ const party = z.object({
   legalname: z.string(),
   address: z.string(),
   state: z.string(),
+  country: z.optional(z.string()),
+  sez: z.optional(z.boolean()),
 });
 
 const orderDocument = z.looseObject({
@@ -86,6 +93,8 @@ const orderDocument = z.looseObject({
   total: z.number(),
   original: z.optional(z.string()),
   taxversion: z.number(),
+  exempt: z.optional(z.boolean()),
+  commercial: z.optional(z.boolean()),
   refundkeys: z.optional(z.array(z.string())),
 });
 
@@ -130,6 +139,7 @@ export const order = z.object({
   gatewayleaseuntil: z.number(),
   takeoveruntil: z.optional(z.number()),
   paymentid: z.string(),
+  receivedat: z.optional(z.number()),
   review: z.nullable(
     z.object({
       reason: z.enum(['wrong amount', 'second payment', 'late', 'sold out']),

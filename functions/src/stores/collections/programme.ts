@@ -155,6 +155,7 @@ export const rows = {
     below: 'events',
     personal: [
       'name',
+      'suffix',
       'company',
       'designation',
       'mailid',
@@ -172,6 +173,7 @@ export const rows = {
       // The sessions name the id, so the record stays, hidden from the public.
       blank: ({ eventcode }) => ({
         name: ERASED,
+        suffix: '',
         company: '',
         designation: '',
         mailid: `erased@${eventcode}.invalid`,
@@ -202,7 +204,7 @@ export const rows = {
     below: 'events',
     ...NOT_PERSONAL,
     purpose:
-      'Shows the next import of a programme what staff have edited since the last one. It has hashes only.',
+      'Shows the next import of a programme what staff have edited since the last one. It has hashes, and what headings of sheets mean.',
     period: WITH_EVENT,
   }),
   published: row({

@@ -15,6 +15,7 @@ const refundJob = z.object({
   /** '' for the whole event. */
   tickettype: z.string(),
   reason: z.string(),
+  printedreason: z.optional(z.string()),
   by: z.string(),
   startedat: z.number(),
   /** An event has at most one running job. */

@@ -1,5 +1,5 @@
 /** How a person is found in a row, how long it is kept, and how it is erased (docs/decisions/0074). */
-import { BOOKS_YEARS } from '@samagam/domain/tax/financial-year';
+import { BOOKS_MONTHS } from '@samagam/domain/tax/financial-year';
 import type * as z from 'zod/mini';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
@@ -33,7 +33,6 @@ export interface NotFindable {
 export const YEAR = 366;
 
 const BOOKS_LAW = 'CGST Act 2017, section 36';
-const BOOKS_MONTHS = BOOKS_YEARS * 12;
 /** An order without tax waits this long for its receipt, and an erased name for any document. In milliseconds. */
 export const DOCUMENT_WAITS = 30 * 86_400_000;
 export const EVENT_MONTHS = 13;

@@ -1,6 +1,6 @@
 /** Invoices, receipts and credit notes. Amounts in paise, moments in epoch milliseconds. */
 import { DOCUMENT_KINDS } from '@samagam/contract/common/words';
-import { seller } from '@samagam/contract/money/seller';
+import { EXEMPT_KINDS, seller } from '@samagam/contract/money/seller';
 import * as z from 'zod/mini';
 import { bytes, deleteAfter } from './fields.ts';
 import { BOOKS, NOT_PERSONAL, row } from './register.ts';
@@ -15,11 +15,17 @@ const taxDocument = z.object({
   financialyear: z.string(),
   issuedat: z.number(),
   orderid: z.string(),
+  rules: z.optional(z.number()),
   eventcode: z.string(),
   eventname: z.string(),
   eventdate: z.string(),
-  seller: z.object({ ...party, signatory: z.string() }),
-  buyer: z.object(party),
+  seller: z.object({
+    ...party,
+    signatory: z.string(),
+    pan: z.optional(z.string()),
+    bank: z.optional(z.string()),
+  }),
+  buyer: z.object({ ...party, country: z.optional(z.string()), sez: z.optional(z.literal(true)) }),
   placeofsupply: z.string(),
   lines: z.array(
     z.object({
@@ -36,10 +42,15 @@ const taxDocument = z.object({
   cgst: z.number(),
   sgst: z.number(),
   igst: z.number(),
+  roundoff: z.optional(z.number()),
   total: z.number(),
   paymentid: z.string(),
+  receivedat: z.optional(z.number()),
+  replaces: z.optional(z.string()),
   original: z.optional(z.object({ serial: z.string(), issuedat: z.number() })),
   reason: z.optional(z.string()),
+  exempt: z.optional(z.enum(EXEMPT_KINDS)),
+  commercial: z.optional(z.literal(true)),
   /** Of the PDF of its issue, which is stored once and never made again. */
   sha256: z.string(),
 });

@@ -22,6 +22,8 @@ interface Props {
   /** Replaces the form's values with the record as it is stored now. */
   onReload?: () => void;
   save?: string;
+  /** Says that the form was not sent, before the list of its invalid fields. */
+  blocked?: string;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function StaffForm({
   onReset,
   onReload,
   save = 'SAVE',
+  blocked,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +60,7 @@ export function StaffForm({
         </output>
       )}
       {children}
-      <Blockers within={form} />
+      <Blockers within={form} title={blocked} />
       {saving?.problem && (
         <Problem isBoxed>
           {saving.problem}{' '}

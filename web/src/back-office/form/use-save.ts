@@ -4,7 +4,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { prepareToasts, showToast } from '../../ui/notice/toast.ts';
 
-export type Answered = { result: 'Success'; removed?: string[] | undefined } | Refused;
+export type Answered =
+  { result: 'Success'; removed?: string[] | undefined; warnings?: string[] | undefined } | Refused;
 
 export interface Saving {
   saving: boolean;
@@ -16,7 +17,8 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal. Another toast says what the API removed from the texts.
+   * returns true if it has already shown the refusal. Another toast says what may be wrong, or what the
+   * API removed from the texts.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -82,6 +84,8 @@ export function useSave(): Saving {
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
         if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
+        // It replaces the other toast: what may be wrong matters more.
+        if (response.warnings) void showToast('info', response.warnings.join(' '), REMOVED);
         return true;
       }
       const msg = response.msg ?? say.failed;

@@ -17,7 +17,13 @@ interface Blocker {
  * Listed beside SAVE: the invalid fields that prevent saving, each a link to its field, where the error is shown. It
  * reads the DOM, because errors come from forms, from custom fields and from files.
  */
-export function Blockers({ within }: { within: RefObject<HTMLElement | null> }) {
+export function Blockers({
+  within,
+  title = 'Not saved yet. Please correct:',
+}: {
+  within: RefObject<HTMLElement | null>;
+  title?: string | undefined;
+}) {
   const [blockers, setBlockers] = useState<readonly Blocker[]>([]);
 
   useEffect(() => {
@@ -42,7 +48,7 @@ export function Blockers({ within }: { within: RefObject<HTMLElement | null> }) 
   if (blockers.length === 0) return null;
   return (
     <div className={styles.blockers}>
-      <p>Not saved yet. Please correct:</p>
+      <p>{title}</p>
       <ul className={styles.names}>
         {blockers.map(({ name, control }) => (
           <li key={name}>

@@ -99,7 +99,22 @@ function RefundForm({ order, onClosed }: { order: Refundable; onClosed: () => vo
         <TextField form={form} scope="refund" name="amount" label="Amount in rupees" inputMode="decimal" />
       )}
       {values.what === 'seats' && <Seats order={order} form={form} />}
-      <AreaField form={form} scope="refund" name="reason" label="Reason" rows={2} wide={false} />
+      <AreaField
+        form={form}
+        scope="refund"
+        name="reason"
+        label="Reason"
+        hint="For your records. It is not printed"
+        rows={2}
+        wide={false}
+      />
+      <TextField
+        form={form}
+        scope="refund"
+        name="printedreason"
+        label="Words on the credit note"
+        hint="Optional. The buyer reads it"
+      />
       <div className={styles.consequences} aria-live="polite">
         {consequencesOf(order, values).map((sentence) => (
           <p key={sentence}>{sentence}</p>

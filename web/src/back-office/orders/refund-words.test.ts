@@ -57,6 +57,13 @@ const values = (changes: Partial<RefundValues> = {}): RefundValues => ({
   ...changes,
 });
 
+test('says that the GST stays due once a credit note is too late, not of a second payment', () => {
+  const late = { ...delegate, latenote: true, secondpayments: [{ paymentid: 'pay_2', left: 295_000 }] };
+  expect(consequencesOf(late, values()).join(' ')).toContain('The GST of this order stays due');
+  expect(consequencesOf(late, values({ what: 'pay_2' })).join(' ')).not.toContain('GST');
+  expect(consequencesOf(delegate, values()).join(' ')).not.toContain('GST');
+});
+
 const ALL_SEATS = values({ what: 'seats', seats: ['AAAA', 'BBBB', 'CCCC'] });
 
 test.each([
@@ -132,7 +139,7 @@ describe('what is sent', () => {
     const judged = judgeRefund({ ...owedFree, keepsfreeseats }, values({ what: 'amount', amount: '1000' }));
     expect(judged).toEqual({
       ok: true,
-      value: { orderid: 'SG1', amount: 100_000, reason: 'ill', submissionid: '', ...told },
+      value: { orderid: 'SG1', amount: 100_000, reason: 'ill', submissionid: '', printedreason: '', ...told },
     });
   });
 
@@ -148,7 +155,10 @@ describe('what is sent', () => {
     ],
     [ALL_SEATS, { orderid: 'SG1', seats: ['AAAA', 'BBBB', 'CCCC'], reason: 'ill' }],
   ])('for %j', (form, value) => {
-    expect(judgeRefund(group, form)).toEqual({ ok: true, value: { ...value, submissionid: '' } });
+    expect(judgeRefund(group, form)).toEqual({
+      ok: true,
+      value: { ...value, submissionid: '', printedreason: '' },
+    });
   });
 
   it.each([
@@ -287,7 +297,13 @@ describe('a second payment', () => {
     const form = { ...emptyRefund(twice), reason: 'Paid twice' };
     expect(judgeRefund(twice, form)).toEqual({
       ok: true,
-      value: { orderid: 'SG1', secondpayment: 'pay_2', reason: 'Paid twice', submissionid: '' },
+      value: {
+        orderid: 'SG1',
+        secondpayment: 'pay_2',
+        reason: 'Paid twice',
+        submissionid: '',
+        printedreason: '',
+      },
     });
   });
 

@@ -18,6 +18,8 @@ export interface RefundValues {
   /** Coupon codes. */
   seats: string[];
   reason: string;
+  /** On the credit note. */
+  printedreason?: string;
 }
 
 /**
@@ -51,21 +53,22 @@ export function emptyRefund(order: Refundable): RefundValues {
   const amount = isPart ? owed : left;
   const [first] = refundChoicesOf(order);
   const what = first === 'all' && isPart ? 'amount' : first!;
-  return { what, amount: (amount / 100).toFixed(2), seats: [], reason: '' };
+  return { what, amount: (amount / 100).toFixed(2), seats: [], reason: '', printedreason: '' };
 }
 
 export function judgeRefund(order: Refundable, values: RefundValues): Parsed<RefundRequest> {
-  const { what, amount, seats, reason } = values;
+  const { what, amount, seats, reason, printedreason } = values;
+  const words = { reason, ...(printedreason && { printedreason }) };
   const { orderid } = order;
   // As the dialog says it. The order may change before the press.
   const told = endsOrder(order, values) ? {} : { ends: false };
-  if (what === 'seats') return parse(refundRequest, { orderid, seats, reason, ...told });
-  if (what === 'all') return parse(refundRequest, { orderid, reason });
-  if (what !== 'amount') return parse(refundRequest, { orderid, secondpayment: what, reason });
+  if (what === 'seats') return parse(refundRequest, { orderid, seats, ...words, ...told });
+  if (what === 'all') return parse(refundRequest, { orderid, ...words });
+  if (what !== 'amount') return parse(refundRequest, { orderid, secondpayment: what, ...words });
   const paise = paiseOf(amount);
   if (paise === undefined) return refused('amount', sayOfOrder.invalidAmount);
   if (paise > order.left) return refused('amount', sayOfOrder.moreThanLeft(inRupees(order.left)));
-  return parse(refundRequest, { orderid, amount: paise, reason, ...told });
+  return parse(refundRequest, { orderid, amount: paise, ...words, ...told });
 }
 
 function refused(field: string, msg: string): Parsed<never> {
@@ -89,6 +92,7 @@ export function amountOf({ left, seats, secondpayments }: Refundable, values: Re
 export function consequencesOf(order: Refundable, values: RefundValues): string[] {
   const amount = amountOf(order, values);
   const money = amount > 0 ? [...disputeWords(order), moneyWords(order, values)] : [];
+  if (amount > 0 && order.latenote && !isSecondPayment(values)) money.push(LATE_NOTE);
   if (isSecondPayment(values)) return [...money, `${ticketWords(order)} The buyer is told by mail.`];
   if (values.what === 'seats' && !endsOrder(order, values))
     return [...money, ...seatWords(order, values.seats)];
@@ -107,6 +111,9 @@ export function outcomeOf(order: Refundable, values: RefundValues, state: Refund
   const then = isByHand(order, values) ? 'mark it as done' : 'repeat it or mark it as done';
   return [why, ...staysWords(order, values), `It waits under "To be decided", where you ${then}.`].join(' ');
 }
+
+const LATE_NOTE =
+  'The GST of this order stays due: 30 November after its financial year has passed, so the buyer gets a commercial credit note, which is in no return.';
 
 function disputeWords({ disputed }: Refundable): string[] {
   if (disputed === undefined) return [];

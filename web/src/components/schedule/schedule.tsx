@@ -15,20 +15,25 @@ interface Props {
   printedAs?: string;
   /** The page of the event, where its long texts are. */
   eventPage?: string;
+  /** The page of the whole programme, where there is one. */
+  wholePage?: string | undefined;
 }
 
 /**
  * The programme: days, each day's tracks as tabs, sessions in time order. behaviours/schedule.ts opens days and tracks, and
  * marks what runs now.
  */
-export function Schedule({ schedule, subtitle, preview = false, anchor, printedAs, eventPage = '' }: Props) {
+export function Schedule({ schedule, subtitle, preview = false, anchor, printedAs, ...pages }: Props) {
+  const { eventPage = '', wholePage } = pages;
   return (
     <section className={styles.section} id={anchor} aria-labelledby="schedule-heading" data-schedule>
       {printedAs && <p className={styles.printed}>{printedAs}</p>}
       <h2 className={styles.heading} id="schedule-heading">
         {preview ? 'Schedule -PREVIEW' : 'Schedule'}
       </h2>
-      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={styles.subtitle}>
+        {subtitle} {wholePage && <a href={wholePage}>The whole programme</a>}
+      </p>
       <Days {...{ schedule, preview, eventPage }} />
       {(['now', 'next'] as const).map((state) => (
         <template key={state} data-template={state}>

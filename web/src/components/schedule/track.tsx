@@ -5,6 +5,7 @@ import { inTimeOrder } from '@samagam/domain/programme/programme';
 import { Markup } from '../../ui/markup.tsx';
 import { foldOf, ShowAll } from '../fold.tsx';
 import { Portrait } from '../portrait.tsx';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { roleOf } from '../role-of.ts';
 import { speakerAnchor } from '../speaker-anchor.ts';
 import styles from './track.module.css';
@@ -102,10 +103,14 @@ function Speakers({ speakers, preview }: { speakers: Record<string, SessionSpeak
   if (people.length === 0) return null;
   return (
     <ul>
-      {people.map(([id, { name, designation, company, image }]) => (
+      {people.map(([id, { designation, company, image, ...person }]) => (
         <li key={id}>
-          <Portrait name={name} image={image} width={48} />
-          {preview ? <strong>{name}</strong> : <a href={`#${speakerAnchor(id)}`}>{name}</a>}{' '}
+          <Portrait name={person.name} image={image} width={48} />
+          {preview ? (
+            <strong>{nameWithSuffix(person)}</strong>
+          ) : (
+            <a href={`#${speakerAnchor(id)}`}>{nameWithSuffix(person)}</a>
+          )}{' '}
           {roleOf({ designation, company })}
         </li>
       ))}

@@ -2,18 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
 import { amountKept, documentInForce } from '@samagam/domain/tax/order-documents';
-import { rangeOfMonth } from '@samagam/domain/text/event-dates';
-import { gstr1 } from '@samagam/domain/tax/gstr1';
+import { isOrderTooLateForNotes, lastDayOfNotesFor } from '@samagam/domain/tax/note-limit';
 import { dayNumber } from '@samagam/contract/common/dates';
 import { gstPercentOf } from '@samagam/domain/order/pricing';
-import { gstr1Files } from '../../../documents/gstr1-csv.ts';
+import { makeReturn } from './gst-return.ts';
+import { readTaxBooks } from '../../../audit/read-tax-books.ts';
+import { taxViolationsOf, taxWarningsOf } from '../../../audit/tax-rules.ts';
 import { findOrders } from '../../../gateway/find-orders.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { noReply } from '../../../http/no-reply.ts';
 import { versionAsked } from '../../../http/if-match.ts';
+import { endDispute } from '../../../orders/end-dispute.ts';
 import { recordPayment } from '../../../orders/record-payment.ts';
+import { listMoved, reissueMoved } from '../../../orders/reissue-moved.ts';
 import { resolvePayment } from '../../../orders/resolve.ts';
 import { settle } from '../../../orders/settle.ts';
+import { taxWarnings } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
 import { auditIn, audit } from '../../../stores/audit.ts';
@@ -24,7 +28,7 @@ import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
 import { readAllSales } from '../../../stores/sales.ts';
 import { sellerRef } from '../../../stores/settings.ts';
-import { askForDocuments, documentsBetween, withOriginals } from '../../../stores/tax-documents.ts';
+import { askForDocuments } from '../../../stores/tax-documents.ts';
 import { orderRef, transactionRowOf, readOrder } from '../../../stores/transactions.ts';
 import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
@@ -42,6 +46,9 @@ export const adminMoneyCalls = {
         if (!order) throw new Refusal(sayOfApi.orderNotFound, { reason: 'not found' });
         if (!documentInForce(order)) throw new Refusal(sayOfOrder.noInvoice, { reason: 'conflict' });
         if (amountKept(order) === 0) throw new Refusal(sayOfOrder.invoiceRefunded, { reason: 'conflict' });
+        const last = lastDayOfNotesFor(order);
+        if (last && isOrderTooLateForNotes(order, now()))
+          throw new Refusal(sayOfOrder.tooLateToCorrect(last), { reason: 'conflict' });
         const { taxversion: current = 0 } = order;
         if (seen !== undefined && seen !== current) {
           const isRetry = order.taxreason === reason && isDeepStrictEqual(order.taxdetails, taxdetails);
@@ -62,12 +69,22 @@ export const adminMoneyCalls = {
   'GET /api/admin/findorders': async ({ input, deps }) => ({
     data: (await findOrders(deps, input.q)).map((order) => transactionRowOf(order, deps.keys)),
   }),
-  'GET /api/admin/gstr1': async ({ input, deps }) => {
-    const { from, to } = rangeOfMonth(input.month);
-    const documents = await withOriginals(deps.db, await documentsBetween(deps.db, from, to));
-    const files = gstr1Files(gstr1(input.month, documents));
-    return { data: Object.entries(files).map(([name, csv]) => ({ name, csv })) };
+  'GET /api/admin/gstr1': ({ input, deps }) => makeReturn(deps, input),
+  'GET /api/admin/taxaudit': async ({ input, deps }) => {
+    const { month, eventcode, gstin } = input;
+    const books = await readTaxBooks(deps.db, {
+      month,
+      eventcode: eventcode || undefined,
+      gstin: gstin || undefined,
+    });
+    const [violations, warnings] = [taxViolationsOf(books), taxWarningsOf(books)];
+    return { data: { documents: books.documents.size, violations, warnings } };
   },
+  'GET /api/admin/movedinvoices': async ({ deps }) => ({ data: await listMoved(deps) }),
+  'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({
+    data: await reissueMoved(deps, input, caller!.mail),
+  }),
+  'POST /api/admin/enddispute': ({ input, deps, caller }) => noReply(endDispute(deps, input, caller!.mail)),
   'POST /api/admin/recordpayment': ({ input, deps, caller }) =>
     noReply(recordPayment(deps, input, caller!.mail)),
   'GET /api/admin/refundall': adminRefundall.GET,
@@ -90,7 +107,8 @@ export const adminMoneyCalls = {
   'GET /api/admin/seller': async ({ deps }) => {
     const doc = await sellerRef(deps.db).get();
     const seller = doc.data();
-    return { data: { version: versionOf(doc), ...(seller && { seller }) } };
+    const warnings = await taxWarnings(deps, seller?.gstin ?? '');
+    return { data: { version: versionOf(doc), ...(seller && { seller }), ...warnings } };
   },
   /** Refused without a GSTIN while an open event collects GST. */
   'PUT /api/admin/seller': async ({ input, deps, caller, request }) => {
@@ -106,13 +124,16 @@ export const adminMoneyCalls = {
       write(tx, { before, taxed }) {
         if (taxed && input.gstin === '')
           throw new Refusal(sayOfApi.gstinNeeded(taxed.name), { reason: 'conflict', field: 'gstin' });
+        const isOther = before && before.gstin !== '' && input.gstin !== '' && before.gstin !== input.gstin;
+        if (isOther && before.prefix === input.prefix)
+          throw new Refusal(sayOfApi.otherPrefixNeeded, { field: 'prefix' });
         tx.set(sellerRef(db), input);
         const facts = { gstin: input.gstin, prefix: input.prefix };
         const changes = changesOf('settings', before, input);
         auditIn(tx, db, { what: 'seller changed', who: caller!.mail, eventcode: '', facts, changes }, now());
       },
     });
-    return {};
+    return taxWarnings(deps, input.gstin);
   },
   'POST /api/admin/syncpayment': async ({ input, deps, caller }) => {
     const { orderid } = input;

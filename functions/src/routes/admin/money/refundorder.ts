@@ -11,6 +11,7 @@ import {
   secondPaymentsLeft,
   voidedSeats,
 } from '@samagam/domain/money/refunds';
+import { isOrderTooLateForNotes } from '@samagam/domain/tax/note-limit';
 import type { Deps } from '../../../deps.ts';
 import type { RefundRequest } from '@samagam/contract/money/refund-order';
 import type { Handler } from '../../../http/handler.ts';
@@ -39,6 +40,7 @@ export const GET: Handler<'GET /api/admin/refundorder'> = async ({ input, deps }
       left: refundToAsk(order),
       owed: refundOwed(order),
       secondpayments: secondPaymentsLeft(order),
+      ...(isOrderTooLateForNotes(order, deps.now()) && { latenote: true }),
       ...(disputed && { disputed }),
       isseat: await isSeat(deps, order),
       keepsfreeseats: status === 'PAID' && keepsFreeSeats(order),

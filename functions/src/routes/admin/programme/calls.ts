@@ -15,6 +15,7 @@ import {
   undoContent,
 } from '../../../programme/content.ts';
 import { archiveEvent, deleteEvent, duplicateEvent } from '../../../programme/event-life.ts';
+import { readHeadings } from '../../../programme/import-memory.ts';
 import { checkImport, importProgramme } from '../../../programme/import.ts';
 import { changeEvent, createEvent } from '../../../programme/save-event.ts';
 import { saveSchedule, readSchedule } from '../../../programme/schedules.ts';
@@ -25,6 +26,7 @@ import {
   deleteSupporter,
   readSupporters,
 } from '../../../programme/supporters.ts';
+import { taxWarningsOfEvent } from '../../../programme/tax-warnings.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { Caller } from '../../../services/id-tokens.ts';
 import { changesOf } from '../../../stores/audit-changes.ts';
@@ -66,10 +68,12 @@ export const adminProgrammeCalls = {
     return { data: { src } };
   },
   'POST /api/admin/createevent': async ({ input, deps, caller }) => {
-    return saying(await createEvent(deps, fromWireEvent(input), caller!.mail));
+    const removed = await createEvent(deps, fromWireEvent(input), caller!.mail);
+    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
   'PUT /api/admin/createevent': async ({ input, deps, caller, request }) => {
-    return saying(await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request)));
+    const removed = await changeEvent(deps, fromWireEvent(input), caller!.mail, versionAsked(request));
+    return { ...saying(removed), ...(await taxWarningsOfEvent(deps, input.eventcode)) };
   },
   'DELETE /api/admin/createevent': ({ input, deps, caller, request }) =>
     noReply(deleteEvent(deps, input.eventcode, editBy(caller, request))),
@@ -78,7 +82,7 @@ export const adminProgrammeCalls = {
     return saying(await createSpeaker(deps, { ...input, image }, caller!.mail));
   },
   'PUT /api/admin/createspeaker': async ({ input, deps, caller, request }) => {
-    const image = await keepImage(deps, input.image, 'portrait', 'image');
+    const image = input.image === '' ? '' : await keepImage(deps, input.image, 'portrait', 'image');
     return saying(await changeSpeaker(deps, { ...input, image }, caller!.mail, versionAsked(request)));
   },
   'DELETE /api/admin/createspeaker': ({ input, deps, caller, request }) =>
@@ -91,6 +95,9 @@ export const adminProgrammeCalls = {
   }),
   'GET /api/admin/getspeakers': async ({ input, deps }) => ({
     data: inDisplayOrder(await readSpeakers(deps, input.eventcode)),
+  }),
+  'GET /api/admin/importheadings': async ({ input, deps }) => ({
+    data: await readHeadings(deps.db, input.eventcode),
   }),
   /** One that the import does not use is deleted at night. */
   'POST /api/admin/importpicture': async ({ input, deps, caller }) => {

@@ -3,13 +3,13 @@ import { isOver } from '@samagam/domain/passes/passes';
 import { eventOf } from '../../../api/read-event.ts';
 import { EventName } from '../../../components/event-name.tsx';
 import { Island } from '../../../components/island.tsx';
+import { PageHeader } from '../../../components/page-header.tsx';
 import { ScrollToTop } from '../../../components/scroll-to-top.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
-import { siteLogo, useSite } from '../../../content/site.ts';
+import { useSite } from '../../../content/site.ts';
 import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { PartNoticeTemplate } from '../../../ui/notice/part-notice.tsx';
 import TicketIsland from '../../../visitor/ticket-island.tsx';
@@ -24,13 +24,7 @@ export function AttendingPage({ publicEvent }: { publicEvent: PublicEvent }) {
   const eventPage = `/event/${event.eventcode}`;
   return (
     <div className={styles.page} data-accent={accent} data-toasts="bottom-right">
-      <header className={styles.header}>
-        {/* A plain link, not a router link: each kind of page has its own Content-Security-Policy, sent with its HTML. */}
-        <a className={styles.brand} href={eventPage}>
-          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
-          <span>{organiser.name}</span>
-        </a>
-      </header>
+      <PageHeader eventcode={event.eventcode} logo={logo} />
       <main>
         <div className={styles.intro}>
           <h1 className={styles.heading}>

@@ -1,29 +1,30 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { endOfDay } from '@samagam/domain/text/event-dates';
+import { isOver } from '@samagam/domain/passes/passes';
 import type { ReactNode } from 'react';
+import { PageHeader } from '../../../components/page-header.tsx';
 import { SiteFooter } from '../../../components/site-footer.tsx';
-import { siteLogo, useSite } from '../../../content/site.ts';
+import { thanks } from '../../../content/blurb.ts';
 import { shownEdition } from '../../../editions/shown-edition.ts';
-import { FallbackImage } from '../../../ui/fallback-image.tsx';
 import { Markup } from '../../../ui/markup.tsx';
-import styles from './reading-page.module.css';
 
-/** A part of the programme on a page of its own. */
+/** A part of the programme on a page of its own. Its styles, and those of what is in it, are reading-pages.css. */
 export function ReadingPage({ event, children }: { event: PublicEvent['event']; children: ReactNode }) {
-  const organiser = useSite();
   const { accent, logo } = shownEdition(event);
   const eventPage = `/event/${event.eventcode}`;
+  const ends = isOver(event) ? undefined : endOfDay(event.enddate);
   return (
-    <div className={styles.page} data-accent={accent}>
-      <header className={styles.header}>
-        <a className={styles.brand} href={eventPage}>
-          <FallbackImage {...(logo ?? siteLogo(organiser))} alt="" width="40" height="40" />
-          <span>{organiser.name}</span>
-        </a>
-      </header>
-      <main className={styles.main}>
+    <div className="reading-page" data-accent={accent} data-ends={ends}>
+      <PageHeader eventcode={event.eventcode} logo={logo} />
+      <main className="reading-main">
+        {isOver(event) && (
+          <p className="reading-part">
+            <strong className="reading-news">{thanks}</strong>
+          </p>
+        )}
         {children}
-        <p className={styles.back}>
-          <a href={`${eventPage}#schedule`}>See the whole programme of {event.name}</a>
+        <p className="reading-part">
+          <a href={`${eventPage}/programme`}>See the whole programme of {event.name}</a>
         </p>
       </main>
       <SiteFooter />
@@ -33,9 +34,11 @@ export function ReadingPage({ event, children }: { event: PublicEvent['event']; 
 
 export function SessionText({ topic, html }: { topic: string; html: string }) {
   return (
-    <article className={styles.session}>
-      <h1 className={styles.topic}>{topic}</h1>
-      <Markup html={html} />
+    <article className="session-page reading-part">
+      <h1>{topic}</h1>
+      <div className="session-text">
+        <Markup html={html} />
+      </div>
     </article>
   );
 }

@@ -1,4 +1,6 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
+import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { Schedule } from '../../../components/schedule/schedule.tsx';
 import { sections } from './sections.ts';
@@ -17,6 +19,11 @@ export function ScheduleSection({ event, schedule, subtitle }: Props) {
       anchor={sections.schedule.anchor}
       printedAs={`${name}, ${dateRange(startdate, enddate)}, ${venuename}, ${city}`}
       eventPage={`/event/${eventcode}`}
+      wholePage={
+        hasProgrammePages(eventcode) && sessionsOf(schedule).length > 0
+          ? `/event/${eventcode}/programme`
+          : undefined
+      }
     />
   );
 }

@@ -81,7 +81,8 @@ test('it shows the prescribed errors, and focuses the first', async () => {
 });
 
 test('it offers the states that invoices know, and keeps another text with a warning', async () => {
-  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  const warnings = ['Its state is unknown.'];
+  const saves = answers('PUT /api/admin/createevent', () => ({ warnings }));
   await openOffice(ADDRESS);
   await edit('Open Days');
   const state = field(EDIT, 'State');
@@ -90,14 +91,17 @@ test('it offers the states that invoices know, and keeps another text with a war
       .map(({ value }) => value)
       .filter((name) => name.startsWith('M'));
   expect(offered()).toEqual(['Manipur', 'Mizoram', 'Meghalaya', 'Madhya Pradesh', 'Maharashtra']);
-  await fill(EDIT, { State: 'MH' });
-  await expect.element(state).toHaveAccessibleDescription(/^Unknown state: invoices show the organiser/);
+  await fill(EDIT, { State: 'Mahrastra' });
+  await expect
+    .element(state)
+    .toHaveAccessibleDescription(/^Unknown state: an event with GST cannot be opened/);
   await saveButton().click();
-  await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['MH']);
+  await expect.poll(() => saves.map(({ request }) => request.state)).toEqual(['Mahrastra']);
+  await expect.element(toast(warnings[0]!)).toBeVisible();
   await expect.element(rowOf('Open Days')).toHaveFocus();
   await edit('Open Days');
-  await fill(EDIT, { State: 'Maharashtra' });
-  await expect.element(state).toHaveAccessibleDescription(/^As in the list/);
+  await fill(EDIT, { State: 'MH' });
+  await expect.element(state).toHaveAccessibleDescription(/^Invoices state it/);
 });
 
 test('it shows the saved event in the list, and moves the focus there', async () => {

@@ -1,5 +1,6 @@
 import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/event';
-import { CURRENT_GST_STATES, gstStateName, gstStateNamed } from '@samagam/contract/money/gst-states';
+import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
@@ -48,24 +49,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           words={SELF_SERVICE.map((value) => ({ value, word: SELF_SERVICE_IN_WORDS[value] }))}
         />
       </FieldGroup>
-      <FieldGroup legend="Programme and doors">
-        <AreaField
-          form={record.form}
-          scope={scope}
-          name="rooms"
-          label="Rooms"
-          hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
-          wide={false}
-        />
-        <AreaField
-          form={record.form}
-          scope={scope}
-          name="doorsopen"
-          label="Doors open"
-          hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
-          wide={false}
-        />
-      </FieldGroup>
+      <ProgrammeFields record={record} />
       <FieldGroup legend="Tax">
         <SelectField
           form={record.form}
@@ -81,6 +65,36 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
       </FieldGroup>
       <PassSection {...forms} />
     </RecordFields>
+  );
+}
+
+function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
+  return (
+    <FieldGroup legend="Programme and doors">
+      <AreaField
+        form={form}
+        scope={scope}
+        name="rooms"
+        label="Rooms"
+        hint="Optional. One a line, with its seats if you know them: Hall 1, 300"
+        wide={false}
+      />
+      <AreaField
+        form={form}
+        scope={scope}
+        name="doorsopen"
+        label="Doors open"
+        hint="Optional. One day a line: 26-Nov-2026 8:30 AM. Tickets and their mails say it"
+        wide={false}
+      />
+      <CheckField
+        form={form}
+        scope={scope}
+        name="feeds"
+        label="Programme for apps"
+        hint="The files schedule.json and schedule.xml, which conference apps read"
+      />
+    </FieldGroup>
   );
 }
 
@@ -160,7 +174,7 @@ function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
   );
 }
 
-/** Any text is valid, because the addresses of earlier events have any; documents only know the states of the list. */
+/** Any text is valid, because the addresses of earlier events have any. GST needs a state of India to open the event. */
 function StateField({ form }: Pick<EventForms['record'], 'form'>) {
   const typed = form.watch('state');
   const isKnown = typed.trim() === '' || gstStateNamed(typed) !== '';
@@ -173,8 +187,8 @@ function StateField({ form }: Pick<EventForms['record'], 'form'>) {
         label="State"
         hint={
           isKnown
-            ? 'As in the list: invoices state it as the place of supply'
-            : 'Unknown state: invoices show the organiser’s state instead'
+            ? 'Invoices state it as the place of supply'
+            : 'Unknown state: an event with GST cannot be opened with it. Choose one of the list'
         }
         list="states"
         autoComplete="off"

@@ -29,6 +29,7 @@ export const newEvent = {
   rooms: '',
   /** One day a line: "26-Nov-2026 8:30 AM". */
   doorsopen: '',
+  feeds: true,
 };
 
 export type EventValues = typeof newEvent;
@@ -41,10 +42,12 @@ export function valuesOf({
   gstpercent = GST_PERCENT,
   rooms = [],
   doorsopen = [],
+  feeds = true,
   ...fields
 }: EventRow): EventValues {
   return {
     ...fields,
+    feeds,
     rooms: rooms.map(({ name, seats }) => (seats === undefined ? name : `${name}, ${seats}`)).join('\n'),
     doorsopen: doorsopen.map(({ date, time }) => `${date} ${time}`).join('\n'),
     salesfrom: fields.salesfrom ?? '',

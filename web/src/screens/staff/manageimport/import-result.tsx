@@ -1,12 +1,8 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import type { ImportReport } from '@samagam/contract/programme/import';
-import {
-  countsOf,
-  reportRows,
-  type ReportRow,
-  rowsOf,
-  warningsOf,
-} from '@samagam/domain/programme/import/report-rows';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { doubtsOf, type Finding, findingsOf } from '@samagam/domain/programme/import/findings';
+import { countsOf, reportRows, type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
 import { isPublic } from '@samagam/domain/passes/passes';
 import { matching } from '@samagam/domain/reports/reports';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +19,7 @@ import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
+import { FindingList } from './finding-list.tsx';
 import styles from './manageimport-screen.module.css';
 import { OUTCOMES } from './outcome-words.ts';
 import type { CheckedImport } from './read-files.ts';
@@ -33,7 +30,7 @@ const TONES = { new: 'good', changed: 'good', kept: 'quiet', unchanged: 'quiet',
 const KINDS = { session: 'Session', speaker: 'Speaker', file: 'File' } as const;
 
 const COLUMNS: Column<ReportRow>[] = [
-  { key: 'row', title: 'Row', value: ({ row }) => row, code: true },
+  { key: 'row', title: 'Row', value: ({ row }) => shortRow(row), code: true },
   { key: 'what', title: 'Kind', value: ({ what }) => KINDS[what] },
   { key: 'name', title: 'Name', value: ({ name }) => name },
   {
@@ -44,11 +41,20 @@ const COLUMNS: Column<ReportRow>[] = [
       <Status word={OUTCOMES[outcome]} tone={losses.length > 0 ? 'bad' : TONES[outcome]} />
     ),
   },
-  { key: 'notes', title: 'Notes', value: ({ notes }) => notes.join(' ') },
+  { key: 'notes', title: 'Notes', value: ({ notes }) => wordsOf(notes) },
 ];
 
+/** An id of a tool is long, and tells nobody anything. */
+function shortRow(row: string): string {
+  return row.length > 24 && !row.includes(' ') ? `${row.slice(0, 8)}…` : row;
+}
+
+function wordsOf(notes: ReportRow['notes']): string {
+  return notes.map(({ text }) => text).join(' ');
+}
+
 /** Outcomes are chosen beside the filter: as a text, "changed" would also find "Unchanged". */
-const searched = ({ row, what, name, notes }: ReportRow) => [row, KINDS[what], name, ...notes];
+const searched = ({ row, what, name, notes }: ReportRow) => [row, KINDS[what], name, wordsOf(notes)];
 
 /** The report begins below the form, out of sight. */
 function goTo(heading: HTMLElement | null): void {
@@ -57,12 +63,15 @@ function goTo(heading: HTMLElement | null): void {
 }
 
 interface Props {
+  event: EventRow;
   checked: CheckedImport;
+  /** What the headings of its sheets mean, to be corrected. */
+  columns: ReactNode;
   onImported: () => Promise<void>;
   onCheckAgain: () => Promise<void>;
 }
 
-export default function ImportResult({ checked, onImported, onCheckAgain }: Props) {
+export default function ImportResult({ event, checked, columns, onImported, onCheckAgain }: Props) {
   const { programme } = checked.read;
   const heading = useRef<HTMLHeadingElement>(null);
   const { saving, uploaded, imported, importNow } = useImport(checked);
@@ -72,6 +81,9 @@ export default function ImportResult({ checked, onImported, onCheckAgain }: Prop
   const { report } = imported ?? checked;
   const refused = imported?.refused;
   const rows = useMemo(() => reportRows(programme.rows, report.rows, refused), [programme, report, refused]);
+  const days = `${event.startdate} to ${event.enddate}`;
+  const findings = useMemo(() => findingsOf(rows, programme.headings, days), [rows, programme, days]);
+  const doubts = isImported ? [] : doubtsOf(rows, days);
 
   async function confirmed(): Promise<void> {
     if (!(await importNow())) return;
@@ -84,35 +96,63 @@ export default function ImportResult({ checked, onImported, onCheckAgain }: Prop
       <h2 id="import-report" ref={heading} tabIndex={-1} className={blocks.subtitle}>
         {isImported ? 'Imported' : 'What would happen'}
       </h2>
-      <Summary rows={rows} notes={programme.notes} isImported={isImported} />
+      <Summary rows={rows} notes={programme.notes} />
+      {doubts.length > 0 && (
+        <Problem isBoxed>
+          <Status word="Not ready" tone="bad" /> {doubts.join(' ')}
+        </Problem>
+      )}
+      {!isImported && columns}
+      <FindingList findings={findings} />
       <PicturesNotTaken count={imported?.refused.size ?? 0} />
       <Problem>{saving.problem}</Problem>
       <Live>{uploaded}</Live>
       {isImported ? (
         <Imported eventcode={checked.wish.eventcode} />
       ) : (
-        <div className={styles.actions}>
-          {saving.isStale ? (
-            <Button look="solid" onClick={() => void onCheckAgain()}>
-              Check again
-            </Button>
-          ) : (
-            <Button look="solid" isInactive={saving.saving} onClick={() => setAsking(true)}>
-              {isUseful(rows) ? 'Import' : 'Import, although nothing would change'}
-            </Button>
-          )}
-        </div>
+        <ImportButton
+          words={importWords(rows, doubts)}
+          isDoubtful={doubts.length > 0}
+          saving={saving}
+          onImport={() => setAsking(true)}
+          onCheckAgain={() => void onCheckAgain()}
+        />
       )}
-      <Report rows={rows} />
+      <Report rows={rows} findings={findings} />
       {isAsking && (
         <ConfirmImport
-          eventcode={checked.wish.eventcode}
+          event={event}
           rows={rows}
+          findings={findings}
           onYes={() => void confirmed()}
           onClosed={() => setAsking(false)}
         />
       )}
     </section>
+  );
+}
+
+interface ImportButtonProps {
+  words: string;
+  isDoubtful: boolean;
+  saving: { saving: boolean; isStale: boolean };
+  onImport: () => void;
+  onCheckAgain: () => void;
+}
+
+function ImportButton({ words, isDoubtful, saving, onImport, onCheckAgain }: ImportButtonProps) {
+  return (
+    <div className={styles.actions}>
+      {saving.isStale ? (
+        <Button look="solid" onClick={onCheckAgain}>
+          Check again
+        </Button>
+      ) : (
+        <Button look={isDoubtful ? 'outline' : 'solid'} isInactive={saving.saving} onClick={onImport}>
+          {words}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -148,28 +188,24 @@ function useImport(checked: CheckedImport) {
   return { saving, uploaded, imported, importNow };
 }
 
+function importWords(rows: readonly ReportRow[], doubts: readonly string[]): string {
+  if (doubts.length > 0) return 'Import all the same';
+  return isUseful(rows) ? 'Import' : 'Import, although nothing would change';
+}
+
 function isUseful(rows: readonly ReportRow[]): boolean {
   return rows.some(({ outcome }) => outcome === 'new' || outcome === 'changed');
 }
 
-function Summary({
-  rows,
-  notes,
-  isImported,
-}: {
-  rows: readonly ReportRow[];
-  notes: readonly string[];
-  isImported: boolean;
-}) {
+function Summary({ rows, notes }: { rows: readonly ReportRow[]; notes: readonly string[] }) {
   return (
     <>
       <output className={blocks.done}>
         {[...countsOf(rows)].map(([outcome, count]) => `${OUTCOMES[outcome]}: ${count}`).join(' · ')}
       </output>
-      <Warning rows={rows}>{!isImported && 'Choose the rows with warnings to see which.'}</Warning>
       {notes.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map((note) => (
+          {[...new Set(notes)].map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
@@ -182,36 +218,24 @@ function PicturesNotTaken({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Problem isBoxed>
-      <Status word="Warning" tone="bad" /> {sayOfImport.picturesNotTaken(count)} Choose the rows with notes to
-      see which.
+      <Status word="Warning" tone="bad" /> {sayOfImport.picturesNotTaken(count)}
     </Problem>
   );
 }
 
-/** Nothing, if no session loses anything. */
-function Warning({ rows, children }: { rows: readonly ReportRow[]; children?: ReactNode }) {
-  const warnings = warningsOf(rows);
-  if (warnings.length === 0) return null;
-  return (
-    <Problem isBoxed>
-      <Status word="Warning" tone="bad" /> {warnings.join(' ')} {children}
-    </Problem>
-  );
-}
-
-function Report({ rows }: { rows: readonly ReportRow[] }) {
+function Report({ rows, findings }: { rows: readonly ReportRow[]; findings: readonly Finding[] }) {
   const filter = useFilter();
   const choice = useRowChoice();
   return (
     <>
       <div className={styles.bar}>
-        <RowChoice rows={rows} />
+        <RowChoice rows={rows} findings={findings} />
         <FilterBox label="Filter" hint="Name, kind, note" />
       </div>
       <DataTable
         label="Report"
         columns={COLUMNS}
-        rows={matching(rowsOf(rows, choice), searched, filter)}
+        rows={matching(rowsOf(rows, choice, findings), searched, filter)}
         idOf={({ key }) => key}
         empty={rows.length > 0 ? 'No row matches this filter.' : sayOfImport.empty}
         inAddress
@@ -220,26 +244,35 @@ function Report({ rows }: { rows: readonly ReportRow[] }) {
   );
 }
 
-function ConfirmImport({
-  eventcode,
-  rows,
-  onYes,
-  onClosed,
-}: {
-  eventcode: string;
+interface ConfirmProps {
+  event: EventRow;
   rows: readonly ReportRow[];
+  findings: readonly Finding[];
   onYes: () => void;
   onClosed: () => void;
-}) {
+}
+
+function ConfirmImport({ event: { name, eventcode }, rows, findings, onYes, onClosed }: ConfirmProps) {
   const counts = countsOf(rows);
+  const grave = findings.filter(({ severity }) => severity === 'grave');
   return (
-    <Confirm title={`Import into ${eventcode}?`} yes="Import" onYes={onYes} onClosed={onClosed}>
+    <Confirm title={`Import into ${name} (${eventcode})?`} yes="Import" onYes={onYes} onClosed={onClosed}>
       <div className={blocks.stack}>
         <p>
           {counts.get('new') ?? 0} new and {counts.get('changed') ?? 0} changed records are saved together, or
           none. If the event is public, visitors see them.
         </p>
-        <Warning rows={rows} />
+        {grave.length > 0 && (
+          <div role="alert">
+            <ul className={styles.findings}>
+              {grave.map(({ name: finding, what }) => (
+                <li key={finding}>
+                  <Status word="Warning" tone="bad" /> {what}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </Confirm>
   );

@@ -1,15 +1,16 @@
 import type { EventRow } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
-import type { ProgrammeImport } from '@samagam/contract/programme/import';
+import type { HeadingChoice, ImportHeadings, ProgrammeImport } from '@samagam/contract/programme/import';
 import { SCHEDULE_TYPES, SPEAKER_TYPES_OF_STAFF, type ScheduleType } from '@samagam/contract/common/words';
+import type { PartChoice, PartOfFile } from '@samagam/domain/programme/import/parts';
 import type { Sheet } from '@samagam/domain/programme/import/sheet-columns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
-import { staffEventQuery } from '../../../api/admin-query.ts';
+import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -20,7 +21,10 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldGroup, SelectField } from '../../../ui/form/form-fields.tsx';
 import { ColumnHelp } from './column-help.tsx';
 import styles from './manageimport-screen.module.css';
-import type { CheckedImport, ReadImport } from './read-files.ts';
+import { HeadingChoices } from './heading-choices.tsx';
+import { PartOfFileChoice } from './part-choice.tsx';
+import type { CheckedImport, ReadImport, Unread } from './read-files.ts';
+import { useHeadings } from './use-headings.ts';
 
 const NEW = {
   /** The FileList of the file input. */
@@ -46,17 +50,20 @@ const loadReader = () => import('./read-files.ts');
 
 export default function ManageimportScreen({ eventcode }: { eventcode: string }) {
   const event = useQuery(staffEventQuery(eventcode));
+  const headings = useQuery(adminQuery('GET /api/admin/importheadings', { eventcode }));
   return (
     <>
       <ScreenTitle />
       <p className={blocks.text}>
-        Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets as CSV),
-        of pretalx or frab (schedule.json), or from our own sheets. First you see what would happen, row by
-        row. Pictures come from a zip that you choose together with the file.
+        Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets), of
+        pretalx, frab or wafer (schedule.json, schedule.xml, or pretalx’s CSV exports), or a sheet of your own
+        (CSV or .xlsx) with one row for each session or speaker. First you see what would happen. Pictures
+        come from a zip that you choose together with the file.
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />
-      {event.data && <ImportForm event={event.data} />}
+      <ListState what="What headings mean" asked={headings} />
+      {event.data && headings.data && <ImportForm event={event.data} remembered={headings.data} />}
     </>
   );
 }
@@ -80,30 +87,11 @@ function Sheets() {
   );
 }
 
-function useImport(event: EventRow) {
-  const client = useQueryClient();
-  const saving = useSave();
-  const form = useForm<ImportValues>({ defaultValues: NEW });
+/** Asks the API what an import would do. `refuse` says why it would do nothing. */
+function useReport(refuse: (message: string) => void, complain: (message: string) => void) {
   const [checked, setChecked] = useState<CheckedImport | null>(null);
   /** Changes with each report; used as a React key. */
   const [attempt, setAttempt] = useState(0);
-
-  function clear(): void {
-    form.clearErrors();
-    setChecked(null);
-    saving.clear();
-  }
-
-  const refuse = (message: string) => form.setError('files', { message }, { shouldFocus: true });
-
-  const submit = form.handleSubmit(async (values) => {
-    clear();
-    const { readFiles } = await loadReader();
-    const { startdate, enddate } = event;
-    const read = await readFiles([...(values.files ?? [])], { tracks: values.tracks, startdate, enddate });
-    if ('problem' in read) return refuse(read.problem);
-    await check(read, wishOf(event.eventcode, values, read));
-  });
 
   async function check(read: ReadImport, wish: ProgrammeImport): Promise<void> {
     try {
@@ -114,52 +102,111 @@ function useImport(event: EventRow) {
         setAttempt((before) => before + 1);
       }
     } catch {
-      saving.complain(say.offline);
+      complain(say.offline);
     }
   }
 
+  return { checked, attempt, check, clear: () => setChecked(null) };
+}
+
+function useImport(event: EventRow, remembered: ImportHeadings) {
+  const client = useQueryClient();
+  const saving = useSave();
+  const form = useForm<ImportValues>({ defaultValues: NEW });
+  const report = useReport(refuse, saving.complain);
+  const [unread, setUnread] = useState<Unread | null>(null);
+  const part = usePart();
+  const headings = useHeadings(remembered);
+
+  function clear(): void {
+    form.clearErrors();
+    report.clear();
+    setUnread(null);
+    saving.clear();
+  }
+
+  function refuse(message: string): void {
+    form.setError('files', { message }, { shouldFocus: true });
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    clear();
+    const { readFiles } = await loadReader();
+    const { startdate, enddate } = event;
+    const choices = { tracks: values.tracks, startdate, enddate, headings: headings.all, only: part.only };
+    const read = await readFiles([...(values.files ?? [])], choices);
+    if ('problem' in read) {
+      setUnread(read);
+      if (read.parts) part.offer(read.parts);
+      return refuse(read.problem);
+    }
+    const chosen = headings.all[read.programme.source];
+    await report.check(read, {
+      ...wishOf(event.eventcode, values, read),
+      ...(chosen && { headings: [...chosen] }),
+      ...(part.only && { ispart: true }),
+    });
+  });
+
   async function afterImport(): Promise<void> {
-    form.resetField('files');
+    // The other parts of a large file come next.
+    if (!part.only) form.resetField('files');
     await client.invalidateQueries();
   }
 
-  return { form, saving, checked, attempt, clear, submit, check, afterImport };
+  function clearAll(): void {
+    clear();
+    part.clear();
+  }
+
+  return { form, saving, report, unread, part, headings, clearAll, submit, afterImport };
 }
 
-function ImportForm({ event }: { event: EventRow }) {
-  const { form, saving, checked, attempt, clear, submit, check, afterImport } = useImport(event);
+/** The days and tracks of a file that is too large for one import. */
+function usePart() {
+  const [parts, setParts] = useState<readonly PartOfFile[]>([]);
+  const [only, setOnly] = useState<PartChoice | null>(null);
+  return {
+    parts,
+    only,
+    choose: setOnly,
+    offer: setParts,
+    clear: () => {
+      setParts([]);
+      setOnly(null);
+    },
+  };
+}
+
+function ImportForm({ event, remembered }: { event: EventRow; remembered: ImportHeadings }) {
+  const screen = useImport(event, remembered);
+  const { form, saving, unread, part, headings, submit } = screen;
+  const { checked, attempt, check } = screen.report;
   const field = { form, scope };
+  const source = checked?.read.programme.source ?? 'csv';
+  const columns = (
+    <HeadingChoices
+      headings={checked?.read.programme.headings ?? unread?.headings ?? []}
+      choices={headings.all[source] ?? []}
+      onChoose={(choice: HeadingChoice) => headings.choose(source, choice)}
+      onCheckAgain={() => void submit()}
+    />
+  );
   return (
     <>
       <StaffForm
         title="Choose files"
         save="CHECK"
+        blocked="Nothing was checked yet. Please correct:"
         saving={{ ...saving, saving: form.formState.isSubmitting }}
         onSubmit={(submitted) => void submit(submitted)}
         onReset={() => {
           form.reset();
-          clear();
+          screen.clearAll();
         }}
       >
         <FieldGroup legend={event.name}>
-          <Field
-            name="files"
-            scope={scope}
-            label="Files"
-            hint="JSON, or one or two CSV files; with a zip of pictures if you have one"
-            error={form.formState.errors.files?.message}
-            wide
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                multiple
-                accept=".json,.csv,.zip,application/json,text/csv,text/plain,application/zip"
-                {...form.register('files', { onChange: clear })}
-              />
-            )}
-          </Field>
+          <FilesField form={form} onChange={screen.clearAll} />
           <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
           <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
@@ -170,16 +217,46 @@ function ImportForm({ event }: { event: EventRow }) {
             words={SPEAKER_TYPES_OF_STAFF}
           />
         </FieldGroup>
+        <PartOfFileChoice parts={part.parts} only={part.only} onChoose={part.choose} />
       </StaffForm>
+      {!checked && columns}
       {checked && (
         <ImportResult
           key={attempt}
+          event={event}
           checked={checked}
-          onImported={afterImport}
+          columns={columns}
+          onImported={screen.afterImport}
           onCheckAgain={() => check(checked.read, checked.wish)}
         />
       )}
     </>
+  );
+}
+
+const ACCEPTED =
+  '.json,.xml,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip';
+
+function FilesField({ form, onChange }: { form: UseFormReturn<ImportValues>; onChange: () => void }) {
+  return (
+    <Field
+      name="files"
+      scope={scope}
+      label="Files"
+      hint="JSON or XML, or one or two sheets (CSV or .xlsx); with a zip of pictures if you have one"
+      error={form.formState.errors.files?.message}
+      wide
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          multiple
+          accept={ACCEPTED}
+          {...form.register('files', { onChange })}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@samagam/contract/programme/import';
+import type { ImportOutcome } from '@samagam/contract/programme/import-words';
 
 export const OUTCOMES: Record<ImportOutcome, string> = {
   new: 'New',

@@ -1,14 +1,20 @@
 /** Reads the chosen files: the programme, and the zip with pictures beside it. Loaded when a file is checked. */
 import { toHex } from '@samagam/domain/text/hex';
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
 import { csvLine } from '@samagam/domain/text/csv';
-import type { ImportChoices } from '@samagam/domain/programme/import/fit';
-import type { FittingProgramme } from '@samagam/domain/programme/import/found';
-import { baseName, filesNamed } from '@samagam/domain/programme/import/named-files';
-import { readProgrammeFiles } from '@samagam/domain/programme/import/read-programme';
+import type { FittingProgramme, FoundHeading, PictureNames } from '@samagam/domain/programme/import/found';
+import {
+  baseName,
+  isPictureOf,
+  picturesOf,
+  possibleNames,
+} from '@samagam/domain/programme/import/named-files';
+import type { PartOfFile } from '@samagam/domain/programme/import/parts';
+import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
 import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
 import { download } from '../../../page/download.ts';
 
@@ -38,60 +44,91 @@ interface FoundPicture {
   content: File | string;
 }
 
-const isZip = ({ name }: File) => /\.zip$/i.test(name);
+/** A file of the programme, or the bytes of a zip that may have pictures. */
+type Content = { programme: Uint8Array<ArrayBuffer> } | { zip: Uint8Array<ArrayBuffer> };
 
-/** A problem is a sentence about the files as a whole. */
-export async function readFiles(
-  files: readonly File[],
-  choices: ImportChoices,
-): Promise<ReadImport | { problem: string }> {
-  const [zips, sheets] = [files.filter(isZip), files.filter((file) => !isZip(file))];
-  if (sheets.length === 0) return { problem: say.blank('File') };
-  if (sheets.some(({ size }) => size > IMPORT.file))
-    return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
-  if (zips.some(({ size }) => size > IMPORT.zip))
-    return { problem: sayOfImport.fileTooLarge(IMPORT.zip / 1e6) };
-  const contents = await Promise.all(sheets.map(bytesOf));
-  if (contents.includes(null)) return { problem: say.fileChanged };
-  const read = readProgrammeFiles(
-    contents.filter((bytes) => bytes !== null),
-    choices,
-  );
-  if (!read.ok) return { problem: read.problem };
+export type ReadOutcome = ReadImport | Unread;
+
+/** `problem`: a sentence about the files as a whole. */
+export interface Unread {
+  problem: string;
+  /** Of a sheet whose columns are not known. */
+  headings?: readonly FoundHeading[];
+  /** Of a file that is too large for one import. */
+  parts?: readonly PartOfFile[];
+}
+
+export async function readFiles(files: readonly File[], choices: ReadChoices): Promise<ReadOutcome> {
+  if (files.length === 0) return { problem: say.blank('File') };
+  const contents: Content[] = [];
+  for (const file of files) {
+    const content = await contentOf(file);
+    if ('problem' in content) return content;
+    contents.push(content);
+  }
+  const programmes = contents.flatMap((one) => ('programme' in one ? [one.programme] : []));
+  const zips = contents.flatMap((one) => ('zip' in one ? [one.zip] : []));
+  if (programmes.length === 0) return { problem: sayOfImport.zipAlone };
+  const { readApart } = await import('./read-apart.ts');
+  const read = await readApart({ files: programmes, choices });
+  if (!read.ok) return read;
   return withPictures(read.programme, zips);
 }
 
+/** By the bytes: a workbook is a zip too, and names of files are often wrong. */
+async function contentOf(file: File): Promise<Content | { problem: string }> {
+  if (file.size > IMPORT.zip) return { problem: sayOfImport.fileTooLarge(IMPORT.zip / 1e6) };
+  const start = await bytesOf(file.slice(0, 4));
+  if (!start) return { problem: say.fileChanged };
+  const isPacked = start[0] === 0x50 && start[1] === 0x4b;
+  if (file.size > IMPORT.file && !(isPacked && !/\.xls[xm]$/i.test(file.name)))
+    return { problem: sayOfImport.fileTooLarge(IMPORT.file / 1e6) };
+  const bytes = await bytesOf(file);
+  if (!bytes) return { problem: say.fileChanged };
+  return isPacked && /\.zip$/i.test(file.name) ? { zip: bytes } : { programme: bytes };
+}
+
 /** Null for a file that has changed on the disk since it was chosen. */
-async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await file.arrayBuffer().catch(() => null);
   return bytes && new Uint8Array(bytes);
 }
 
 async function withPictures(
   programme: FittingProgramme,
-  zips: readonly File[],
+  zips: readonly Uint8Array[],
 ): Promise<ReadImport | { problem: string }> {
   const pictures = new Map<string, Picture>();
   const all: FoundPicture[] = [];
-  const names = [...programme.pictures.values()];
-  const wanted = new Set(names.map(baseName));
-  for (const zip of zips) {
-    const bytes = await bytesOf(zip);
-    if (!bytes) return { problem: say.fileChanged };
+  const people = [...programme.pictures.values()];
+  const names = people.flatMap(({ named, isAddress }) => (named === '' || isAddress ? [] : [named]));
+  for (const bytes of zips) {
     const { readZip } = await import('./read-zip.ts');
-    const found = readZip(bytes, wanted);
+    const found = readZip(bytes, isPictureOf(people));
     if ('problem' in found) return found;
     for (const [path, content] of found.pictures) all.push({ path, content });
   }
-  for (const [sourceid, name] of programme.pictures) {
-    const row = programme.rows.find((one) => one.what === 'speaker' && one.sourceid === sourceid);
-    const found = await oneOf(filesNamed(name, all, names));
-    if (found === 'none') row?.notes.push(sayOfImport.noPicture(name));
-    else if (found === 'several') row?.notes.push(sayOfImport.severalPictures(name));
-    else if ('problem' in found) row?.notes.push(sayOfImport.wrongPicture(name, found.problem));
+  const rows = new Map(
+    programme.rows.flatMap((row) => (row.what === 'speaker' ? [[row.sourceid, row]] : [])),
+  );
+  for (const [sourceid, person] of programme.pictures) {
+    const notes = rows.get(sourceid)?.notes ?? [];
+    const files = picturesOf(person, all, names);
+    const name = person.named === '' || person.isAddress ? baseName(files[0]?.path ?? '') : person.named;
+    const found = await oneOf(files);
+    if (found === 'none') notes.push(...whyNone(person));
+    else if (found === 'several') notes.push(noteOf.severalPictures(name));
+    else if ('problem' in found) notes.push(noteOf.wrongPicture(name, found.problem));
     else pictures.set(sourceid, { name, ...found });
   }
   return { programme, pictures };
+}
+
+function whyNone(person: PictureNames): Note[] {
+  if (person.named === '') return [];
+  return [
+    person.isAddress ? noteOf.pictureLink(possibleNames(person).join(', ')) : noteOf.noPicture(person.named),
+  ];
 }
 
 /** 'several': they differ. The same picture in two folders is one. */

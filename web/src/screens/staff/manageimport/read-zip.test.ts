@@ -6,7 +6,7 @@ import { expect, it, test } from 'vitest';
 import { readZip } from './read-zip.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
-const wanted = new Set(['asha.png', 'rahul.jpg']);
+const wanted = (path: string) => /(?:^|[/\\])(?:asha\.png|rahul\.jpg)$/i.test(path);
 
 it('takes the pictures that speakers name, from any folder', () => {
   const zip = zipSync({ 'pictures/Asha.PNG': PNG, 'notes.txt': PNG, 'rahul.jpg': Uint8Array.of(1, 2) });

@@ -10,13 +10,13 @@ export type Pictures = Map<string, File | string>;
 
 const MOST_ENTRIES = 5000;
 
-/** @param wanted the names of the pictures that are taken, in lower case and without folders. */
+/** @param isWanted whether the picture at a path in the zip is taken. */
 export function readZip(
   bytes: Uint8Array,
-  wanted: ReadonlySet<string>,
+  isWanted: (path: string) => boolean,
 ): { pictures: Pictures } | { problem: string } {
   const pictures: Pictures = new Map();
-  const guard = new ZipGuard(wanted, pictures);
+  const guard = new ZipGuard(isWanted, pictures);
   try {
     const entries = unzipSync(bytes, { filter: (entry) => guard.takes(entry) });
     if (guard.problem !== '') return { problem: guard.problem };
@@ -32,11 +32,11 @@ class ZipGuard {
   problem = '';
   private entries = 0;
   private size = 0;
-  private readonly wanted: ReadonlySet<string>;
+  private readonly isWanted: (path: string) => boolean;
   private readonly pictures: Pictures;
 
-  constructor(wanted: ReadonlySet<string>, pictures: Pictures) {
-    this.wanted = wanted;
+  constructor(isWanted: (path: string) => boolean, pictures: Pictures) {
+    this.isWanted = isWanted;
     this.pictures = pictures;
   }
 
@@ -44,7 +44,7 @@ class ZipGuard {
     this.entries += 1;
     if (isOutside(name)) this.problem = sayOfImport.zipOutside(name);
     else if (this.entries > MOST_ENTRIES) this.problem = sayOfImport.zipBomb;
-    if (this.problem !== '' || name.endsWith('/') || !this.wanted.has(baseName(name))) return false;
+    if (this.problem !== '' || name.endsWith('/') || !this.isWanted(name)) return false;
     if (originalSize > IMPORT.picture) {
       this.pictures.set(name, say.imageTooLarge);
       return false;

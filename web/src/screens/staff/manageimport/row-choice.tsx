@@ -1,32 +1,36 @@
 /** Chooses which rows of the report are shown. The choice is kept in the address, like the filter beside it. */
-import {
-  type ReportRow,
-  ROW_CHOICES,
-  type RowChoice as Choice,
-  rowsOf,
-} from '@samagam/domain/programme/import/report-rows';
+import { IMPORT_OUTCOMES } from '@samagam/contract/programme/import-words';
+import type { Finding } from '@samagam/domain/programme/import/findings';
+import { type ReportRow, rowsOf } from '@samagam/domain/programme/import/report-rows';
 import { useSearchParams } from 'react-router-dom';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
 import { OUTCOMES } from './outcome-words.ts';
 import styles from './manageimport-screen.module.css';
 
-const NAME = 'rows';
-const WORDS: Record<Choice, string> = {
-  all: 'All',
-  warnings: 'With warnings',
-  notes: 'With notes',
-  ...OUTCOMES,
-};
+/** Its name in the address. */
+export const ROWS = 'rows';
 
-export function useRowChoice(): Choice {
+export function useRowChoice(): string {
   const [address] = useSearchParams();
-  return ROW_CHOICES.find((choice) => choice === address.get(NAME)) ?? 'all';
+  return address.get(ROWS) ?? '';
 }
 
-export function RowChoice({ rows }: { rows: readonly ReportRow[] }) {
+interface Props {
+  rows: readonly ReportRow[];
+  findings: readonly Finding[];
+}
+
+export function RowChoice({ rows, findings }: Props) {
   const current = useRowChoice();
   const choose = useChooseRows();
-  const counts = ROW_CHOICES.map((choice) => ({ choice, count: rowsOf(rows, choice).length }));
+  const outcomes = IMPORT_OUTCOMES.map((outcome) => ({
+    outcome,
+    count: rowsOf(rows, outcome, findings).length,
+  })).filter(({ outcome, count }) => count > 0 || outcome === current);
+  const shown = findings.filter(({ rows: keys }) => keys.length > 0);
+  const isKnown = [...outcomes.map(({ outcome }) => outcome), ...shown.map(({ name }) => name)].some(
+    (one) => one === current,
+  );
 
   return (
     <div className={styles.rows}>
@@ -34,16 +38,24 @@ export function RowChoice({ rows }: { rows: readonly ReportRow[] }) {
       <select
         id="import-rows"
         className={styles.choice}
-        value={current}
-        onChange={({ target }) => choose(NAME, target.value)}
+        value={isKnown ? current : ''}
+        onChange={({ target }) => choose(ROWS, target.value)}
       >
-        {counts
-          .filter(({ choice, count }) => count > 0 || choice === current)
-          .map(({ choice, count }) => (
-            <option key={choice} value={choice}>
-              {WORDS[choice]} ({count})
-            </option>
-          ))}
+        <option value="">All ({rows.length})</option>
+        {outcomes.map(({ outcome, count }) => (
+          <option key={outcome} value={outcome}>
+            {OUTCOMES[outcome]} ({count})
+          </option>
+        ))}
+        {shown.length > 0 && (
+          <optgroup label="Findings">
+            {shown.map(({ name, what }) => (
+              <option key={name} value={name}>
+                {what}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </select>
     </div>
   );

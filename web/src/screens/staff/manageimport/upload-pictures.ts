@@ -1,6 +1,6 @@
-import { sayOfImport } from '@samagam/contract/programme/import-messages';
 import { say } from '@samagam/contract/common/messages';
 import type { ProgrammeImport } from '@samagam/contract/programme/import';
+import type { RefusedPicture } from '@samagam/domain/programme/import/report-rows';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { smallPicture } from '../../../ui/form/small-picture.ts';
@@ -11,7 +11,7 @@ const AT_ONCE = 3;
 export interface Uploaded {
   wish: ProgrammeImport;
   /** Why a picture is not in the import, by the source id of its speaker. */
-  refused: ReadonlyMap<string, string>;
+  refused: ReadonlyMap<string, RefusedPicture>;
 }
 
 /** A picture that cannot be uploaded is left out of the import. */
@@ -27,13 +27,13 @@ export async function uploadPictures(
   const waiting = [...pictures].filter(([sourceid]) => taken.has(sourceid));
   const all = waiting.length;
   const addresses = new Map<string, string>();
-  const refused = new Map<string, string>();
+  const refused = new Map<string, RefusedPicture>();
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [sourceid, picture] = next;
       const response = await upload(wish.eventcode, picture);
       if ('address' in response) addresses.set(sourceid, response.address);
-      else refused.set(sourceid, sayOfImport.wrongPicture(picture.name, response.problem));
+      else refused.set(sourceid, { name: picture.name, problem: response.problem });
       onProgress(addresses.size, all);
     }
   };

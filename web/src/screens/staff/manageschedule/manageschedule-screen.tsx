@@ -18,7 +18,6 @@ import { lazyPart } from '../../../page/lazy-part.ts';
 import { PartNotice } from '../../../ui/notice/part-notice.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './manageschedule-screen.module.css';
-import { Clashes } from './clashes.tsx';
 import { ExportSchedule } from './export-schedule.tsx';
 import { TellOfChanges } from './tell-of-changes.tsx';
 import { findTypedSession, forgetTypedSession, TrackPart } from './track-part.tsx';
@@ -26,6 +25,8 @@ import { useScheduleDraft } from './use-schedule-draft.ts';
 
 /** Loaded separately: the public programme and the code that cleans its HTML are only needed here. */
 const preview = lazyPart(async () => (await import('./schedule-preview.tsx')).SchedulePreview);
+
+const clashes = lazyPart(async () => (await import('./clashes.tsx')).Clashes);
 
 const notPublished = {
   title: 'Your changes are not published',
@@ -96,7 +97,9 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
           {stored.data?.changes && event?.status !== 'DRAFT' && (
             <TellOfChanges eventcode={eventcode} changes={stored.data.changes} />
           )}
-          <Clashes draft={draft} />
+          <Suspense>
+            <clashes.Shown draft={draft} />
+          </Suspense>
           <TrackPart
             key={`${type} ${draftKey}`}
             eventcode={eventcode}

@@ -1,5 +1,5 @@
 import type { ScheduleChange } from '@samagam/contract/programme/schedule';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { newAnnouncement } from '../../../back-office/new-announcement.ts';

@@ -400,3 +400,32 @@ test('the button to delete has the focus after its dialog, and a refusal is anno
     asksAgain: true,
   });
 });
+
+test('it judges only what is changed of an imported speaker, and takes a real mail address', async () => {
+  const blank = { company: '', designation: '', aboutspeaker: '', aboutspeakershort: '', image: '' };
+  rows = [speaker('Mira', { ...blank, mailid: 'm1@import.invalid' })];
+  const saves = answers('PUT /api/admin/createspeaker', () => ({}));
+  await openOffice(ADDRESS);
+  await button('Edit Mira').click();
+  await expect.element(page.getByText('Edit Mira', { exact: true }).first()).toBeVisible();
+  await field(FORM, 'Title').fill('Engineer');
+  await field(FORM, 'Suffix').fill('(she/her)');
+  await field(FORM, 'Email').fill('mira@example.org');
+  await saveButton().click();
+  await expect.element(toast('Success.')).toBeVisible();
+  expect(saves[0]!.request).toMatchObject({
+    ...blank,
+    designation: 'Engineer',
+    suffix: '(she/her)',
+    mailid: 'm1@import.invalid',
+    newmailid: 'mira@example.org',
+  });
+});
+
+test('it does not let staff blank what a speaker has', async () => {
+  await openOffice(ADDRESS);
+  await edit('Asha');
+  await field(FORM, 'Company').fill('');
+  await saveButton().click();
+  await expect.element(form(FORM).getByText('Company cannot be Blank.')).toBeVisible();
+});

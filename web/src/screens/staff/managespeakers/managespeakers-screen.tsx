@@ -1,7 +1,9 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import { PRIORITY } from '@samagam/contract/common/limits';
+import type { ChangedSpeaker } from '@samagam/contract/programme/changed-speaker';
 import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
+import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
 import { useMemo, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -30,7 +32,12 @@ import { fieldOfSpeaker, judgeSpeaker, newSpeaker, valuesOf, type SpeakerValues 
 
 interface Editing {
   mailid: string;
+  name: string;
   version: string;
+}
+
+function nameOfEdited({ mailid, name }: Editing): string {
+  return isPlaceholder(mailid) ? name : mailid;
 }
 
 const PORTRAIT_PIXELS = 480;
@@ -39,7 +46,12 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
   const filter = useFilter();
   const [pictured, setPictured] = useState<SpeakerRow | null>(null);
   const judge = useMemo(() => judgeSpeaker(eventcode), [eventcode]);
-  const { stored, record, list } = useRecordList<SpeakerRow, SpeakerValues, Editing, Speaker>({
+  const { stored, record, list } = useRecordList<
+    SpeakerRow,
+    SpeakerValues,
+    Editing,
+    Speaker | ChangedSpeaker
+  >({
     query: adminQuery('GET /api/admin/getspeakers', { eventcode }),
     name: `speaker.${eventcode}`,
     empty: newSpeaker,
@@ -127,17 +139,18 @@ type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'res
 function SpeakerFields({ form, editing, resetCount }: Fields) {
   const field = { form, scope: 'speaker' };
   return (
-    <FieldGroup legend={editing ? `Edit ${editing.mailid}` : 'New speaker'}>
+    <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
       <TextField {...field} name="name" label="Name" />
+      <TextField {...field} name="suffix" label="Suffix" hint="Optional. After the name: PhD or (she/her)" />
       <TextField {...field} name="company" label="Company" />
       <TextField {...field} name="designation" label="Title" />
       <TextField
         {...field}
         name="mailid"
         label="Email"
-        hint={editing ? 'The address cannot be changed' : 'The page never shows this address'}
+        hint={mailHint(editing)}
         type="email"
-        readOnly={editing !== null}
+        readOnly={editing !== null && !isPlaceholder(editing.mailid)}
       />
       <RichTextField {...field} name="aboutspeaker" label="About Speaker" />
       <AreaField {...field} name="aboutspeakershort" label="About Speaker Short" rows={2} />
@@ -164,8 +177,15 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
   );
 }
 
+function mailHint(editing: Editing | null): string {
+  if (!editing) return 'The page never shows this address';
+  return isPlaceholder(editing.mailid)
+    ? 'A placeholder of the import. You can enter the real address'
+    : 'The address cannot be changed';
+}
+
 function openedOf(row: SpeakerRow): [SpeakerValues, Editing] {
-  return [valuesOf(row), { mailid: row.mailid, version: row.version }];
+  return [valuesOf(row), { mailid: row.mailid, name: row.name, version: row.version }];
 }
 
 function searched({ name, company, designation, mailid, status, speakerType }: SpeakerRow): string[] {

@@ -1,5 +1,6 @@
 /** Converts a speaker between the wire and the form. */
 import { parse } from '@samagam/contract/common/first-issue';
+import { judgeChange } from '@samagam/contract/programme/changed-speaker';
 import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
 
 type Profiles = SpeakerRow['socialmedia'];
@@ -7,6 +8,7 @@ type Profiles = SpeakerRow['socialmedia'];
 /** A new speaker has the status DRAFT. */
 export const newSpeaker = {
   name: '',
+  suffix: '',
   company: '',
   designation: '',
   mailid: '',
@@ -21,6 +23,8 @@ export const newSpeaker = {
   isDisplayed: true,
   /** Profiles without a field in the form, which are kept. */
   otherProfiles: [] as Profiles,
+  /** What is stored of a speaker who is edited, to judge only what was changed. '' for a new one. */
+  stored: { mailid: '', company: '', designation: '', aboutspeaker: '', aboutspeakershort: '', image: '' },
 };
 
 export type SpeakerValues = typeof newSpeaker;
@@ -29,6 +33,7 @@ export function valuesOf(row: SpeakerRow): SpeakerValues {
   const profile = (name: string) => row.socialmedia.find(({ media }) => media === name)?.profileurl ?? '';
   return {
     name: row.name,
+    suffix: row.suffix ?? '',
     company: row.company,
     designation: row.designation,
     mailid: row.mailid,
@@ -42,12 +47,20 @@ export function valuesOf(row: SpeakerRow): SpeakerValues {
     speakerType: row.speakerType,
     isDisplayed: row.display !== 0,
     otherProfiles: row.socialmedia.filter(({ media }) => media !== 'linkedin' && media !== 'twitter'),
+    stored: {
+      mailid: row.mailid,
+      company: row.company,
+      designation: row.designation,
+      aboutspeaker: row.aboutspeaker,
+      aboutspeakershort: row.aboutspeakershort,
+      image: row.image,
+    },
   };
 }
 
 export function judgeSpeaker(eventcode: string) {
-  return ({ linkedin, twitter, isDisplayed, otherProfiles, ...fields }: SpeakerValues) =>
-    parse(speaker, {
+  return ({ linkedin, twitter, isDisplayed, otherProfiles, stored, ...fields }: SpeakerValues) => {
+    const wire = {
       ...fields,
       socialmedia: [
         { media: 'linkedin', profileurl: linkedin },
@@ -56,11 +69,19 @@ export function judgeSpeaker(eventcode: string) {
       ],
       display: isDisplayed ? 1 : 0,
       eventcode,
-    });
+    };
+    if (stored.mailid === '') return parse(speaker, wire);
+    const hasNewMail = fields.mailid !== stored.mailid;
+    return judgeChange(
+      { ...wire, mailid: stored.mailid, ...(hasNewMail && { newmailid: fields.mailid }) },
+      stored,
+    );
+  };
 }
 
 /** The first two profiles belong to the form's two fields, in this order. */
 export function fieldOfSpeaker(wire: string): string {
   if (wire.startsWith('socialmedia.0')) return 'linkedin';
+  if (wire === 'newmailid') return 'mailid';
   return wire.startsWith('socialmedia') ? 'twitter' : wire;
 }

@@ -1,4 +1,4 @@
-import { monthInIndia } from '@samagam/domain/tax/financial-year';
+import type { FilingCheck, ReturnKind } from '@samagam/contract/money/gst-return';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -7,30 +7,44 @@ import { useSave } from '../../../back-office/form/use-save.ts';
 import { download } from '../../../page/download.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Live } from '../../../ui/notice/live.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
+import { Live } from '../../../ui/notice/live.tsx';
+import { FilingChecks } from './filing-checks.tsx';
+import { lastMonth } from './last-month.ts';
 import styles from './managetax-screen.module.css';
 
-interface File {
-  name: string;
-  csv: string;
-}
-
 interface Found {
-  month: string;
-  files: File[];
+  name: string;
+  gstins: string[];
+  files: { name: string; csv: string }[];
+  checks: FilingCheck[];
 }
 
-/** The tables of GSTR-1 of a month, as files for the offline tool of the GST portal. */
+interface Period {
+  month: string;
+  kind: ReturnKind;
+}
+
+const KINDS: { value: ReturnKind; word: string }[] = [
+  { value: 'month', word: 'A month' },
+  { value: 'quarter', word: 'A quarter' },
+  { value: 'afteriff', word: 'A quarter, after the IFF of its first two months' },
+  { value: 'iff', word: 'IFF of a month' },
+];
+
+/** The tables of GSTR-1, as files for the offline tool of the GST portal. Each return is of one registration. */
 export function Gstr1Form() {
-  const [month, setMonth] = useState(() => lastMonth());
+  const [period, setPeriod] = useState<Period>(() => ({ month: lastMonth(), kind: 'month' }));
   const [found, setFound] = useState<Found | null>(null);
   const saving = useSave();
 
-  async function load(): Promise<void> {
+  async function load(gstin?: string): Promise<void> {
     await saving.save(async () => {
-      const response = await adminCall('GET /api/admin/gstr1', { month });
-      if (!isRefused(response)) setFound({ month, files: response.data });
+      const response = await adminCall('GET /api/admin/gstr1', { ...period, ...(gstin && { gstin }) });
+      if (isRefused(response)) return response;
+      const { data: files, checks = [], gstins = [] } = response;
+      const name = period.kind === 'month' ? period.month : `${period.kind}-${period.month}`;
+      setFound({ name, files, checks, gstins });
       return response;
     });
   }
@@ -45,52 +59,90 @@ export function Gstr1Form() {
         void load();
       }}
       onReset={() => {
-        setMonth(lastMonth());
+        setPeriod({ month: lastMonth(), kind: 'month' });
         setFound(null);
       }}
     >
       <p className={styles.note}>
-        The invoices and credit notes of a month in the tables of GSTR-1, for the offline tool of the GST
+        The invoices and credit notes of a period in the tables of GSTR-1, for the offline tool of the GST
         portal. Let your accountant check them before you file.
       </p>
-      <FieldGroup legend="Period">
-        <Field name="month" scope="gstr1" label="Month" hint="Year and month, such as 2026-11">
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              value={month}
-              onChange={(changed) => setMonth(changed.target.value)}
-            />
-          )}
-        </Field>
-      </FieldGroup>
-      <Live>{found && <Files {...found} />}</Live>
+      <PeriodFields period={period} onChange={setPeriod} />
+      <Live>{found && <Files {...found} onOther={(gstin) => void load(gstin)} />}</Live>
     </StaffForm>
   );
 }
 
-function Files({ month, files }: Found) {
+function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const { month, kind } = period;
   return (
-    <section aria-label={`Files of ${month}`}>
-      <h3>Files of {month}</h3>
+    <FieldGroup legend="Period">
+      <Field name="kind" scope="gstr1" label="Return of">
+        {(control) => (
+          <select
+            {...control}
+            value={kind}
+            onChange={({ target }) => onChange({ month, kind: target.value as ReturnKind })}
+          >
+            {KINDS.map(({ value, word }) => (
+              <option key={value} value={value}>
+                {word}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        name="month"
+        scope="gstr1"
+        label="Month"
+        hint="Year and month, such as 2026-11; any of a quarter"
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="month"
+            value={month}
+            onChange={({ target }) => onChange({ month: target.value, kind })}
+          />
+        )}
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function Files({ name, files, checks, gstins, onOther }: Found & { onOther: (gstin: string) => void }) {
+  const [gstin, ...others] = gstins;
+  const of = gstin ? ` of ${gstin}` : '';
+  return (
+    <section aria-label={`Files of ${name}`}>
+      <FilingChecks checks={checks} />
+      <h3>
+        Files of {name}
+        {of}
+      </h3>
       <ul className={styles.files}>
-        {files.map(({ name, csv }) => (
-          <li key={name}>
+        {files.map((file) => (
+          <li key={file.name}>
             <SmallButton
-              onClick={() => download(new Blob([csv], { type: 'text/csv' }), `gstr1-${month}-${name}`)}
+              onClick={() =>
+                download(
+                  new Blob([file.csv], { type: 'text/csv' }),
+                  `gstr1-${others.length > 0 ? `${gstin}-` : ''}${name}-${file.name}`,
+                )
+              }
             >
-              {name}
+              {file.name}
             </SmallButton>
           </li>
         ))}
       </ul>
+      {others.map((other) => (
+        <p key={other} className={styles.note}>
+          This period also has documents of {other}, which is a return of its own.{' '}
+          <SmallButton onClick={() => onOther(other)}>Make the files of {other}</SmallButton>
+        </p>
+      ))}
     </section>
   );
-}
-
-/** Returns are filed for the month before. */
-function lastMonth(): string {
-  const now = new Date();
-  return monthInIndia(now.setDate(0));
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { ForAccountant } from './for-accountant.tsx';
 import { Gstr1Form } from './gstr1-form.tsx';
+import { MovedInvoices } from './moved-invoices.tsx';
+import { TaxAuditForm } from './tax-audit-form.tsx';
 import styles from './managetax-screen.module.css';
 import { SellerForm } from './seller-form.tsx';
 
@@ -20,8 +23,16 @@ export default function ManagetaxScreen() {
               and those of the last 30 days then get theirs.
             </p>
           )}
+          {seller.data.warnings?.map((words) => (
+            <p key={words} className={styles.missing}>
+              {words}
+            </p>
+          ))}
           <SellerForm key={seller.data.version} stored={seller.data} onSaved={() => seller.refetch()} />
+          {seller.data.seller && <MovedInvoices />}
           <Gstr1Form />
+          <TaxAuditForm />
+          <ForAccountant />
         </>
       )}
     </>

@@ -1,17 +1,25 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { invoiceCorrection, type TaxDetails } from '@samagam/contract/money/tax-details';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { AreaField, CheckField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 
-type Values = TaxDetails & { reason: string };
+type Values = Required<TaxDetails> & { reason: string };
 
-const BLANK: Values = { gstin: '', legalname: '', address: '', state: '', reason: '' };
-const STATES = CURRENT_GST_STATES.map((code) => ({ value: code, word: gstStateName(code) }));
+const BLANK: Values = {
+  gstin: '',
+  legalname: '',
+  address: '',
+  state: '',
+  country: '',
+  sez: false,
+  reason: '',
+};
+const STATES = [...CURRENT_GST_STATES, ABROAD].map((code) => ({ value: code, word: gstStateName(code) }));
 
 /** The contract nests the fields of the buyer; the form does not. */
 const fieldOf = (wire: string) => wire.replace('taxdetails.', '');
@@ -26,7 +34,7 @@ export default function CorrectInvoiceDialog({
 }) {
   const { orderid, name, tickettype, taxversion = 0 } = order;
   const judge = ({ reason, ...taxdetails }: Values) =>
-    parse(invoiceCorrection, { orderid, taxdetails, reason, taxversion });
+    parse(invoiceCorrection, { orderid, taxdetails: given(taxdetails), reason, taxversion });
   const { form, dialog } = useDialogForm({
     empty: { ...BLANK, ...order.taxdetails },
     judge,
@@ -48,16 +56,28 @@ export default function CorrectInvoiceDialog({
           {...field}
           name="gstin"
           label="GSTIN"
-          hint="Leave it blank if the buyer is not registered"
+          hint="Or a UIN. Leave it blank if the buyer is not registered"
           autoCapitalize="characters"
         />
         <TextField {...field} name="legalname" label="Legal Name" hint="The name in the GST registration" />
         <TextField {...field} name="address" label="Billing Address" hint="The address in one line" />
         <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
+        <TextField {...field} name="country" label="Country" hint="Only for an address outside India" />
+        <CheckField
+          {...field}
+          name="sez"
+          label="Unit or developer of a special economic zone"
+          hint="The supply is then between states, with IGST"
+        />
         <AreaField {...field} name="reason" label="Reason" hint="The credit note shows the reason" rows={2} />
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Without what does not apply, as in orders of earlier versions. */
+function given({ country, sez, ...details }: Required<TaxDetails>): TaxDetails {
+  return { ...details, ...(country && { country }), ...(sez && { sez }) };
 }
 
 function isInForce({ kind }: NonNullable<TransactionRow['documents']>[number]): boolean {

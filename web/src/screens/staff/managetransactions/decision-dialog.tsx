@@ -5,7 +5,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField } from '../../../ui/form/form-fields.tsx';
+import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
 import styles from './managetransactions-screen.module.css';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
@@ -14,6 +14,7 @@ type Decision = (typeof DECISIONS)[number];
 interface DecisionValues {
   decision: Decision;
   reason: string;
+  printedreason: string;
 }
 
 const WORDS: Record<Decision, string> = {
@@ -33,7 +34,7 @@ export default function DecisionDialog({ order, onClosed }: { order: Transaction
   const choices: readonly Decision[] = order.status === 'LATE_REVIEW' ? DECISIONS : ['REFUNDED'];
   const judge = (values: DecisionValues) => parse(paymentDecision, { orderid: order.orderid, ...values });
   const { form, dialog } = useDialogForm({
-    empty: { decision: choices[0]!, reason: '' },
+    empty: { decision: choices[0]!, reason: '', printedreason: '' },
     judge,
     send: (wire) => adminCall('POST /api/admin/resolvepayment', wire),
     onSaved: useRefreshReports(),
@@ -56,7 +57,22 @@ export default function DecisionDialog({ order, onClosed }: { order: Transaction
           ))}
         </fieldset>
         {order.endsbyhand && <p>{ending(order)}</p>}
-        <AreaField form={form} scope="decision" name="reason" label="Reason" rows={3} wide={false} />
+        <AreaField
+          form={form}
+          scope="decision"
+          name="reason"
+          label="Reason"
+          hint="For your records. It is not printed"
+          rows={3}
+          wide={false}
+        />
+        <TextField
+          form={form}
+          scope="decision"
+          name="printedreason"
+          label="Words on the credit note"
+          hint="Optional. The buyer reads it"
+        />
       </DialogForm>
     </Dialog>
   );

@@ -1,17 +1,31 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
+import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import styles from './managetransactions-screen.module.css';
+
+const EndDisputeDialog = lazyView(() => import('./end-dispute-dialog.tsx'));
 
 /** The gateway's words for a dispute that has ended. */
 const ENDED = ['won', 'lost', 'closed'];
 
-export function isUnanswered({ status }: TransactionRow['disputes'][number]): boolean {
+function isUnanswered({ status }: TransactionRow['disputes'][number]): boolean {
   return !ENDED.includes(status);
 }
 
+/** What the rows with disputes ask of staff. */
+export default function Disputes({ orders }: { orders: TransactionRow[] }) {
+  return (
+    <>
+      <DisputesToAnswer orders={orders.filter(({ disputes }) => disputes.some(isUnanswered))} />
+      <LostDisputes orders={orders.filter((row) => lostDisputesOf(row).length > 0)} />
+    </>
+  );
+}
+
 /** Disputes that only the organiser can answer, in the dashboard of the gateway. */
-export function Disputes({ orders }: { orders: TransactionRow[] }) {
+function DisputesToAnswer({ orders }: { orders: TransactionRow[] }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="disputes-heading">
@@ -27,6 +41,41 @@ export function Disputes({ orders }: { orders: TransactionRow[] }) {
                 {reason && `, ${reason}`}. Answer it in the Razorpay dashboard
                 {respondby && ` before ${momentInIndia(Date.parse(respondby))}`}.
               </span>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether the bank took its money, and staff have not said yet what becomes of ticket and invoice. */
+function lostDisputesOf({ disputes, decisions, payreponse }: TransactionRow): TransactionRow['disputes'] {
+  return disputes.filter(
+    ({ status, disputeid, paymentid }) =>
+      status === 'lost' &&
+      paymentid === payreponse.id &&
+      !decisions.some((decision) => decision.disputeid === disputeid),
+  );
+}
+
+function LostDisputes({ orders }: { orders: TransactionRow[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-labelledby="lost-heading">
+      <h2 id="lost-heading" className={styles.heading}>
+        Lost disputes to end
+      </h2>
+      <ul className={styles.list}>
+        {orders.flatMap((order) =>
+          lostDisputesOf(order).map(({ disputeid, amount }) => (
+            <li key={disputeid}>
+              <span>
+                <strong>{order.name}</strong>, {order.orderid}: the bank has taken ₹{inRupees(amount)}.
+              </span>
+              <DialogButton word="End the dispute">
+                {(close) => <EndDisputeDialog order={order} disputeid={disputeid} onClosed={close} />}
+              </DialogButton>
             </li>
           )),
         )}

@@ -70,6 +70,7 @@ test('it requires a reason for a decision, and keeps both after a refusal or a l
     orderid: 'SG1',
     decision: 'ISSUE',
     reason: 'The rest was paid in cash at the desk.',
+    printedreason: '',
   });
 });
 
@@ -332,6 +333,50 @@ test('it names the disputes that wait for an answer, and no others', async () =>
   await expect.element(waiting).toMatchTextContent(/SG1: ₹2,950\.00, chargeback_fraud/);
   await expect.element(waiting).toMatchTextContent('before 3:30 PM, 1 Dec 2026 IST');
   expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
+});
+
+const lostDispute = {
+  disputeid: 'disp_1',
+  paymentid: 'pay_1',
+  amount: 295_000,
+  status: 'lost',
+  reason: '',
+  at: '2026-11-21T10:00:00.000Z',
+  respondby: '',
+};
+const ofLost = {
+  status: 'PAID',
+  review: null,
+  payreponse: { id: 'pay_1' },
+  disputes: [lostDispute],
+} as const;
+
+test('the button of a lost dispute keeps the focus, and a refusal is announced or focuses its field', async () => {
+  rows = [order({ ...ofLost, disputes: [lostDispute] })];
+  await openOffice(ADDRESS);
+  await button('End the dispute').click();
+  const end = page.getByRole('dialog', { name: 'End the dispute of SG1' });
+  const box = end.getByRole('textbox', { name: 'Reason' });
+  await box.fill('The bank decided for the payer.');
+  await keepsFocus('POST /api/admin/enddispute', { press: button('SAVE', end), field: ['reason', box] });
+});
+
+test('it ends a lost dispute once, and lists no other', async () => {
+  const ended = { at: lostDispute.at, by: 'a', decision: 'REFUNDED', reason: 'x', lost: 'note' } as const;
+  const lost = order({ ...ofLost, disputes: [lostDispute] });
+  const calls = answers('POST /api/admin/enddispute', () => ({}));
+  rows = [lost, { ...lost, orderid: 'SG2', decisions: [{ ...ended, disputeid: 'disp_1' }] }];
+  await openOffice(ADDRESS);
+  const section = page.getByRole('region', { name: 'Lost disputes to end' });
+  await expect.element(section).toMatchTextContent(/SG1: the bank has taken ₹2,950\.00/);
+  expect(section.getByRole('listitem').elements()).toHaveLength(1);
+  await button('End the dispute').click();
+  const end = page.getByRole('dialog', { name: 'End the dispute of SG1' });
+  await end.getByLabelText('Books').selectOptions('baddebt');
+  await end.getByRole('textbox', { name: 'Reason' }).fill('The bank decided for the payer.');
+  await button('SAVE', end).click();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(calls[0]!.request).toMatchObject({ disputeid: 'disp_1', ticket: 'void', books: 'baddebt' });
 });
 
 test('it tells the history of an order, and its data only when asked', async () => {

@@ -23,9 +23,9 @@ import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
-import { Disputes, isUnanswered } from './disputes.tsx';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
+const Disputes = lazyView(() => import('./disputes.tsx'));
 const DecisionDialog = lazyView(() => import('./decision-dialog.tsx'));
 const RecordPaymentDialog = lazyView(() => import('./record-payment-dialog.tsx'));
 const CorrectInvoiceDialog = lazyView(() => import('./correct-invoice-dialog.tsx'));
@@ -56,7 +56,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
   const [deciding, setDeciding] = useState<TransactionRow | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   const waiting = list.rows.filter(waitsForDecision);
-  const disputed = list.rows.filter(({ disputes }) => disputes.some(isUnanswered));
+  const disputed = list.rows.filter(({ disputes }) => disputes.length > 0);
 
   return (
     <>
@@ -88,7 +88,7 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
           </>
         }
       >
-        <Disputes orders={disputed} />
+        {disputed.length > 0 && <Disputes orders={disputed} />}
         {waiting.length > 0 && <ToDecide orders={waiting} onDecide={setDeciding} onRefund={setRefunding} />}
       </Report>
       {/* Outside of the list: a row leaves it once staff have decided, and the dialog stays to show the outcome. */}

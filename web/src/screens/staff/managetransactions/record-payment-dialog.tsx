@@ -2,6 +2,7 @@ import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { recordedPayment, type RecordedPayment } from '@samagam/contract/money/recorded-payment';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { type RecordedMethod, RECORDED_METHODS } from '@samagam/contract/common/words';
+import type { UseFormReturn } from 'react-hook-form';
 import { paiseOf } from '@samagam/domain/text/paise-of';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -9,7 +10,7 @@ import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AreaField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { AreaField, CheckField, DateField, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
 
 interface Values {
   method: RecordedMethod;
@@ -19,13 +20,15 @@ interface Values {
   amount: string;
   tds: string;
   reason: string;
+  isunusual: boolean;
 }
 
 function judgeOf(orderid: string) {
-  return ({ amount, tds, ...values }: Values): Parsed<RecordedPayment> =>
+  return ({ amount, tds, isunusual, ...values }: Values): Parsed<RecordedPayment> =>
     parse(recordedPayment, {
       orderid,
       ...values,
+      ...(isunusual && { isunusual }),
       // Text that is not an amount is reported by the schema.
       amount: paiseOf(amount) ?? amount,
       tds: tds.trim() === '' ? '' : (paiseOf(tds) ?? 'invalid'),
@@ -49,6 +52,7 @@ export default function RecordPaymentDialog({
       amount: inRupees(order.amount),
       tds: '',
       reason: '',
+      isunusual: false,
     },
     judge,
     send: (wire) => adminCall('POST /api/admin/recordpayment', wire),
@@ -87,7 +91,27 @@ export default function RecordPaymentDialog({
           inputMode="decimal"
         />
         <AreaField {...field} name="reason" label="Reason" rows={3} />
+        <Unusual form={form} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+/** Asked for once the API has refused the payment without it. */
+function Unusual({ form }: { form: UseFormReturn<Values> }) {
+  const method = form.watch('method');
+  const field = { form, scope: 'recorded' };
+  return (
+    <>
+      {method === 'CASH' && (
+        <p>A receipt on paper for cash above ₹5,000 needs a revenue stamp of ₹1 (ask for your state).</p>
+      )}
+      <CheckField
+        {...field}
+        name="isunusual"
+        label="Record it although it is unusual"
+        hint="Only for cash from ₹2,00,000, or tax deducted of more than a fifth of the value"
+      />
+    </>
   );
 }

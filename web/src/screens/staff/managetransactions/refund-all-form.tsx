@@ -8,6 +8,7 @@ import {
 } from '@samagam/contract/money/refund-job';
 import { dateRange } from '@samagam/domain/text/event-dates';
 import { useRef, useState, type ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
@@ -28,6 +29,7 @@ interface Values {
   /** '' for the whole event. */
   tickettype: string;
   reason: string;
+  printedreason: string;
   until: string;
   confirm: string;
 }
@@ -48,10 +50,10 @@ const KINDS = [
 function useRefundAll({ eventcode, onStarted }: Props) {
   const saving = useSave();
   const [preview, setPreview] = useState<RefundJobPreview | null>(null);
-  const judge = ({ reason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
+  const judge = ({ reason, printedreason, confirm, until, ...scope }: Values): Parsed<RefundJobRequest> => {
     if (!preview) return parse(refundJobRequest, { ...scope, eventcode, mode: 'preview' });
     const { orders, amount } = preview;
-    const numbers = { orders, amount, reason, confirm };
+    const numbers = { orders, amount, reason, printedreason, confirm };
     return parse(refundJobRequest, {
       ...scope,
       ...numbers,
@@ -60,7 +62,14 @@ function useRefundAll({ eventcode, onStarted }: Props) {
       ...(scope.kind === 'offer' && { until }),
     });
   };
-  const empty: Values = { kind: 'refund', tickettype: '', reason: '', until: '', confirm: '' };
+  const empty: Values = {
+    kind: 'refund',
+    tickettype: '',
+    reason: '',
+    printedreason: '',
+    until: '',
+    confirm: '',
+  };
   const form = useJudgedForm(judge, empty);
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);
@@ -110,7 +119,7 @@ export function RefundAllForm(props: Props) {
       <Live>{preview && <Preview kind={kind} preview={preview} />}</Live>
       {preview !== null && preview.orders > 0 && (
         <>
-          <AreaField {...field} name="reason" label="Reason" rows={2} />
+          <ReasonFields form={form} />
           {kind === 'offer' && (
             <DateField
               {...field}
@@ -139,6 +148,27 @@ export function RefundAllForm(props: Props) {
         </div>
       )}
     </form>
+  );
+}
+
+function ReasonFields({ form }: { form: UseFormReturn<Values> }) {
+  const field = { form, scope: 'refundall', wide: false };
+  return (
+    <>
+      <AreaField
+        {...field}
+        name="reason"
+        label="Reason"
+        hint="For your records. It is not printed"
+        rows={2}
+      />
+      <TextField
+        {...field}
+        name="printedreason"
+        label="Words on the credit notes"
+        hint="Optional. The buyers read it"
+      />
+    </>
   );
 }
 
@@ -211,6 +241,7 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
           ? `${orders === 1 ? 'One payer gets' : `${orders} payers get`} a mail. Nothing is cancelled yet.`
           : `${seats === 1 ? 'One ticket or coupon becomes' : `${seats} tickets and coupons become`} void at once. Each buyer is told by mail; about a refund through the gateway, once the gateway has accepted it.`}
       </p>
+      <LateNotes kind={kind} preview={preview} />
       {kind === 'refund' && hand.orders > 0 && (
         <p>
           Orders that are paid back by hand then wait under “To be decided”, until you have returned the
@@ -219,6 +250,22 @@ function Preview({ kind, preview }: { kind: Values['kind']; preview: RefundJobPr
       )}
     </div>
   );
+}
+
+/** After 30 November of the next financial year, a credit note does not reduce GST. */
+function LateNotes({ kind, preview }: { kind: Values['kind']; preview: RefundJobPreview }) {
+  const { notesuntil, latenotes = 0 } = preview;
+  if (latenotes > 0) {
+    return (
+      <p>
+        {latenotes === 1 ? 'The GST of one order stays due' : `The GST of ${latenotes} orders stays due`}: 30
+        November after the financial year has passed, so a credit note is a commercial one, which is in no
+        return.
+      </p>
+    );
+  }
+  if (kind !== 'offer' || notesuntil === undefined) return null;
+  return <p>Of a refund after {notesuntil}, the GST stays due: the credit note no longer reduces it.</p>;
 }
 
 function NumberRow({ label, orders, amount }: { label: string; orders: number; amount: number }) {

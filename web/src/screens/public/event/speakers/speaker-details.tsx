@@ -1,6 +1,8 @@
 import type { PublicSchedule } from '@samagam/contract/programme/schedule';
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
 import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import type { ListedSession } from '@samagam/domain/programme/sessions';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { speakerSessions } from '@samagam/domain/programme/speaker-sessions';
 import { fragmentOf } from '../../../../behaviours/schedule-place.ts';
 import { Portrait } from '../../../../components/portrait.tsx';
@@ -23,11 +25,11 @@ export function SpeakerDetails({ eventcode, speaker, schedule, heading: Heading 
   return (
     <div className={styles.inside}>
       <div className={styles.face}>
-        <Portrait name={speaker.name} image={speaker.image} width={240} />
+        <Portrait name={speaker.name} image={speaker.image} width={240} isFirst={Heading === 'h1'} />
       </div>
       <div>
         <p className={styles.type}>{speaker.speakerType}</p>
-        <Heading className={styles.name}>{speaker.name}</Heading>
+        <Heading className={styles.name}>{nameWithSuffix(speaker)}</Heading>
         <p className={styles.role}>
           {speaker.designation}
           <br />
@@ -37,36 +39,50 @@ export function SpeakerDetails({ eventcode, speaker, schedule, heading: Heading 
       <div className={styles.about}>
         <Markup html={speaker.aboutspeaker || speaker.aboutspeakershort} />
       </div>
-      <Sessions sessions={speakerSessions(schedule, speaker.id)} eventPage={`/event/${eventcode}`} />
+      <Sessions
+        sessions={speakerSessions(schedule, speaker.id)}
+        eventPage={`/event/${eventcode}`}
+        isInPlace={Heading === 'h2'}
+      />
       {speaker.socialmedia.length > 0 && <Profiles speaker={speaker} />}
     </div>
   );
 }
 
 interface SessionsProps {
-  sessions: ReturnType<typeof speakerSessions>;
+  sessions: readonly ListedSession[];
   eventPage: string;
+  isInPlace: boolean;
 }
 
-function Sessions({ sessions, eventPage }: SessionsProps) {
+function Sessions({ sessions, eventPage, isInPlace }: SessionsProps) {
   if (sessions.length === 0) return null;
   return (
     <div className={styles.sessions}>
       <h3>Sessions</h3>
       <ul>
-        {sessions.map(({ topic, time, day, date, track }) => (
-          <li key={`${day} ${track} ${time} ${topic}`}>
-            <a href={`${eventPage}#${fragmentOf(sections.schedule.anchor, { day, track, topic })}`}>
-              {topic}
-            </a>
+        {sessions.map((one) => (
+          <li key={`${one.day} ${one.track} ${one.session.time} ${one.session.topic}`}>
+            <a href={addressOf(one, eventPage, isInPlace)}>{one.session.topic}</a>
             <span>
-              {dayName(date)}, {dateRange(date, date)}, {time}, {track}
+              {dayName(one.evtdate)}, {dateRange(one.evtdate, one.evtdate)}, {one.session.time}, {one.track}
             </span>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** On the page of the event, its place in the schedule; elsewhere its own page, if it has a number. */
+function addressOf(
+  { session, day, trackname }: ListedSession,
+  eventPage: string,
+  isInPlace: boolean,
+): string {
+  return isInPlace || session.id === undefined
+    ? `${eventPage}#${fragmentOf(sections.schedule.anchor, { day, track: trackname, topic: session.topic })}`
+    : `${eventPage}/session/${session.id}`;
 }
 
 function Profiles({ speaker }: Pick<Props, 'speaker'>) {

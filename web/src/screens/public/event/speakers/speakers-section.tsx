@@ -1,4 +1,5 @@
 import type { PublicSpeaker } from '@samagam/contract/programme/speaker';
+import { nameWithSuffix } from '@samagam/domain/programme/speaker-words';
 import { foldOf, ShowAll } from '../../../../components/fold.tsx';
 import { Portrait } from '../../../../components/portrait.tsx';
 import { roleOf } from '../../../../components/role-of.ts';
@@ -40,11 +41,11 @@ function Group({ type, speakers, eventcode }: Props & { type: string }) {
     <div className={styles.group}>
       <h3 className={styles.type}>{type}</h3>
       <ul {...list} className={`${styles.cards} ${list.className}`}>
-        {speakers.map(({ id, name, image, designation, company }, place) => (
+        {speakers.map(({ id, name, suffix, image, designation, company }, place) => (
           <li key={id} {...itemAt(place)} id={speakerAnchor(id)} tabIndex={-1}>
             <a className={styles.card} href={speakerPage(eventcode, id)}>
               <Portrait name={name} image={image} width={240} />
-              <strong>{name}</strong> {roleOf({ designation, company })}
+              <strong>{nameWithSuffix({ name, suffix })}</strong> {roleOf({ designation, company })}
             </a>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { OrganiserMail } from '../../../../components/organiser-mail.tsx';
+import { WithoutScript } from '../../../../components/without-script.tsx';
 import { lazyPart } from '../../../../page/lazy-part.ts';
 import { useOpened } from '../../../../page/use-opened.ts';
 import { PartNotice } from '../../../../ui/notice/part-notice.tsx';
@@ -25,11 +25,7 @@ export function JoinWaitlist({ eventcode, tickettype, isOpen = false }: Props) {
         </Suspense>
       )}
       <PartNotice of={form.progress} />
-      <noscript>
-        <p>
-          This needs JavaScript. Please write to <OrganiserMail /> instead.
-        </p>
-      </noscript>
+      <WithoutScript />
     </details>
   );
 }

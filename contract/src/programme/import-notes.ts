@@ -1,0 +1,376 @@
+/** Notes about the rows of an import. Each belongs to a finding, which counts the rows and says how grave it is. */
+
+/** `grave`: something is missing or lost afterwards, or cannot be right. `check`: it was read in another way. `note`: nothing to do. */
+export type Severity = 'grave' | 'check' | 'note';
+
+export interface Note {
+  finding: FindingName;
+  text: string;
+}
+
+const many = (one: string, several: string) => (count: number) =>
+  count === 1 ? `One ${one}` : `${count.toLocaleString('en-IN')} ${several}`;
+
+interface FindingWords {
+  severity: Severity;
+  /** Of so many rows. `days`: those of the event, in words. */
+  what: (count: number, days: string) => string;
+}
+
+/** In the order of the report. */
+export const FINDINGS = {
+  losesSpeakers: { severity: 'grave', what: many('session loses speakers', 'sessions lose speakers') },
+  becomesBreak: { severity: 'grave', what: many('session becomes a break', 'sessions become breaks') },
+  outside: {
+    severity: 'grave',
+    what: (count: number, days: string) =>
+      many(`session is outside ${days}`, `sessions are outside ${days}`)(count),
+  },
+  noTime: { severity: 'grave', what: many('session has no time', 'sessions have no time') },
+  noSpeakers: {
+    severity: 'check',
+    what: many('session without a speaker becomes a break', 'sessions without a speaker become breaks'),
+  },
+  speakersNotFound: {
+    severity: 'grave',
+    what: many('session has speakers who were not found', 'sessions have speakers who were not found'),
+  },
+  replaced: {
+    severity: 'grave',
+    what: many('record loses what staff edited', 'records lose what staff edited'),
+  },
+  leftOut: { severity: 'grave', what: many('row is left out', 'rows are left out') },
+  roomClash: {
+    severity: 'grave',
+    what: many(
+      'session shares its room with another one at the same time',
+      'sessions share their room with another one at the same time',
+    ),
+  },
+  speakerClash: {
+    severity: 'grave',
+    what: many(
+      'session has a speaker who speaks elsewhere at the same time',
+      'sessions have a speaker who speaks elsewhere at the same time',
+    ),
+  },
+  shortened: { severity: 'grave', what: many('row has a text that is cut', 'rows have a text that is cut') },
+  dropped: {
+    severity: 'grave',
+    what: many('person has an address that is dropped', 'people have an address that is dropped'),
+  },
+  renamed: { severity: 'grave', what: many('name is changed', 'names are changed') },
+  noEnd: { severity: 'grave', what: many('session has no end', 'sessions have no end') },
+  picture: { severity: 'grave', what: many('picture is not taken', 'pictures are not taken') },
+  removed: {
+    severity: 'grave',
+    what: many('text has HTML that is removed', 'texts have HTML that is removed'),
+  },
+  notAccepted: {
+    severity: 'check',
+    what: many('session that is not accepted is left out', 'sessions that are not accepted are left out'),
+  },
+  night: { severity: 'check', what: many('session at night', 'sessions at night') },
+  dateAbove: {
+    severity: 'check',
+    what: many('session has the date of a row above it', 'sessions have the date of a row above them'),
+  },
+  monthFirst: {
+    severity: 'check',
+    what: many('date was read with the month first', 'dates were read with the month first'),
+  },
+  split: {
+    severity: 'check',
+    what: many(
+      'line about a person was read as title and company',
+      'lines about people were read as title and company',
+    ),
+  },
+  suffix: {
+    severity: 'check',
+    what: many(
+      'name has an addition, which has its own field',
+      'names have additions, which have their own field',
+    ),
+  },
+  people: {
+    severity: 'check',
+    what: many('list of names was read as several people', 'lists of names were read as several people'),
+  },
+  sameName: {
+    severity: 'check',
+    what: many('speaker may be another one of this name', 'speakers may be others of the same name'),
+  },
+  track: { severity: 'check', what: many('session has no room or track', 'sessions have no room or track') },
+  kind: { severity: 'check', what: many('row has an unknown kind', 'rows have an unknown kind') },
+  facts: {
+    severity: 'check',
+    what: many(
+      'session has a level, language, tag or link that was not read, or cut',
+      'sessions have levels, languages, tags or links that were not read, or cut',
+    ),
+  },
+  cleaned: {
+    severity: 'check',
+    what: many('row loses characters that are not shown', 'rows lose characters that are not shown'),
+  },
+  plain: {
+    severity: 'check',
+    what: many('text loses its formatting', 'texts lose their formatting'),
+  },
+  gone: {
+    severity: 'check',
+    what: many('record is not in the file any more', 'records are not in the file any more'),
+  },
+  deleted: { severity: 'check', what: many('record was deleted by staff', 'records were deleted by staff') },
+  changed: { severity: 'note', what: many('record changes', 'records change') },
+  kept: { severity: 'note', what: many('record keeps what staff edited', 'records keep what staff edited') },
+  converted: {
+    severity: 'note',
+    what: many('time was converted to Indian Standard Time', 'times were converted to Indian Standard Time'),
+  },
+  decoded: { severity: 'note', what: many('row has codes of HTML', 'rows have codes of HTML') },
+  made: {
+    severity: 'note',
+    what: many('speaker is named only in the sessions', 'speakers are named only in the sessions'),
+  },
+  noMail: {
+    severity: 'note',
+    what: many('speaker has no email address', 'speakers have no email address'),
+  },
+  noDescription: { severity: 'note', what: many('talk has no description', 'talks have no description') },
+  other: { severity: 'note', what: many('row has a note', 'rows have notes') },
+} as const satisfies Record<string, FindingWords>;
+
+export type FindingName = keyof typeof FINDINGS;
+export const FINDING_NAMES = Object.keys(FINDINGS) as FindingName[];
+
+/** Another release of the API may know other findings. */
+export function findingNamed(name: string | undefined): FindingName {
+  return FINDING_NAMES.find((one) => one === name) ?? 'other';
+}
+
+const note = (finding: FindingName, text: string): Note => ({ finding, text });
+const noting =
+  <Facts extends unknown[]>(finding: FindingName, text: (...facts: Facts) => string) =>
+  (...facts: Facts): Note => ({ finding, text: text(...facts) });
+
+export const noteOf = {
+  noName: noting('leftOut', (field: string) => `Left out: it has no ${field}.`),
+  notAccepted: noting('notAccepted', (status: string) => `Left out: its status is ${status}.`),
+  brokenRow: note('leftOut', 'Left out: a quote in this row is opened and not closed.'),
+  notAnObject: note('leftOut', 'Left out: it is not a record.'),
+  invalid: noting('leftOut', (msg: string) => `Left out: ${msg}`),
+  sameId: note('leftOut', 'Left out: an earlier record has the same id.'),
+  sameRow: note('leftOut', 'Left out: an earlier row has the same title, date, start and room.'),
+  sameMail: noting(
+    'leftOut',
+    (name: string) => `Left out: it has the email address of ${name}, who takes over its sessions.`,
+  ),
+  sameName: note(
+    'sameName',
+    'Another speaker has the same name. If they are one person, merge them in the source.',
+  ),
+  shortened: noting(
+    'shortened',
+    (field: string, most: number) => `${field} was shortened to ${most} characters.`,
+  ),
+  cut: noting(
+    'shortened',
+    (field: string, from: string, to: string) => `${field} was cut from "${from}" to "${to}".`,
+  ),
+  plain: noting(
+    'plain',
+    (field: string) => `${field} has too much formatting to be read. It was imported as plain text.`,
+  ),
+  cleaned: noting(
+    'cleaned',
+    (field: string) => `${field} has characters that are not allowed here; they were removed.`,
+  ),
+  renamed: noting(
+    'renamed',
+    (field: string, from: string, to: string) =>
+      `${field} was changed from "${from}" to "${to}", because some of its characters are not allowed here.`,
+  ),
+  withoutHtml: noting(
+    'plain',
+    (field: string) => `${field} has HTML, which is not allowed here; it was removed.`,
+  ),
+  removed: noting(
+    'removed',
+    (field: string, names: string) => `${field} has HTML that is not allowed here. It was removed: ${names}.`,
+  ),
+  decoded: noting(
+    'decoded',
+    (field: string) => `${field} has codes of HTML, such as &amp;. They were read as their characters.`,
+  ),
+  dropped: noting(
+    'dropped',
+    (field: string, text: string, expected: string) => `${field} was dropped: "${text}" is not ${expected}.`,
+  ),
+  unknownType: noting(
+    'kind',
+    (type: string, known: string) =>
+      `The type "${type}" is unknown: a new speaker gets the type chosen above. Known types: ${known}.`,
+  ),
+  noMail: note('noMail', 'No email address: it has a placeholder, which never gets a mail.'),
+  noPicture: noting('picture', (file: string) => `The picture ${file} is not in the zip.`),
+  severalPictures: noting(
+    'picture',
+    (file: string) =>
+      `The zip has several different pictures named ${file}: none was taken. Write the folder too, as in asha/photo.jpg.`,
+  ),
+  wrongPicture: noting('picture', (file: string, msg: string) => `The picture ${file} was not taken: ${msg}`),
+  pictureLink: noting(
+    'picture',
+    (names: string) => `Pictures are not fetched from addresses. Put the picture into a zip, named ${names}.`,
+  ),
+  split: noting(
+    'split',
+    (designation: string, company: string) =>
+      `The line about the person was read as title "${designation}" and company "${company}".`,
+  ),
+  suffix: noting(
+    'suffix',
+    (suffix: string, name: string) => `"${suffix}" was read as the addition to the name ${name}.`,
+  ),
+  suffixLost: noting(
+    'renamed',
+    (suffix: string) => `The name has more than one addition: "${suffix}" was left out.`,
+  ),
+  noTime: note('noTime', 'It has no time: it is shown as "Time to be announced".'),
+  noDate: note('noTime', 'It has no date: it is shown as "Time to be announced".'),
+  timeNeedsStart: note('noTime', 'Its date and time were not read: they need the columns date and start.'),
+  wrongDate: noting(
+    'noTime',
+    (text: string) =>
+      `The date "${text}" is wrong: write a day of the calendar as 21-Nov-2026. It is shown as "Time to be announced".`,
+  ),
+  wrongStart: noting(
+    'noTime',
+    (text: string) =>
+      `The start "${text}" is wrong: write 10:00 or 10:00 AM. It is shown as "Time to be announced".`,
+  ),
+  wrongMoment: noting(
+    'noTime',
+    (text: string) => `The start "${text}" is not a date and a time. It is shown as "Time to be announced".`,
+  ),
+  dateAbove: noting('dateAbove', (date: string) => `It has no date: it takes ${date} from a row above it.`),
+  monthFirst: noting(
+    'monthFirst',
+    (text: string, date: string) =>
+      `The date "${text}" was read as ${date}: other dates have the month first.`,
+  ),
+  wrongEnd: noting(
+    'noEnd',
+    (text: string) =>
+      `The end "${text}" is wrong: write 10:45 or 10:45 AM. The session is imported without an end.`,
+  ),
+  endNotAfterStart: note(
+    'noEnd',
+    'It does not end after its start, or lasts more than 14 hours into the next day: only its start is imported.',
+  ),
+  longNight: note(
+    'night',
+    'It ends on the next day, more than 12 hours after its start. If that is AM instead of PM, correct the end.',
+  ),
+  smallHours: noting(
+    'night',
+    (date: string) =>
+      `It begins in the small hours of ${date}, before that day's other sessions. If it belongs to the night after, correct its date.`,
+  ),
+  wrongDuration: noting(
+    'noEnd',
+    (text: string) =>
+      `The duration "${text}" is wrong: write minutes, such as 45. The session is imported without an end.`,
+  ),
+  unknownKind: noting(
+    'kind',
+    (kind: string) => `The kind "${kind}" is unknown: it is read as a talk. Write talk or break.`,
+  ),
+  unreadFact: noting(
+    'facts',
+    (field: string, text: string, expected: string) => `${field} was not read: "${text}" is not ${expected}.`,
+  ),
+  tooManyFacts: noting(
+    'facts',
+    (field: string, most: number) => `Only its first ${most} ${field} are imported.`,
+  ),
+  noRoom: note('track', 'It has no room or track: it is in the track "To be announced".'),
+  unknownRoom: noting('track', (room: string) => `The room ${room} is not in the list of rooms.`),
+  sameTrackKey: noting(
+    'track',
+    (label: string, key: string) =>
+      `The track "${label}" is stored as "${key}", because another track has the same letters.`,
+  ),
+  people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
+  made: note('made', 'It is named only in the sessions.'),
+  nobody: noting('noSpeakers', (text: string) => `"${text}" is not the name of a person: it has no speaker.`),
+  sharedDetails: note(
+    'leftOut',
+    'The row names several people: what it says about one person, such as the company, was not read.',
+  ),
+  unknownSpeaker: noting(
+    'speakersNotFound',
+    (named: string) => `The speaker ${named} was found neither in the file nor in the event.`,
+  ),
+  ambiguousSpeaker: noting(
+    'speakersNotFound',
+    (named: string) =>
+      `Several speakers are called ${named}: write the id or the email address instead of the name.`,
+  ),
+  tooManySpeakers: noting(
+    'speakersNotFound',
+    (most: number) => `Only its first ${most} speakers are imported.`,
+  ),
+  keptSpeakers: note('kept', 'Its speakers stay as they are.'),
+  deletedSpeaker: noting(
+    'deleted',
+    (named: string) => `The speaker ${named} was deleted here, and is left out.`,
+  ),
+  leftOutSpeaker: noting(
+    'speakersNotFound',
+    (named: string) => `The speaker ${named} was left out: see the row of the speaker.`,
+  ),
+  noSpeakers: note('noSpeakers', 'It has no speaker, so it is imported as a break, which needs none.'),
+  noDescription: note('noDescription', 'It has no description.'),
+  outside: note('outside', 'It is outside the dates of the event.'),
+  converted: noting('converted', (zone: string) => `Its time was converted from ${zone}.`),
+  trackFull: noting('leftOut', (most: number) => `Left out: a track can have at most ${most} sessions.`),
+  roomClash: noting('roomClash', (other: string) => `Its room has "${other}" at the same time.`),
+  speakerClash: noting(
+    'speakerClash',
+    (name: string, other: string) => `${name} is in "${other}" at the same time.`,
+  ),
+
+  keptFields: noting(
+    'kept',
+    (fields: string) => `Kept what staff edited, because the source has not changed it: ${fields}.`,
+  ),
+  replacedFields: noting(
+    'replaced',
+    (fields: string) => `Replaced what staff edited, because the source has changed it: ${fields}.`,
+  ),
+  takenFields: noting('changed', (fields: string) => `Changed: ${fields}.`),
+  adopted: note('kept', 'It is in the event already: only blank fields were filled.'),
+  nameInEvent: note(
+    'sameName',
+    'The event has a speaker of this name already. If they are one person, write the email address of that speaker into the file, and check it again.',
+  ),
+  mailInEvent: noting(
+    'leftOut',
+    (name: string) =>
+      `Left out: in the event, ${name} has this email address. Correct it there, then import again.`,
+  ),
+  deletedHere: note(
+    'deleted',
+    'Staff deleted it. A sheet with a column for everything brings it back, if the source has changed it.',
+  ),
+  staysDeleted: note('deleted', 'Staff deleted it and the source has not changed it: it stays deleted.'),
+  goneFromSource: note(
+    'gone',
+    'It is no longer in the file. It stays in the event; delete it there if it is cancelled.',
+  ),
+  losesSpeakers: noting('losesSpeakers', (names: string) => `It loses speakers: ${names}.`),
+  becomesBreak: note('becomesBreak', 'It becomes a break.'),
+} as const;

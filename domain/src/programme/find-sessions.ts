@@ -1,0 +1,46 @@
+/** Search and filters of the programme page. */
+import { folded } from '../text/folded.ts';
+
+export const FILTERS = ['track', 'room', 'level', 'language', 'tag'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** What a visitor looks for; '' for any. `words`: in any order, each somewhere within a word. */
+export interface SessionWish extends Record<Filter, string> {
+  words: string;
+  onlyFavourites: boolean;
+}
+
+export const ANY: SessionWish = {
+  words: '',
+  track: '',
+  room: '',
+  level: '',
+  language: '',
+  tag: '',
+  onlyFavourites: false,
+};
+
+export interface FoundSession extends Record<Exclude<Filter, 'tag'>, string> {
+  tags: readonly string[];
+  isFavourite: boolean;
+  isBreak: boolean;
+  /** Title, names, companies and tags, folded. Only asked for while a visitor searches. */
+  text: () => string;
+}
+
+export function isAny(wish: SessionWish): boolean {
+  return wish.words.trim() === '' && !wish.onlyFavourites && FILTERS.every((name) => wish[name] === '');
+}
+
+/** Breaks are found only while a visitor looks for nothing. */
+export function finderOf(wish: SessionWish): (session: FoundSession) => boolean {
+  if (isAny(wish)) return () => true;
+  const words = folded(wish.words).split(/\s+/).filter(Boolean);
+  const filters = FILTERS.filter((name) => wish[name] !== '');
+  return (session) => {
+    if (session.isBreak || (wish.onlyFavourites && !session.isFavourite)) return false;
+    const passes = (name: Filter) =>
+      name === 'tag' ? session.tags.includes(wish.tag) : session[name] === wish[name];
+    return filters.every(passes) && words.every((word) => session.text().includes(word));
+  };
+}

@@ -1,0 +1,68 @@
+/** The speakers whom a sheet names only in its sessions are made, so that no name is lost. */
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
+import { addTo } from './find-speakers.ts';
+import { nameKey, quoted } from './fit-text.ts';
+import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
+import { isReference, nameAndSuffix, peopleIn } from './split-names.ts';
+
+/** Gives the sessions of a sheet the ids of their speakers, and adds those who are named only there. */
+export function withNamedPeople(found: FoundProgramme): FoundProgramme {
+  if (found.sessions.every(({ named }) => !named)) return found;
+  const known = knownPeople(found.speakers);
+  const made = new Map<string, FoundSpeaker>();
+  const sessions = found.sessions.map((session): FoundSession => {
+    if (!session.named) return session;
+    const notes: Note[] = [];
+    const speakers = idsIn(session, { known, made, notes });
+    return { ...session, speakers: [...session.speakers, ...speakers], notes: [...session.notes, ...notes] };
+  });
+  return { ...found, sessions, speakers: [...found.speakers, ...made.values()] };
+}
+
+interface KnownPeople {
+  has: (text: string) => boolean;
+  /** Of an id or a mail address the text itself; null for no speaker, or several. */
+  idOf: (text: string) => string | null;
+}
+
+function knownPeople(speakers: readonly FoundSpeaker[]): KnownPeople {
+  const ids = new Set(speakers.flatMap(({ id, mail }) => [id, mail.toLowerCase()]));
+  const byName = new Map<string, Set<string>>();
+  for (const { id, name } of speakers)
+    for (const form of new Set([nameKey(name), nameKey(nameAndSuffix(name).name)])) addTo(byName, form, id);
+  return {
+    has: (text) => ids.has(text) || ids.has(text.toLowerCase()) || byName.has(nameKey(text)),
+    idOf: (text) => {
+      if (ids.has(text) || ids.has(text.toLowerCase())) return text;
+      const named = byName.get(nameKey(text)) ?? byName.get(nameKey(nameAndSuffix(text).name));
+      return named?.size === 1 ? [...named][0]! : null;
+    },
+  };
+}
+
+interface Naming {
+  known: KnownPeople;
+  made: Map<string, FoundSpeaker>;
+  notes: Note[];
+}
+
+function idsIn({ named = '', row }: FoundSession, { known, made, notes }: Naming): string[] {
+  const { names, nobody } = peopleIn(named, known.has);
+  for (const text of nobody) notes.push(noteOf.nobody(quoted(text)));
+  const isSplit = names.length > 1 && names.some((name) => !known.has(name) && !isReference(name));
+  if (isSplit) notes.push(noteOf.people(names.map(quoted).join('; ')));
+  return names.map((text) => {
+    const id = known.idOf(text);
+    if (id !== null) return id;
+    if (known.has(text) || isReference(text)) return text;
+    const { name, suffix } = nameAndSuffix(text);
+    const key = nameKey(name);
+    if (!made.has(key)) made.set(key, madeSpeaker(row, name, suffix));
+    return made.get(key)!.id;
+  });
+}
+
+function madeSpeaker(row: string, name: string, suffix: string): FoundSpeaker {
+  return { ...blankSpeaker, row, id: name, name, suffix, absent: [...ABSENT_OF_SPEAKER], isOnlyNamed: true };
+}

@@ -1,0 +1,189 @@
+/** Which heading of a sheet is read as which column: by the choices of staff, then by names that are known. */
+import type { HeadingChoice } from '@samagam/contract/programme/import';
+import { IMPORT, LENGTH } from '@samagam/contract/common/limits';
+import type { CsvRow } from '../../text/read-csv.ts';
+import { cutTo } from '../../text/cut-to.ts';
+import { normalForm } from '../../text/normal-form.ts';
+import type { FoundHeading } from './found.ts';
+import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
+
+/** The places of the cells of each column. */
+export type Columns = Record<string, readonly number[]>;
+
+export interface SheetHead {
+  sessions: Columns | null;
+  speakers: Columns | null;
+  /** The index of the row with the headings. */
+  at: number;
+}
+
+/** Of a heading: small letters, without signs. "Start_Time (IST)*" and "start time ist" are one. */
+export function headingKey(heading: string): string {
+  const words = normalForm(heading.slice(0, LENGTH.special), 'NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
+  return cutTo(words.trim(), LENGTH.heading);
+}
+
+/** Titles and notes may be above the headings. */
+const HEAD_WITHIN = 10;
+
+/** Null without the columns of a session or a speaker. */
+export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
+  let best: { head: SheetHead; score: number } | null = null;
+  for (const [at, row] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const read = readHead(row, choices);
+    if (!read) continue;
+    const score = scoreOf(read.sessions) + scoreOf(read.speakers);
+    if (!best || score > best.score) best = { head: { ...read, at }, score };
+  }
+  return best?.head ?? null;
+}
+
+const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
+
+function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<SheetHead, 'at'> | null {
+  const keys = cells.slice(0, IMPORT.headings).map(keysOf);
+  const sessions = columnsOf(keys, 'sessions', choices);
+  const speakers = columnsOf(keys, 'speakers', choices);
+  // "Name, Start, Speaker" names the session.
+  const named = keys.findIndex(([key]) => key === 'name');
+  if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
+    return { sessions: { ...sessions, title: [named] }, speakers: null };
+  if (isOfSessions(keys, sessions, speakers)) {
+    const beside = besideSessions(speakers, sessions);
+    const hasNamesAlone =
+      !beside && !sessions.speakers && speakers.name && !isShared(speakers.name, sessions);
+    return {
+      sessions: hasNamesAlone ? { ...sessions, speakers: speakers.name! } : sessions,
+      speakers: beside,
+    };
+  }
+  return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
+}
+
+/** With the words in brackets, and without them. */
+function keysOf(cell: string): readonly [string, string] {
+  const heading = cell.slice(0, LENGTH.special);
+  return [headingKey(heading), headingKey(heading.replace(/\([^()]*\)/g, ' '))];
+}
+
+type Keys = readonly (readonly [string, string])[];
+type Forms = readonly (readonly string[])[];
+
+function columnsOf(keys: Keys, sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
+  const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
+  const columns: Record<string, number[]> = Object.create(null);
+  const taken = new Set<number>();
+  for (const [place, [key]] of keys.entries()) {
+    const choice = key === '' ? undefined : chosen.get(key);
+    if (!choice) continue;
+    taken.add(place);
+    if (choice.sheet === sheet && SHEETS[sheet].some(({ name }) => name === choice.column))
+      (columns[choice.column] ??= []).push(place);
+  }
+  for (const column of SHEETS[sheet]) {
+    if (columns[column.name]) continue;
+    const places = placesOf(column, sheet === 'speakers' ? keys.map(ofSpeaker) : keys).filter(
+      (place) => !taken.has(place),
+    );
+    const read = column.isMany ? places : places.slice(0, 1);
+    if (read.length === 0) continue;
+    for (const place of read) taken.add(place);
+    columns[column.name] = read;
+  }
+  return columns;
+}
+
+/** "Speaker organisation" is the organisation of a speaker. */
+function ofSpeaker(forms: readonly string[]): string[] {
+  return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
+}
+
+/** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
+function placesOf({ name, others, isOwnNameFirst, isMany }: SheetColumn, keys: Forms): number[] {
+  const names = isOwnNameFirst ? [name, ...others] : [...others, name];
+  const found = names.flatMap((one) =>
+    keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
+  );
+  return isMany ? [...new Set(found)].toSorted((one, other) => one - other) : found;
+}
+
+function isNamed(form: string, name: string, isMany: true | undefined): boolean {
+  return form === name || (isMany === true && form.replace(/ ?\d$/, '') === name);
+}
+
+function isTimed({ date, start, end, duration }: Columns): boolean {
+  return [date, start, end, duration].some(Boolean);
+}
+
+/** Headings that a sheet of people may have too. */
+const OF_BOTH = new Set(['id', 'code', 'guid', 'uuid', 'title', 'description', 'type', 'name']);
+const OF_PEOPLE = ['firstname', 'email', 'tagline', 'company', 'about', 'linkedin', 'twitter', 'picture'];
+
+/** A title alone may be that of a job. */
+function isOfSessions(keys: Keys, sessions: Columns, speakers: Columns): boolean {
+  const { title, sessionid, description, room, track } = sessions;
+  if (!title) return false;
+  if (isTimed(sessions) || room || track) return true;
+  const isClear = (places: readonly number[] | undefined) =>
+    places?.some((place) => !OF_BOTH.has(keys[place]![0])) === true;
+  if (isClear(sessionid) || isClear(title) || isClear(description)) return true;
+  const isOfPeople = OF_PEOPLE.some((name) => speakers[name] && !isShared(speakers[name], sessions));
+  return !isOfPeople && [sessionid, description, sessions.speakers, sessions.kind].some(Boolean);
+}
+
+function isShared(places: readonly number[], columns: Columns): boolean {
+  return Object.values(columns).some((others) => others.some((place) => places.includes(place)));
+}
+
+/** The columns of people in a sheet with a row for each speaker of a session. */
+function besideSessions(speakers: Columns, sessions: Columns): Columns | null {
+  const { speakers: names, ...others } = sessions;
+  const free = Object.entries(speakers).filter(([, places]) => !isShared(places, others));
+  const columns: Columns = Object.assign(Object.create(null), Object.fromEntries(free));
+  if (!columns.name && !columns.firstname && names) columns.name = names;
+  return [...OF_PEOPLE, 'designation'].some((name) => columns[name]) && (columns.name || columns.firstname)
+    ? columns
+    : null;
+}
+
+/** Each heading, with the rows that have a text below it. */
+export function headingsOf(
+  rows: readonly CsvRow[],
+  head: SheetHead,
+  choices: readonly HeadingChoice[],
+): FoundHeading[] {
+  const main: Sheet = head.sessions ? 'sessions' : 'speakers';
+  const below = rows.slice(head.at + 1);
+  return (rows[head.at]?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
+    const heading = headingKey(cell);
+    if (heading === '') return [];
+    const filled = below.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
+    const read = readAs(place, head);
+    return [
+      {
+        sheet: read?.sheet ?? main,
+        heading,
+        column: read?.column ?? (isNotNeeded(heading, choices) ? '' : null),
+        rows: filled.map(({ line }) => `Line ${line}`),
+        example: cutTo((filled[0]?.cells[place] ?? '').trim(), LENGTH.name),
+      },
+    ];
+  });
+}
+
+/** pretalx repeats in the sheet of people which talks they give. */
+const NOT_NEEDED = 'proposal titles';
+
+function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
+  return heading === NOT_NEEDED || choices.some((one) => one.heading === heading && one.column === '');
+}
+
+function readAs(place: number, { sessions, speakers }: SheetHead): { sheet: Sheet; column: string } | null {
+  for (const [sheet, columns] of Object.entries({ sessions, speakers })) {
+    const column = Object.entries(columns ?? {}).find(([, places]) => places.includes(place))?.[0];
+    if (column) return { sheet: sheet as Sheet, column };
+  }
+  return null;
+}

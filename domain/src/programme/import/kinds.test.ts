@@ -1,0 +1,480 @@
+/** The kinds of files that organisers have, each as small as its oddity allows: imported with what is named, or refused with what to do. */
+import { aPretalxFile, aSessionizeFile, bytesOf } from '@samagam/emulators/builders/programme-files';
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { IMPORT } from '@samagam/contract/common/limits';
+import { describe, expect, it, test } from 'vitest';
+import { findingsOf } from './findings.ts';
+import type { FittingProgramme } from './found.ts';
+import { type ProgrammeFile, type ReadChoices, readProgrammeFiles } from './read-programme.ts';
+import { reportRows } from './report-rows.ts';
+
+const CHOICES = { tracks: 'room', startdate: '20-Sep-2027', enddate: '22-Sep-2027' } as const;
+const DAYS = '20 to 22 Sep';
+
+function outcomeOf(files: readonly (string | object)[], changes: Partial<ReadChoices> = {}) {
+  const bytes = files.map((file): ProgrammeFile =>
+    Array.isArray(file) && 'rows' in (file[0] ?? {}) ? file : bytesOf(file),
+  );
+  return readProgrammeFiles(bytes, { ...CHOICES, ...changes });
+}
+function read(files: readonly (string | object)[], changes: Partial<ReadChoices> = {}): FittingProgramme {
+  const outcome = outcomeOf(files, changes);
+  if (!outcome.ok) throw new Error(outcome.problem);
+  return outcome.programme;
+}
+/** The findings of an import into an empty event, without the notes. */
+function findings(programme: FittingProgramme): string[] {
+  const rows = reportRows(programme.rows, [
+    ...programme.speakers.map(({ sourceid, name }) => row('speaker', sourceid, name)),
+    ...programme.sessions.map(({ sourceid, topic }) => row('session', sourceid, topic)),
+  ]);
+  return findingsOf(rows, programme.headings, DAYS)
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ what }) => what);
+}
+const row = (what: 'speaker' | 'session', sourceid: string, name: string) => ({
+  what,
+  sourceid,
+  name,
+  outcome: 'new' as const,
+  notes: [],
+  losses: [],
+});
+
+const frabEvent = (changes: Record<string, string> = {}) => {
+  const event = {
+    date: '2027-09-20T04:30:00+00:00',
+    start: '10:00',
+    duration: '00:45',
+    title: 'R&amp;D',
+    track: 'AI/ML &amp; Data',
+    language: 'ta',
+    abstract: 'Short',
+    description: '<![CDATA[Long <b>text</b>]]>',
+    ...changes,
+  };
+  const tags = Object.entries(event).map(([name, text]) => `<${name}>${text}</${name}>`);
+  return `<event guid="g-${event.title}" id="7">${tags.join('')}<subtitle/><persons><person id="63">Asha Rao</person></persons>
+    <links><link href="https://example.org/slides">Slides</link></links></event>`;
+};
+const frab = (day: string, generator = '') =>
+  `<?xml version='1.0' encoding='utf-8' ?>\n<!-- made --><schedule>${generator}<version/><conference><title>C</title></conference>${day}</schedule>`;
+const frabDay = (room: string, ...events: string[]) =>
+  `<day date='2027-09-20' index='1'><room name='${room}'>${events.join('')}</room><room name="Empty"></room></day>`;
+
+const apiTalk = (changes: object = {}) => ({
+  code: '9DF3E2',
+  title: 'Safe keys',
+  speakers: [{ code: '547BA0', name: 'Asha Rao', biography: 'Bio', avatar_url: 'https://example.org/a.jpg' }],
+  submission_type: { id: 1, name: { en: 'Talk', fr: 'Exposé' } },
+  state: 'confirmed',
+  content_locale: 'fr',
+  description: 'Text',
+  slots: [
+    {
+      id: 1,
+      room: { id: 12, name: { en: 'B003', fr: 'B003' } },
+      start: '2027-09-20T08:50:00+01:00',
+      end: '2027-09-20T09:35:00+01:00',
+    },
+  ],
+  ...changes,
+});
+
+const talk = { title: 'Safe keys', speaker: 'Asha Rao' };
+const isTalkOfAsha = (programme: FittingProgramme) => {
+  const { sessions, speakers } = programme;
+  const session = sessions.find(({ topic }) => topic === talk.title)!;
+  expect(speakers.find(({ sourceid }) => sourceid === session.speakers[0])?.name).toBe(talk.speaker);
+  expect(session.date).toBe('20-Sep-2027');
+  expect(session.time).not.toBe('Time to be announced');
+};
+
+describe('a file that is imported', () => {
+  test.each<[kind: string, files: (string | object)[], named: string[]]>([
+    [
+      'wafer XML, in UTC',
+      [frab(frabDay('Anamudi', frabEvent({ title: talk.title })), '<generator name="wafer"/>')],
+      [],
+    ],
+    [
+      'frab XML of another year',
+      [
+        frab(
+          frabDay(
+            'Saal 1',
+            frabEvent({ title: talk.title }),
+            frabEvent({ title: 'Old', date: '2014-12-27T11:00:00+01:00' }),
+          ),
+        ),
+      ],
+      [`One session is outside ${DAYS}.`],
+    ],
+    [
+      'frab JSON',
+      [
+        {
+          schedule: {
+            conference: {
+              days: [
+                {
+                  date: '2027-09-20',
+                  rooms: {
+                    'Hall 1 (Ground floor), Block A': [
+                      {
+                        guid: 'a',
+                        title: talk.title,
+                        date: '2027-09-20T10:00:00+05:30',
+                        duration: '00:45',
+                        track: 'C++ / C#',
+                        persons: [{ id: 4, public_name: 'Asha Rao' }],
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      ],
+      [],
+    ],
+    [
+      'pretalx API by days, times and rooms',
+      [{ schedule: { '2027-09-20': { 510: { 12: apiTalk() }, 520: {} } } }],
+      [],
+    ],
+    ['pretalx API of submissions', [{ count: 1, next: null, results: [apiTalk()] }], []],
+    [
+      'pretalx API of slots',
+      [
+        {
+          slots: [
+            {
+              room: 12,
+              start: '2027-09-20T10:00:00+05:30',
+              duration: 30,
+              submission: apiTalk({ slots: [] }),
+            },
+          ],
+          rooms: [{ id: 12, name: { en: 'B003' } }],
+        },
+      ],
+      [],
+    ],
+    [
+      "pretalx's CSV exports",
+      [
+        'ID,Proposal title,Tags,Abstract,Speaker names,Level,Date,Start Time,Duration,Room,,\n7MATXR,Safe keys,"Kotlin, Rust",Text,"Asha Rao, Ravi Das",Intermediate,2027-09-20,11:30,00:45,Sala 7,,\n',
+        'ID,Name,Biography,Picture,Proposal titles,Your company,Your job title,X (user URL),LinkedIn (user URL),Github (user URL)\n3R,Asha Rao,Bio,https://example.org/a.jpg,Safe keys,Vidyut Labs,Engineer,n/a,https://www.linkedin.com/in/asha,https://github.com/asha\n4R,Ravi Das,Bio,,,,,,,\n',
+      ],
+      [sayOfImport.unreadHeading('github user url', 1)],
+    ],
+    [
+      "pretalx's CSV of sessions alone",
+      [
+        'ID,Proposal title,Speaker names,Date,Start Time,Duration,Room\n7,Safe keys,Asha Rao,2027-09-20,11:30,00:45,Sala 7\n',
+      ],
+      [],
+    ],
+    [
+      'a sheet with its own headings',
+      ['Title,Speaker,Date,Start Time,End Time,Hall\nSafe keys,Asha Rao,20/09/2027,10:00,10:30,Audi 1\n'],
+      [],
+    ],
+    [
+      'a sheet of talks whose speakers are called name',
+      ['id,name,title,abstract,date,time\n1,Asha Rao,Safe keys,Text,20 Sep 2027,10:00 AM\n'],
+      [],
+    ],
+    [
+      'a sheet with the header in the third row, and days between the rows',
+      [
+        'Annual conference,,,\n,,,\nSession,Time,Speaker,Room\nDay 1 - Monday 20 September 2027,,,\nSafe keys,10:00 - 10:45,Asha Rao,Audi 1\nLunch,12:30 pm,,Audi 1\n',
+      ],
+      ['2 sessions have the date of a row above them.'],
+    ],
+    [
+      'a sheet with details of the speaker beside the session',
+      [
+        'Session Title,Speaker Name,Speaker Designation,Speaker Organisation,Day,Timings,Venue\nSafe keys,Asha Rao,Engineer,Vidyut Labs,Day 1,10:00 AM - 10:45 AM,Hall A\n',
+      ],
+      [],
+    ],
+    [
+      'a sheet whose sessions are called name',
+      ['Name,Date,Start,End,Speaker\nSafe keys,20/09/2027,10:00,10:30,Asha Rao\n'],
+      [],
+    ],
+    [
+      'a sheet with the day in a row of its own, in brackets',
+      ['Time,Title,Speaker\n"Day 1 (20 September 2027)",,\n10:00,Safe keys,Asha Rao\n'],
+      ['One session has the date of a row above it.'],
+    ],
+    [
+      'a workbook',
+      [
+        [
+          {
+            name: 'Talks',
+            rows: [
+              ['Title', 'Date', 'Start', 'Presenter'],
+              ['Safe keys', '2027-09-20', '10:00', 'Asha Rao'],
+            ].map((cells, index) => ({ line: index + 1, cells, broken: false })),
+          },
+        ],
+      ],
+      [],
+    ],
+    [
+      'the sheets of Sessionize',
+      [
+        'Session Id,Title,Description,Room,Scheduled At,Scheduled Duration,Speaker Id,FirstName,LastName,Email,Status\n1,Safe keys,Text,Hall,20 Sep 2027 09:00 AM,45,a,Asha,Rao,asha@example.org,Accepted\n2,Other,Text,Hall,,,a,Asha,Rao,asha@example.org,Waitlisted\n',
+      ],
+      ['One session that is not accepted is left out.'],
+    ],
+    ['"All data" of Sessionize', [sessionize()], []],
+    ['the view GridSmart of Sessionize', [gridSmart()], []],
+    [
+      'the view Sessions of Sessionize',
+      [[{ groupId: null, groupName: 'All', sessions: [viewSession()] }]],
+      [],
+    ],
+  ])('%s', (_, files, named) => {
+    const programme = read(files);
+    isTalkOfAsha(programme);
+    expect(findings(programme)).toEqual(named);
+  });
+
+  it('keeps rooms, tracks and facts as organisers write them', () => {
+    const { sessions } = read([frab(frabDay('Hall 1 (Ground floor), Block A', frabEvent()))], {
+      tracks: 'track',
+    });
+    expect(sessions).toEqual([
+      expect.objectContaining({
+        topic: 'R&D',
+        track: 'AI ML Data',
+        tracklabel: 'AI/ML & Data',
+        room: 'Hall 1 (Ground floor), Block A',
+        language: 'ta',
+        links: [{ label: 'Slides', url: 'https://example.org/slides' }],
+        description: 'Short\n\nLong <b>text</b>',
+        time: '10:00 AM - 10:45 AM',
+      }),
+    ]);
+  });
+
+  it('tells tracks apart that have the same letters, always in the same way', () => {
+    const sheet = (tracks: string[]) =>
+      `title,date,start,track,speakers\n${tracks.map((track, index) => `Talk ${index},20-Sep-2027,1${index}:00,${track},p1\n`).join('')}`;
+    const keys = (tracks: string[]) =>
+      Object.fromEntries(
+        read([sheet(tracks)], { tracks: 'track' }).sessions.map(({ track, tracklabel }) => [
+          tracklabel ?? track,
+          track,
+        ]),
+      );
+    expect(keys(['C#', 'C++', 'C'])).toEqual({ C: 'C', 'C#': 'C 2', 'C++': 'C 3' });
+    expect(keys(['C++', 'C', 'C#'])).toEqual({ C: 'C', 'C#': 'C 2', 'C++': 'C 3' });
+  });
+
+  it('of 600 sessions and more is offered in parts', () => {
+    const outcome = outcomeOf([aSessionizeFile({ sessions: 601, speakers: 3, text: 1 })]);
+    if (outcome.ok) throw new Error('It is too large.');
+    expect(outcome.problem).toBe(sayOfImport.tooMany(601, 3, IMPORT));
+    const { by, value, sessions } = outcome.parts![0]!;
+    expect([by, value]).toEqual(['day', '21-Nov-2099']);
+    const part = read([aSessionizeFile({ sessions: 601, speakers: 3, text: 1 })], { only: { by, value } });
+    expect(part.sessions).toHaveLength(sessions);
+    expect(part.speakers).toHaveLength(3);
+  });
+});
+
+function viewSession() {
+  return {
+    id: 's1',
+    title: talk.title,
+    description: 'Text',
+    startsAt: '2027-09-20T10:00:00',
+    endsAt: '2027-09-20T10:45:00',
+    isServiceSession: false,
+    speakers: [{ id: 'a', name: talk.speaker }],
+    categories: [{ id: 1, name: 'Track', categoryItems: [{ id: 2, name: 'Rust' }] }],
+    roomId: 4,
+    room: 'Cap & Thistle (100)',
+  };
+}
+function gridSmart() {
+  return [
+    {
+      date: '2027-09-20T00:00:00',
+      rooms: [{ id: 4, name: 'Hall', sessions: [viewSession()] }],
+      timeSlots: [{ slotStart: '10:00:00', rooms: [{ id: 4, session: viewSession() }] }],
+    },
+  ];
+}
+function sessionize() {
+  return {
+    sessions: [{ ...viewSession(), speakers: ['a'], categoryItems: [2] }],
+    speakers: [{ id: 'a', fullName: talk.speaker, tagLine: 'MVP, dad, speaker', bio: '', links: [] }],
+    rooms: [{ id: 4, name: 'Cap & Thistle (100)' }],
+    categories: [],
+  };
+}
+
+describe('a file that is refused', () => {
+  test.each<[kind: string, file: string | object, sentence: string]>([
+    [
+      'a grid with rooms as columns',
+      'Time,Room A,Room B\nWEDNESDAY,,\n8:00 am,Registration,\n9:00 am,Keynote,\n9:25 am,One,Two\n',
+      sayOfImport.gridSheet,
+    ],
+    ['iCal', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Talk\nEND:VEVENT\nEND:VCALENDAR', sayOfImport.calendar],
+    [
+      'OpenPlanner',
+      {
+        event: {},
+        speakers: [{ id: 'a', name: 'Asha' }],
+        sessions: [
+          { id: 's', title: 'Safe', dateStart: '2027-09-20T10:00:00Z', speakerIds: ['a'], trackId: 't' },
+        ],
+      },
+      sayOfImport.openPlanner,
+    ],
+    [
+      'Open Event',
+      [{ id: 1, title: 'Talk', 'short-abstract': '', 'session-type': {}, microlocation: {} }],
+      sayOfImport.openEvent,
+    ],
+    ['Frappe', { message: [{ doctype: 'Talk', modified_by: 'x', talk_title: 'Safe' }] }, sayOfImport.frappe],
+    ['other XML', '<?xml version="1.0"?><schedule><talk>One</talk></schedule>', sayOfImport.otherXml],
+    ['other JSON', { talks: [{ name: 'Safe' }] }, sayOfImport.otherJson],
+    [
+      'another tool with two lists',
+      { sessions: [{ name: 'x' }], speakers: [{ name: 'y' }] },
+      sayOfImport.otherJson,
+    ],
+    ['a web page', '<!DOCTYPE html><html><body></body></html>', sayOfImport.webPage],
+    [
+      'XML with entities',
+      '<?xml version="1.0"?><!DOCTYPE s [<!ENTITY a "ha">]><schedule>&a;</schedule>',
+      sayOfImport.documentType,
+    ],
+    ['deep XML', `<schedule>${'<a>'.repeat(50_000)}`, sayOfImport.brokenXml],
+    ['broken XML', '<schedule><day></schedule>', sayOfImport.brokenXml],
+  ])('%s', (_, file, sentence) => {
+    const outcome = outcomeOf([file]);
+    expect(outcome.ok ? null : outcome.problem).toBe(sentence);
+  });
+});
+
+describe('a sheet of an organiser', () => {
+  const sheet = (head: string, ...rows: string[]) => read([[head, ...rows].join('\n')]);
+
+  it('has three lunches on three days', () => {
+    const head = 'title,date,start,end,track';
+    const { sessions, rows } = sheet(
+      head,
+      ...[20, 21, 22].map((day) => `Lunch,${day}-Sep-2027,13:00,14:00,Hall`),
+    );
+    expect(new Set(sessions.map(({ sourceid }) => sourceid)).size).toBe(3);
+    expect(rows.filter(({ isLeftOut }) => isLeftOut)).toEqual([]);
+  });
+
+  test.each([
+    ['Asha Rao, Ravi Kumar and Meena Iyer', ['Asha Rao', 'Ravi Kumar', 'Meena Iyer']],
+    ['Richard H., PhD', ['Richard H.']],
+    ['Meena Iyer (she/her) & Ravi Das', ['Meena Iyer', 'Ravi Das']],
+    ['Dr. Asha Rao, PhD and Ravi Das', ['Dr. Asha Rao', 'Ravi Das']],
+    ['TBA', []],
+    ['Asha Rao; Asha Rao', ['Asha Rao']],
+  ])('names the speakers "%s"', (cell, names) => {
+    const { speakers } = sheet('title,date,start,speakers', `Safe keys,20-Sep-2027,10:00,"${cell}"`);
+    expect(speakers.map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ['Meena Iyer (she/her)', 'Meena Iyer', '(she/her)'],
+    ['Richard H., PhD', 'Richard H.', 'PhD'],
+    ['Asha Rao CISSP', 'Asha Rao', 'CISSP'],
+    ['Anil Das, Ph.D. (he/him)', 'Anil Das', 'Ph.D. (he/him)'],
+    ['Mohan Ca', 'Mohan Ca', undefined],
+  ])('keeps what follows the name "%s"', (written, name, suffix) => {
+    expect(sheet('name,email', `"${written}",`).speakers[0]).toMatchObject({
+      name,
+      ...(suffix && { suffix }),
+    });
+  });
+
+  test.each([
+    ['20/09/2027', '23:00', '00:30', '11:00 PM - 12:30 AM'],
+    ['"Saturday, 20 September 2027"', '11:20 - 11:45', '', '11:20 AM - 11:45 AM'],
+    ['"September 20, 2027"', '2:00 - 2:45 PM', '', '02:00 PM - 02:45 PM'],
+    ['20th Sept 2027', '10 am', '1030 hrs', '10:00 AM - 10:30 AM'],
+    ['Day 1', '10:00', '10:30', '10:00 AM - 10:30 AM'],
+    ['20 September', '10.00', '10.30', '10:00 AM - 10:30 AM'],
+  ])('has the date %s and the time %s to %s', (date, start, end, time) => {
+    const { sessions } = sheet('title,date,start,end,speakers', `Safe keys,${date},${start},${end},p1`);
+    expect([sessions[0]!.date, sessions[0]!.time]).toEqual(['20-Sep-2027', time]);
+  });
+
+  it('has the month first if one date can be nothing else', () => {
+    const { sessions } = sheet(
+      'title,date,start,speakers',
+      'A talk,09/10/2027,10:00,p1',
+      'B talk,09/20/2027,10:00,p1',
+    );
+    expect(sessions.map(({ date }) => date)).toEqual(['10-Sep-2027', '20-Sep-2027']);
+  });
+
+  it('names the sessions that share a room or a speaker at one time', () => {
+    const programme = sheet(
+      'title,date,start,end,room,speakers',
+      'One talk,20-Sep-2027,10:00,11:00,Audi 1,Asha Rao',
+      'Two talks,20-Sep-2027,10:30,11:30,Audi 1,Asha Rao',
+      'Three talks,20-Sep-2027,11:30,12:00,Audi 1,Asha Rao',
+    );
+    expect(findings(programme)).toEqual([
+      '2 sessions share their room with another one at the same time.',
+      '2 sessions have a speaker who speaks elsewhere at the same time.',
+    ]);
+  });
+
+  test.each([
+    ['Engineer at Vidyut Labs', 'Engineer', 'Vidyut Labs'],
+    ['Microsoft MVP, Consultant, Speaker', 'Microsoft MVP, Consultant, Speaker', ''],
+    ['Founder @ A | Director at B', 'Founder @ A | Director at B', ''],
+  ])('splits the line "%s" only if it is certain', (line, designation, company) => {
+    expect(sheet('name,email,tagline', `Asha Rao,,"${line}"`).speakers[0]).toMatchObject({
+      designation,
+      company,
+    });
+  });
+});
+
+it('gives the same tool for the XML and the JSON of a schedule', () => {
+  expect(read([aPretalxFile({ sessions: 2, speakers: 1 })]).source).toBe('pretalx');
+  expect(read([frab(frabDay('A', frabEvent()))]).source).toBe('pretalx');
+});
+
+it('costs no time if its cells, headings and names are hostile', { timeout: 30_000 }, () => {
+  const blanks = `a${' '.repeat(200_000)}b`;
+  const hostile = [
+    blanks,
+    '('.repeat(200_000),
+    ','.repeat(200_000),
+    ' and'.repeat(50_000),
+    'https:'.repeat(40_000),
+  ];
+  const start = performance.now();
+  for (const text of hostile) {
+    outcomeOf([
+      `title,date,start,end,duration,speakers,links,tags,${text}\nTalk,"${text}","${text}","${text}","${text}","${text}","${text}","${text}",x\n`,
+    ]);
+    outcomeOf([`name,email,tagline\n"${text}",,"${text}"\n`]);
+    outcomeOf([
+      `<schedule><day><room name="${text}"><event id="1"><title>${text}</title><persons><person>${text}</person></persons></event></room></day></schedule>`,
+    ]);
+  }
+  expect(performance.now() - start).toBeLessThan(5000);
+});

@@ -1,0 +1,319 @@
+/** Reads sheets: our templates, exports of tools, and those of organisers. A flattened one has a row for each speaker of a session. */
+import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
+import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
+import { LENGTH } from '@samagam/contract/common/limits';
+import { BREAK } from '@samagam/contract/common/words';
+import type { CsvRow } from '../../text/read-csv.ts';
+import { quoted } from './fit-text.ts';
+import {
+  blankSpeaker,
+  emptyProgramme,
+  type FoundProgramme,
+  type FoundSession,
+  type FoundSpeaker,
+} from './found.ts';
+import { type Columns, findHead, headingKey, headingsOf, type SheetHead } from './headings.ts';
+import { isInSmallHours } from '../session-times.ts';
+import { LABELS } from './merge.ts';
+import {
+  isSurelyDayFirst,
+  isSurelyMonthFirst,
+  readClock,
+  readDate,
+  readDayOf,
+  readMoment,
+  readRange,
+} from './moments.ts';
+import { readEnd, readEndMoment, readStart } from './read-times.ts';
+import { KINDS } from './sheet-columns.ts';
+import { peopleIn } from './split-names.ts';
+
+export interface SheetChoices {
+  /** The first day of the event, dd-MMM-yyyy: for "Day 2", and dates without a year. */
+  startdate: string;
+  headings?: Readonly<Partial<Record<ImportSource, readonly HeadingChoice[]>>>;
+}
+
+/** Null without the columns of a session or a speaker. */
+export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): FoundProgramme | null {
+  const source = sourceOf(rows);
+  const headings = choices.headings?.[source] ?? [];
+  const head = findHead(rows, headings);
+  if (!head) return null;
+  const found = emptyProgramme(source);
+  found.headings = headingsOf(rows, head, headings);
+  const seen: Seen = { sessions: new Map(), speakers: new Set() };
+  const days = dayReader(rows.slice(head.at + 1), head, choices.startdate);
+  const { cells: headCells } = rows[head.at]!;
+  for (const row of rows.slice(head.at + 1)) {
+    if (row.broken) found.broken.push(brokenRow(row, head.sessions ? 'session' : 'speaker'));
+    else if (!isSameRow(row.cells, headCells) && !days.takesDayRow(row))
+      addRow(found, row, { head, days }, seen);
+  }
+  found.notes.push(...notesOfColumns(found));
+  return found;
+}
+
+const SAMPLE = 10;
+
+function sourceOf(rows: readonly CsvRow[]): ImportSource {
+  const keys = new Set(rows.slice(0, SAMPLE).flatMap(({ cells }) => cells.map(headingKey)));
+  if (keys.has('session id') || keys.has('speaker id')) return 'sessionize';
+  return keys.has('proposal title') || keys.has('proposal titles') ? 'pretalx' : 'csv';
+}
+
+function isSameRow(cells: readonly string[], other: readonly string[]): boolean {
+  return cells.every((cell, index) => cell.trim() === (other[index] ?? '').trim());
+}
+
+/** An own sheet without the columns says nothing about them. */
+function notesOfColumns({ sessions, speakers }: FoundProgramme): string[] {
+  return Object.entries({ sessions, speakers }).flatMap(([sheet, records]) => {
+    const lacking = new Set(records.flatMap(({ absent }): string[] => absent ?? []));
+    const labels = [...lacking].map((field) => LABELS[field]);
+    return labels.length > 0 ? [sayOfImport.noColumns(sheet, labels.join(', '))] : [];
+  });
+}
+
+function brokenRow({ line }: CsvRow, what: 'session' | 'speaker'): FoundProgramme['broken'][number] {
+  return { what, row: `Line ${line}`, sourceid: '', name: '', isLeftOut: true, notes: [noteOf.brokenRow] };
+}
+
+const placesIn = (columns: Columns | null, column: string) => columns?.[column] ?? [];
+
+interface Days {
+  /** Whether the row only names the day of the rows below it. */
+  takesDayRow: (row: CsvRow) => boolean;
+  read: (text: string, notes: Note[]) => string | null;
+  /** The last date above; ''. */
+  above: () => string;
+}
+
+/** Reads the dates of one sheet: with the month first if one of them can be nothing else. */
+function dayReader(rows: readonly CsvRow[], { sessions }: SheetHead, startdate: string): Days {
+  const places = [...placesIn(sessions, 'date'), ...placesIn(sessions, 'start')];
+  const texts = rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''));
+  const isMonthFirst = texts.some(isSurelyMonthFirst) && !texts.some(isSurelyDayFirst);
+  let last = '';
+  const dateIn = (text: string) => readDate(text, isMonthFirst) ?? readDayOf(text, startdate);
+  return {
+    takesDayRow: ({ cells }) => {
+      const filled = cells.filter((cell) => cell.trim() !== '');
+      if (!sessions || filled.length !== 1) return false;
+      const date = [filled[0]!, ...filled[0]!.split(/[-–—:|]\s|[()]/)]
+        .map((text) => dateIn(text.trim()))
+        .find(Boolean);
+      last = date ?? last;
+      return Boolean(date);
+    },
+    read: (text, notes) => {
+      const date = dateIn(text);
+      if (date !== null) last = date;
+      if (
+        date !== null &&
+        isMonthFirst &&
+        readDate(text) !== date &&
+        /^\d/.test(text) &&
+        readDate(text, true)
+      )
+        notes.push(noteOf.monthFirst(quoted(text), date));
+      return date;
+    },
+    above: () => last,
+  };
+}
+
+interface Seen {
+  sessions: Map<string, FoundSession>;
+  speakers: Set<string>;
+}
+
+interface Reading {
+  head: SheetHead;
+  days: Days;
+}
+
+function addRow(found: FoundProgramme, row: CsvRow, { head, days }: Reading, seen: Seen): void {
+  const { sessions, speakers } = head;
+  const person = speakers && personOf(row, speakers, sessions !== null);
+  if (person?.speaker && !(sessions && seen.speakers.has(person.speaker.id))) {
+    found.speakers.push(person.speaker);
+    seen.speakers.add(person.speaker.id);
+  }
+  if (!sessions) return;
+  const session = sessionOf(row, sessions, days);
+  if (person) {
+    const { speaker, named, notes } = person;
+    session.notes.push(...notes);
+    session.speakers = speaker ? [speaker.id] : [];
+    session.named = named;
+  }
+  const earlier = speakers && session.id !== '' ? seen.sessions.get(session.id) : undefined;
+  if (earlier) earlier.speakers.push(...session.speakers.filter((id) => !earlier.speakers.includes(id)));
+  else {
+    found.sessions.push(session);
+    seen.sessions.set(session.id, session);
+  }
+}
+
+interface RowPerson {
+  speaker: FoundSpeaker | null;
+  /** Of a row that names several. */
+  named: string;
+  notes: Note[];
+}
+
+function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerson | null {
+  const speaker = speakerOf(row, columns);
+  if (!isOfSession) return { speaker, named: '', notes: [] };
+  if (speaker.name === '') return { speaker: null, named: '', notes: [] };
+  const { names } = peopleIn(speaker.name, () => false);
+  if (names.length === 1) return { speaker, named: '', notes: [] };
+  return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
+}
+
+const cellsOf =
+  ({ cells }: CsvRow, columns: Columns) =>
+  (column: string, between = ' ') =>
+    [...new Set(placesIn(columns, column).map((place) => (cells[place] ?? '').trim()))]
+      .filter((cell) => cell !== '')
+      .join(between);
+
+function speakerOf(row: CsvRow, columns: Columns): FoundSpeaker {
+  const cell = cellsOf(row, columns);
+  const name = cell('name') || `${cell('firstname')} ${cell('lastname')}`.trim();
+  const mail = cell('email');
+  return {
+    ...blankSpeaker,
+    row: `Line ${row.line}`,
+    id: cell('speakerid') || mail || name,
+    name,
+    suffix: cell('suffix'),
+    mail,
+    tagline: cell('tagline'),
+    designation: cell('designation'),
+    company: cell('company'),
+    about: cell('about'),
+    short: cell('short'),
+    type: cell('type'),
+    linkedin: cell('linkedin'),
+    twitter: cell('twitter'),
+    picture: cell('picture'),
+    absent: absentOf(columns, COLUMNS_OF_SPEAKER),
+  };
+}
+
+type ColumnsOf<Field extends string> = readonly (readonly [field: Field, ...columns: string[]])[];
+
+const COLUMNS_OF_SPEAKER: ColumnsOf<(typeof ABSENT_OF_SPEAKER)[number]> = [
+  ['designation', 'designation', 'tagline'],
+  ['company', 'company', 'tagline'],
+  ['aboutspeaker', 'about'],
+  ['aboutspeakershort', 'short', 'tagline'],
+  ['linkedin', 'linkedin'],
+  ['twitter', 'twitter'],
+];
+const COLUMNS_OF_SESSION: ColumnsOf<(typeof ABSENT_OF_SESSION)[number]> = [
+  ['track', 'room', 'track'],
+  ['description', 'description'],
+  ['speakers', 'speakers'],
+];
+
+function absentOf<Field extends string>(columns: Columns, known: ColumnsOf<Field>): Field[] {
+  return known.flatMap(([field, ...names]) => (names.some((name) => name in columns) ? [] : [field]));
+}
+
+function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
+  const cell = cellsOf(row, columns);
+  const notes: Note[] = [];
+  const id = cell('sessionid');
+  const when = whenOf(cell, days, notes);
+  return {
+    row: `Line ${row.line}`,
+    id,
+    ...(id === '' && { hasNoId: true as const }),
+    title: cell('title'),
+    description: cell('description', '\n\n'),
+    ...when,
+    room: cell('room'),
+    track: cell('track'),
+    language: cell('language'),
+    level: cell('level'),
+    tags: cell('tags', ';').split(/[;,|\n]/),
+    links: linksIn(cell('links', ';')),
+    isBreak: isBreak(cell('kind'), notes),
+    status: cell('status'),
+    speakers: [],
+    named: cell('speakers', '\n'),
+    absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, when, notes)],
+    notes,
+  };
+}
+
+/** "Slides https://example.org/slides; https://example.org/code" */
+function linksIn(text: string): FoundSession['links'] {
+  const parts = text.slice(0, LENGTH.special).split(/[;|\n]/);
+  return parts.flatMap((part) => {
+    const addresses = [...part.matchAll(/https?:\/\/[^\s,]+/gi)];
+    return addresses.map(({ 0: url, index }, place) => ({
+      label:
+        place === 0
+          ? part
+              .slice(0, index)
+              .replace(/[\s,:-]+$/, '')
+              .trim()
+          : '',
+      url,
+    }));
+  });
+}
+
+type When = Pick<FoundSession, 'start' | 'startProblem' | 'end'>;
+
+function whenOf(cell: (column: string) => string, days: Days, notes: Note[]): When {
+  const written = { start: cell('start'), end: cell('end') };
+  const range = readRange(written.start);
+  const clock = range?.start ?? written.start;
+  const date = dateOf(cell('date'), clock, days, notes);
+  const moment = clock || (readMoment(date) ? date : '');
+  const begin = readStart({ moment, date, clock }, (text) => days.read(text, notes));
+  // A date beside a clock time may be the day whose night it is. A moment has its own date.
+  if (begin.start && cell('date') !== '' && isInSmallHours(begin.start.minutes))
+    notes.push(noteOf.smallHours(begin.start.date));
+  const end = written.end || (range?.end ?? '');
+  return {
+    ...begin,
+    end: readMoment(end)
+      ? readEndMoment(begin.start, end, notes)
+      : readEnd(begin.start, { end, duration: cell('duration') }, notes),
+  };
+}
+
+/** The cells of one day are often merged: then only the first one has the date. */
+function dateOf(written: string, clock: string, days: Days, notes: Note[]): string {
+  if (written !== '' || clock === '' || readClock(clock) === null || days.above() === '') return written;
+  notes.push(noteOf.dateAbove(days.above()));
+  return days.above();
+}
+
+/** A clock time alone is no time: the day may be another one. Sessionize has both in one column. */
+function absentTime(columns: Columns, { startProblem }: When, notes: Note[]): 'time'[] {
+  const isClockAlone = startProblem === noteOf.noDate && !('date' in columns);
+  if ('start' in columns && !isClockAlone) return [];
+  if (['start', 'date', 'end', 'duration'].some((name) => name in columns)) notes.push(noteOf.timeNeedsStart);
+  return ['time'];
+}
+
+const OTHER_TALKS =
+  /^(?:(?:lightning |invited |short |long |technical |contributed )?talks?|keynotes?|workshops?|panels?|tutorials?|demos?|sessions?|plenary|lectures?|presentations?|fireside chats?|panel discussions?|bofs?|hands[ -]on)\b/i;
+const BREAKS = /\b(?:break|lunch|tea|coffee|dinner|breakfast|registration|networking|service session)\b/i;
+
+function isBreak(kind: string, notes: Note[]): boolean {
+  const isKnown = KINDS.some((word) => word === kind.toLowerCase());
+  if (isKnown || kind === '') return kind.toLowerCase() === BREAK;
+  if (BREAKS.test(kind)) return true;
+  if (!OTHER_TALKS.test(kind) || /!/.test(kind)) notes.push(noteOf.unknownKind(quoted(kind)));
+  return false;
+}

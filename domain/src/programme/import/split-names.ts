@@ -1,0 +1,87 @@
+/** Names of people as organisers write them: several in one cell, and what follows a name. */
+import { LENGTH } from '@samagam/contract/common/limits';
+
+const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his|them|they|zir|xem|any|she|he)(?:\s*\/\s*\w+)?`;
+const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
+const ADDITION = new RegExp(String.raw`^\(?(?:(?:${DEGREES})\.?|${PRONOUNS})\)?$`, 'i');
+
+/** In characters. A longer text is cut, as a whole. */
+const LONGEST_NAME = 200;
+/** A longer list of names is cut before it is read. */
+const LONGEST_LIST = 5000;
+
+/** "Richard H., PhD (she/her)" is a name and what follows it. */
+export function nameAndSuffix(text: string): { name: string; suffix: string } {
+  if (text.length > LONGEST_NAME) return { name: text.trim(), suffix: '' };
+  const suffixes: string[] = [];
+  let name = text.trim();
+  for (;;) {
+    const [, before, addition] =
+      /^(.*\S)(?:\s*,\s*|\s+(?=\())((?:\([^()]{1,30}\))|[^,()]{1,12})$/.exec(name) ?? [];
+    const isAddition = addition !== undefined && (addition.startsWith('(') || ADDITION.test(addition.trim()));
+    const word = isAddition
+      ? null
+      : new RegExp(String.raw`^(.*\S)\s+(ph\.?d\.?|cissp|oscp|mba)$`, 'i').exec(name);
+    const rest = isAddition ? before : word?.[1];
+    const found = isAddition ? addition : word?.[2];
+    if (rest === undefined || found === undefined) break;
+    suffixes.unshift(found.trim());
+    name = rest;
+  }
+  const suffix = suffixes.join(' ');
+  return suffix.length > LENGTH.suffix ? { name: text.trim(), suffix: '' } : { name, suffix };
+}
+
+/** A place that is kept for a person, or no person at all. */
+const NOBODY =
+  /^(?:t\.?b\.?[acd]\.?|n\.?\s?\/?\s?a\.?|n\.?\s?n\.?|nil|none|nobody|unknown|[-–—.?*]+|to be (?:announced|decided|confirmed|determined)|(?:the )?(?:speakers?|guest|panell?ists?|presenters?)(?: (?:tb[acd]|to be (?:announced|decided|confirmed)))?|various(?: speakers?)?|all(?: speakers?)?|everyone|open|organi[sz]ers?|(?:organi[sz]ing )?team|volunteers?)$/i;
+
+export interface People {
+  names: string[];
+  /** What names nobody: "TBA". */
+  nobody: string[];
+}
+
+/** `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name. */
+export function peopleIn(text: string, isKnown: (name: string) => boolean): People {
+  const people: People = { names: [], nobody: [] };
+  const add = (name: string) => {
+    if (name === '') return;
+    if (NOBODY.test(name) && !isKnown(name)) people.nobody.push(name);
+    else if (!people.names.includes(name)) people.names.push(name);
+  };
+  for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {
+    if (isKnown(line)) add(line);
+    else for (const name of commaParts(line, isKnown)) add(name);
+  }
+  return people;
+}
+
+const AND = /\s(?:and|&|und|et)\s/i;
+
+function commaParts(line: string, isKnown: (name: string) => boolean): string[] {
+  const names: string[] = [];
+  for (const part of splitOutside(line, /,/)) {
+    const parts = isKnown(part) ? [part] : splitOutside(part.replace(/^(?:and|&)\s+/i, ''), AND);
+    for (const name of parts) {
+      if (names.length > 0 && ADDITION.test(name)) names.push(`${names.pop()}, ${name}`);
+      else names.push(name);
+    }
+  }
+  return names;
+}
+
+/** Not inside of brackets. The parts without blanks at their ends, without empty ones. */
+function splitOutside(text: string, separator: RegExp): string[] {
+  const hidden: string[] = [];
+  const shown = text.replace(/\([^()]*\)/g, (brackets) => `\uE000${hidden.push(brackets) - 1}\uE001`);
+  return shown
+    .split(separator)
+    .map((part) => part.replace(/\uE000(\d+)\uE001/g, (_, index) => hidden[Number(index)] ?? '').trim())
+    .filter((part) => part !== '');
+}
+
+/** "p1" or "asha@example.org": the API looks for it. Other texts are names. */
+export function isReference(text: string): boolean {
+  return /@/.test(text) || /^[\w-]*\d[\w-]*$/.test(text) || /^[0-9a-f-]{32,}$/i.test(text);
+}

@@ -1,0 +1,51 @@
+/** Cells of a workbook as the texts that a sheet of CSV would have. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+const SECOND = 1000;
+
+/** A date is 2027-09-20, a time of the day 10:30, both together an ISO moment. */
+export function cellText(value: unknown): string {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : momentText(value);
+  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+}
+
+/** Excel stores fractions of days, which are not exact. Times without a day are in 1899. */
+function momentText(value: Date): string {
+  const moment = new Date(Math.round(value.getTime() / SECOND) * SECOND);
+  const clock = `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`;
+  if (moment.getUTCFullYear() < 1901) return clock;
+  const date = moment.toISOString().slice(0, 10);
+  return clock === '00:00' ? date : `${date}T${clock}`;
+}
+
+/** Rows and columns that no programme has: reading them would make millions of empty cells. */
+const MOST = { rows: 20_000, letters: 2 };
+
+/** `xml`: of a sheet. */
+export function isTooFar(xml: string): boolean {
+  for (const [, letters, row] of xml.matchAll(/\br="([A-Z]*)(\d+)"/g))
+    if (letters!.length > MOST.letters || Number(row) > MOST.rows) return true;
+  return false;
+}
+
+/** Each of the merged cells has the text of the first one. `merges`: "A2:A5". */
+export function withMergedCells(rows: readonly string[][], merges: readonly string[]): string[][] {
+  const filled = rows.map((row) => [...row]);
+  for (const merge of merges) {
+    const [, fromColumn, fromRow, toColumn, toRow] =
+      /^([A-Z]{1,2})(\d{1,5}):([A-Z]{1,2})(\d{1,5})$/.exec(merge) ?? [];
+    if (!fromColumn || !toColumn) continue;
+    const [top, bottom] = [Number(fromRow) - 1, Math.min(Number(toRow), rows.length) - 1];
+    const [left, right] = [columnOf(fromColumn), columnOf(toColumn)];
+    const text = rows[top]?.[left] ?? '';
+    // A title over the whole width says nothing about each column.
+    if (text === '' || left !== right) continue;
+    for (let row = top; row <= bottom; row++) filled[row]![left] ||= text;
+  }
+  return filled;
+}
+
+/** From 0. */
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

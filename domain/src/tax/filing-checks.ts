@@ -1,0 +1,98 @@
+/** What a treasurer should look at before filing a return. Each finding leads to its order. */
+import type { FilingCheck } from '@samagam/contract/money/gst-return';
+import { dateInIndia } from '../text/event-dates.ts';
+import { inRupees } from '../text/rupees.ts';
+import type { Order } from '../order/order.ts';
+import type { TaxDocument } from './document.ts';
+import { highTds, largeCash } from './recorded-checks.ts';
+import { isTooLateForNotes } from './note-limit.ts';
+import { portalName } from './portal-name.ts';
+import { isAdjusted, isPaidBefore } from './receipt.ts';
+import { isIn, type ReturnPeriod } from './return-period.ts';
+
+export interface FilingFacts {
+  period: ReturnPeriod;
+  /** Of one GSTIN, issued in the period, or for money of it. */
+  documents: readonly TaxDocument[];
+  /** Whose payment staff recorded in the period. */
+  recorded?: readonly Order[];
+  /** Open ones, each with a sentence about its tax. */
+  events?: readonly { eventcode: string; what: string }[];
+}
+
+type Found = Omit<FilingCheck, 'rule'>;
+
+const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
+  'received before the month of its invoice': ({ period, documents }) =>
+    documents.filter((one) => isAdjusted(period, one)).map(advance),
+  'invoiced in a later month': ({ period, documents }) =>
+    documents.filter((one) => isPaidBefore(period, one)).map(advance),
+  'credited too late to reduce GST': (facts) => issued(facts).filter(isLateNote).map(lateNote),
+  'named otherwise for the portal': (facts) =>
+    issued(facts)
+      .filter(
+        ({ buyer, commercial }) => buyer.gstin !== '' && !commercial && portalName(buyer.name) !== buyer.name,
+      )
+      .map((document) => {
+        const { name } = document.buyer;
+        const written = portalName(name);
+        return of(
+          document,
+          written === '' ? `${name}: the name is left out` : `${name}: written as ${written}`,
+        );
+      }),
+  'large in cash': ({ recorded = [] }) =>
+    largeCash(recorded).map(({ amount, orderids }) =>
+      ofOrder(
+        recorded.find(({ orderid }) => orderid === orderids[0])!,
+        `₹${inRupees(amount)} in cash`,
+      ),
+    ),
+  'with much tax deducted': ({ recorded = [] }) =>
+    highTds(recorded).map((order) => ofOrder(order, `₹${inRupees(order.recorded!.tds)} deducted`)),
+  'of an event that may have the wrong tax': ({ events = [] }) =>
+    events.map((event) => ({ ...event, serial: '', orderid: '' })),
+};
+
+export function filingChecks(facts: FilingFacts): FilingCheck[] {
+  return Object.entries(RULES).flatMap(([rule, find]) =>
+    find(facts).map((found) => ({ rule: rule as FilingCheck['rule'], ...found })),
+  );
+}
+
+function ofOrder({ orderid, eventcode }: Order, what: string): Found {
+  return { what, serial: '', orderid, eventcode };
+}
+
+function of({ serial, orderid, eventcode }: TaxDocument, what: string): Found {
+  return { what, serial, orderid, eventcode };
+}
+
+/** Earlier versions counted such notes in the return. */
+function isLateNote({ commercial, original, issuedat, gstpercent }: TaxDocument): boolean {
+  return (
+    commercial ?? (original !== undefined && gstpercent > 0 && isTooLateForNotes(original.issuedat, issuedat))
+  );
+}
+
+function lateNote(note: TaxDocument): Found {
+  const { commercial, original, total, taxable } = note;
+  const tax = `₹${inRupees(total - taxable)} of GST`;
+  const invoice = `invoice ${original!.serial} of ${dateInIndia(original!.issuedat)}`;
+  return of(
+    note,
+    commercial
+      ? `For ${invoice}: ${tax} stays due, and the note is in no table`
+      : `For ${invoice}: the tables count ${tax} less`,
+  );
+}
+
+function issued({ period, documents }: FilingFacts): TaxDocument[] {
+  return documents.filter(({ issuedat }) => isIn(period, issuedat));
+}
+
+function advance(document: TaxDocument): Found {
+  const { total, receivedat, issuedat } = document;
+  const received = `₹${inRupees(total)} received on ${dateInIndia(receivedat!)}`;
+  return of(document, `${received}, invoiced on ${dateInIndia(issuedat)}`);
+}

@@ -1,0 +1,28 @@
+/** Until when a credit note reduces GST: 30 November after the financial year of the supply (CGST Act, section 34(2)). */
+import { endOfDay } from '../text/event-dates.ts';
+import type { Order } from '../order/order.ts';
+import { financialYearAt } from './financial-year.ts';
+import { receivedAt } from './receipt.ts';
+
+/** `suppliedat`: epoch milliseconds. */
+export function lastDayOfNotes(suppliedat: number): string {
+  return `30-Nov-${Number(financialYearAt(suppliedat).slice(0, 4)) + 1}`;
+}
+
+export function isTooLateForNotes(suppliedat: number, now: number): boolean {
+  return now >= endOfDay(lastDayOfNotes(suppliedat));
+}
+
+type Supplied = Pick<Order, 'gst' | 'documents' | 'recorded' | 'receivedat' | 'history'>;
+
+/** Undefined for an order without GST, or without an invoice: a refund then changes no return. */
+export function lastDayOfNotesFor(order: Supplied): string | undefined {
+  const invoice = order.documents?.find(({ kind }) => kind === 'invoice');
+  if (!invoice || order.gst === 0) return undefined;
+  return lastDayOfNotes(Math.min(invoice.issuedat, receivedAt(order) ?? invoice.issuedat));
+}
+
+export function isOrderTooLateForNotes(order: Supplied, now: number): boolean {
+  const last = lastDayOfNotesFor(order);
+  return last !== undefined && now >= endOfDay(last);
+}

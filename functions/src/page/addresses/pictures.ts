@@ -1,0 +1,68 @@
+/** The pictures of an event, its sessions and its speakers, and its icon. */
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { sessionsOf } from '@samagam/domain/programme/sessions';
+import type { Context } from 'hono';
+import { redirectToOnly } from '../../http/canonical-address.ts';
+import { IMMUTABLE, ONE_MINUTE } from '../../http/headers.ts';
+import { readPublishedEvent } from '../../programme/published.ts';
+import { eventCard } from '../event-card.ts';
+import { eventIcon } from '../event-icon.ts';
+import { drawCard, type ProgrammeCard, sessionCard, speakerCard } from '../programme-card.ts';
+import { notFound, type Serving } from './serving.ts';
+
+const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
+
+export async function cardPicture(serving: Serving, context: Context): Promise<Response> {
+  const { deps, build } = serving;
+  const eventcode = context.req.param('eventcode')!.toLowerCase();
+  const redirect = redirectToOnly(context.req.raw, `/event/${eventcode}/card.png`);
+  if (redirect) return redirect;
+  const published = await readPublishedEvent(deps.db, eventcode, deps.now());
+  if (!published) return notFound(serving);
+  const { event } = published.unpack();
+  return picture(await eventCard(event, build.coloursOf(event)), 'image/png', ONE_HOUR);
+}
+
+/** Drawn from the event code alone, so it does not reveal whether the event exists. */
+export function iconPicture({ build }: Serving, context: Context): Response {
+  const eventcode = context.req.param('eventcode')!.toLowerCase();
+  return (
+    redirectToOnly(context.req.raw, `/event/${eventcode}/icon.svg`) ??
+    picture(eventIcon(eventcode, build.coloursOf({ eventcode })), 'image/svg+xml', ONE_HOUR)
+  );
+}
+
+/**
+ * The address has a hash of what the picture says, so it may be cached for a year. Another hash leads to the picture of today:
+ * a link preview may have been made from an earlier page.
+ */
+export async function programmePicture(serving: Serving, context: Context): Promise<Response> {
+  const { reading = '', id = '' } = context.req.param();
+  const eventcode = context.req.param('eventcode')!.toLowerCase();
+  const published = hasProgrammePages(eventcode) ? await serving.eventNow(eventcode) : undefined;
+  const publicEvent = published?.unpack();
+  const card = publicEvent && cardAt(publicEvent, reading, id);
+  if (!card) return notFound(serving, published ? '' : eventcode);
+  if (redirectToOnly(context.req.raw, card.path))
+    return new Response(null, { status: 302, headers: { Location: card.path, 'Cache-Control': ONE_MINUTE } });
+  return picture(await drawCard(card, serving.build.coloursOf(publicEvent.event)), 'image/png', IMMUTABLE);
+}
+
+function cardAt(
+  { event, schedule, speakers }: PublicEvent,
+  reading: string,
+  id: string,
+): ProgrammeCard | undefined {
+  if (reading === 'speaker') {
+    const speaker = speakers.find((one) => one.id === id);
+    return speaker && speakerCard(event, speaker);
+  }
+  const listed = sessionsOf(schedule).find(({ session }) => String(session.id) === id);
+  return listed && sessionCard(event, listed);
+}
+
+function picture(content: Buffer | string, type: string, caching: string): Response {
+  const body = typeof content === 'string' ? content : new Uint8Array(content);
+  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': caching } });
+}

@@ -1,0 +1,70 @@
+/** The grid of places and times, as custom properties that programme-page.css uses in that view and in print. */
+import { type GridArea, gridOf } from '@samagam/domain/programme/session-grid';
+import type { Row } from './rows.ts';
+
+/** With more sessions a day, the print of each is shorter. */
+const SPACIOUS = 60;
+
+/** The days whose sessions are in at least two rooms; without rooms, in two tracks. */
+export function hasGrid(rows: readonly Row[]): boolean {
+  const placeOf = placesOf(rows);
+  const places = new Set(rows.filter(({ isBreak }) => !isBreak).map((row) => placeOf(row) ?? ''));
+  return places.size > 1;
+}
+
+/** @param rooms in the order of the columns. */
+export function placeInGrid(rows: readonly Row[], shown: readonly Row[], rooms: readonly string[]): void {
+  const placeOf = placesOf(rows);
+  const days = new Map<HTMLElement, Row[]>();
+  for (const row of shown) days.set(row.day, [...(days.get(row.day) ?? []), row]);
+  for (const [day, ofDay] of days) placeDay(day, ofDay, placeOf, rooms);
+}
+
+function placeDay(
+  day: HTMLElement,
+  rows: readonly Row[],
+  placeOf: (row: Row) => string | undefined,
+  rooms: readonly string[],
+): void {
+  const sheet = day.querySelector<HTMLElement>('[data-sheet]')!;
+  sheet.toggleAttribute('data-dense', rows.length > SPACIOUS);
+  const sessions = rows.map((row) => ({ ...timesOf(row), place: placeOf(row) }));
+  const { columns, rows: heights, areas } = gridOf(sessions, rooms);
+  const count = columns.at(-1)!.columnEnd - 2;
+  sheet.style.setProperty('--columns', `var(--times) repeat(${count}, minmax(var(--place), 1fr))`);
+  const high = heights.map((minutes) => `minmax(calc(var(--minute) * ${minutes}), auto)`);
+  sheet.style.setProperty('--rows', ['auto', ...high].join(' '));
+  for (const [at, { item }] of rows.entries()) {
+    const area = areas[at]!;
+    item.style.setProperty('--area', wordsOf(area));
+    const time = item.closest('.slot')!.querySelector('h3')!;
+    time.style.setProperty('--area', wordsOf({ ...area, rowEnd: area.row + 1, column: 1, columnEnd: 2 }));
+  }
+  for (const old of sheet.querySelectorAll('.place')) old.remove();
+  const heads = columns.map(({ name = 'Elsewhere', ...area }) => headOf(name, area));
+  sheet.prepend(headOf('IST', { column: 1, columnEnd: 2 }), ...heads);
+}
+
+/** Hidden from screen readers: each session names its room. */
+function headOf(name: string, { column, columnEnd }: Pick<GridArea, 'column' | 'columnEnd'>): HTMLElement {
+  const head = document.createElement('p');
+  head.className = 'place';
+  head.ariaHidden = 'true';
+  head.textContent = name;
+  head.style.setProperty('--area', wordsOf({ row: 1, rowEnd: 2, column, columnEnd }));
+  return head;
+}
+
+function wordsOf({ row, column, rowEnd, columnEnd }: GridArea): string {
+  return `${row} / ${column} / ${rowEnd} / ${columnEnd}`;
+}
+
+function timesOf({ start, end, isBreak }: Row): Pick<Row, 'start' | 'end' | 'isBreak'> {
+  return { start, end, isBreak };
+}
+
+/** A programme without rooms has its tracks as columns. */
+function placesOf(rows: readonly Row[]): (row: Row) => string | undefined {
+  const hasRooms = rows.some(({ room }) => room !== '');
+  return ({ room, track, isBreak }) => (hasRooms ? room || undefined : isBreak ? undefined : track);
+}

@@ -1,0 +1,330 @@
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import type { PublicSchedule, PublicSession } from '@samagam/contract/programme/schedule';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import { anEvent } from '@samagam/emulators/builders/an-event';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectRecognisable, faultsOf, forceColours } from '../../../test/accessibility.ts';
+import { worker } from '../../../test/answers.ts';
+import { enlargeText, textsBeyondScreen } from '../../../test/large-text.ts';
+import { publicEventOf, renderPage, renderPartOf } from '../../../test/render-page.ts';
+import { showPage } from '../../../test/show-page.tsx';
+
+const ADDRESS = '/event/test2025/programme';
+const asha = {
+  name: 'José Pereira',
+  designation: 'Engineer',
+  company: 'Deccan Grid',
+  image: '',
+  speakerType: 'Technical Speakers',
+  priority: 1,
+  socialmedia: [],
+};
+const session = (
+  id: number,
+  topic: string,
+  time: string,
+  more: Partial<PublicSession> = {},
+): PublicSession => ({
+  id,
+  topic,
+  time,
+  description: '',
+  speakers: {},
+  ...more,
+});
+const fuzzing = session(1, 'Fuzzing', '10:00 AM - 11:00 AM', {
+  room: 'Hall',
+  level: 'Advanced',
+  tags: ['kernel'],
+  speakers: { jose: asha },
+});
+const radios = session(2, 'Radios', '10:30 AM - 11:30 AM', { room: 'Attic', level: 'Beginner' });
+const patching = session(3, 'Patching', '11:30 AM - 12:00 PM', { room: 'Hall' });
+const lunch = session(4, 'Lunch', '12:00 PM - 01:00 PM', { kind: 'break' });
+const yoga = session(5, 'Yoga', '09:00 AM - 10:00 AM', { room: 'Hall' });
+
+const scheduleOf = (...first: PublicSession[]): PublicSchedule => [
+  { Conference: { evtdate: '22-Nov-2030', tracks: { Main: first } } },
+  { 'Conference day 2': { evtdate: '23-Nov-2030', tracks: { Side: [yoga] } } },
+];
+const schedule = scheduleOf(fuzzing, radios, patching, lunch);
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+async function open(programme: Partial<PublicEvent> = {}, event = anEvent()): Promise<void> {
+  showPage(ADDRESS, event, { schedule, ...programme });
+  await expect.poll(() => document.querySelector('[data-alive]')).not.toBeNull();
+}
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('.programme h4')]
+    .filter((heading) => heading.checkVisibility())
+    .map(({ textContent }) => textContent);
+const star = (topic: string) => page.getByRole('button', { name: `Favourite: ${topic}` });
+const mine = () => page.getByRole('button', { name: /^My programme/ });
+const status = () => document.querySelector('[data-status]')!.textContent;
+
+test('it finds sessions by words and filters; Back and a link restore what was shown', async () => {
+  await open();
+  await page.getByRole('searchbox').fill('jose KERN');
+  expect(shown()).toEqual(['Fuzzing']);
+  expect(status()).toBe('1 of 4 sessions');
+  await expect.poll(() => location.hash).toBe('#q=jose+KERN');
+  await page.getByRole('searchbox').fill('');
+  await expect.poll(() => location.hash).toBe('');
+  await page.getByLabelText('Room').selectOptions('Hall');
+  expect(shown()).toEqual(['Fuzzing', 'Patching', 'Yoga']);
+  history.back();
+  await expect.poll(shown).toHaveLength(5);
+  history.back();
+  await expect.poll(shown).toEqual(['Fuzzing']);
+  await expect.element(page.getByRole('searchbox')).toHaveValue('jose KERN');
+  location.hash = '#level=Beginner&track=Gone';
+  await expect.poll(shown).toEqual(['Radios']);
+  await expect.element(page.getByLabelText('Level')).toHaveValue('Beginner');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(shown()).toHaveLength(5);
+});
+
+test('it offers only what does something', async () => {
+  await open({ schedule: [{ Conference: { evtdate: '22-Nov-2030', tracks: { Main: [patching, yoga] } } }] });
+  for (const label of ['Track', 'Room', 'Level', 'Language', 'Tag'])
+    await expect.element(page.getByLabelText(label, { exact: true })).not.toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Grid' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Now', exact: true })).not.toBeInTheDocument();
+});
+
+test('a star keeps a session on this device, and "My programme" names what overlaps', async () => {
+  await open();
+  await star('Fuzzing').click();
+  await star('Radios').click();
+  await mine().click();
+  expect(shown()).toEqual(['Fuzzing', 'Radios']);
+  await expect
+    .element(
+      page.getByText(
+        '“Fuzzing” (10:00 AM - 11:00 AM) and “Radios” (10:30 AM - 11:30 AM) overlap on 22-Nov-2030.',
+      ),
+    )
+    .toBeVisible();
+  const calendar = page.getByRole('region', { name: 'My programme' }).getByRole('link');
+  expect(calendar.element().getAttribute('href')).toBe('/event/test2025/my.ics?f=BB');
+  expect(JSON.parse(localStorage.getItem('samagam.favourites.test2025')!)).toEqual([1, 2]);
+  await star('Fuzzing').click();
+  expect(shown()).toEqual(['Radios']);
+  await expect.element(star('Radios')).toHaveFocus();
+});
+
+test('without storage it says so, and favourites last as long as the page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No.', 'QuotaExceededError');
+  });
+  await open();
+  await star('Fuzzing').click();
+  await star('Yoga').click();
+  await mine().click();
+  expect(shown()).toEqual(['Fuzzing', 'Yoga']);
+  await expect
+    .element(page.getByText('This browser does not store favourites.', { exact: false }))
+    .toBeVisible();
+});
+
+test('a link and a code move favourites to another device, which adds them to its own', async () => {
+  localStorage.setItem('samagam.favourites.test2025', '[3]');
+  await open();
+  await star('Fuzzing').click();
+  await mine().click();
+  await page.getByRole('button', { name: 'Move it to another device' }).click();
+  const link = page.getByLabelText('Link of your favourites').element() as HTMLInputElement;
+  expect(link.value).toMatch(/#f=BC&event=test2025$/);
+  await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const handed = new URL(link.value).hash;
+  localStorage.setItem('samagam.favourites.test2025', '[2]');
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  location.hash = handed;
+  await expect
+    .element(page.getByText('This link brings 2 favourites that you do not have yet: “Fuzzing”, “Patching”.'))
+    .toHaveFocus();
+  await page.getByRole('button', { name: 'Add them' }).click();
+  await expect.poll(shown).toEqual(['Fuzzing', 'Radios', 'Patching']);
+});
+
+test.each([
+  [
+    'of another event',
+    'f=BB&event=other2025',
+    'This link brings favourites of another event. They are not in this programme.',
+  ],
+  [
+    'cut in the middle',
+    'f=i',
+    'This link is incomplete, so it brings no favourites. Copy it again on the other device.',
+  ],
+  [
+    'of nonsense',
+    'f=%F0%9F%98%80',
+    'This link is incomplete, so it brings no favourites. Copy it again on the other device.',
+  ],
+  ['empty', 'f=', 'This link is incomplete, so it brings no favourites. Copy it again on the other device.'],
+  ['of removed sessions', 'f=J', 'The sessions of this link are not in the programme any more.'],
+  [
+    'with a removed session',
+    'f=BI',
+    'This link brings a favourite that you do not have yet: “Fuzzing”. 1 of its sessions is not in the programme any more.',
+  ],
+  ['without anything new', 'f=D', 'You already have all favourites of this link.'],
+])('it says what is wrong with a link %s, and changes nothing', async (_, fragment, words) => {
+  localStorage.setItem('samagam.favourites.test2025', '[3]');
+  location.hash = fragment;
+  await open();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(words)).not.toBeVisible();
+  expect(localStorage.getItem('samagam.favourites.test2025')).toBe('[3]');
+});
+
+test('it marks what runs now and next, to the minute and after hours in the background', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  vi.setSystemTime(startOfDay('22-Nov-2030') + 10.5 * 3_600_000 - 1000);
+  showPage(ADDRESS, anEvent(), { schedule });
+  const marks = () =>
+    Array.from(
+      document.querySelectorAll('[data-running]'),
+      (item) => `${item.getAttribute('data-running')} ${item.querySelector('h4')!.textContent}`,
+    );
+  await vi.waitFor(() =>
+    expect(marks()).toEqual(['now Fuzzing', 'next Radios', 'next Patching', 'next Lunch']),
+  );
+  vi.advanceTimersByTime(1000);
+  expect(marks()).toContain('now Radios');
+  vi.setSystemTime(startOfDay('23-Nov-2030') + 8 * 3_600_000);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(marks()).toEqual(['next Yoga']);
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
+  expect(document.activeElement?.textContent).toBe('Yoga');
+});
+
+/** Answers as the server does, with the page of now. */
+function answersWith(programme: Partial<PublicEvent>, headers: Record<string, string> = {}) {
+  const part = renderPartOf(ADDRESS, publicEventOf(anEvent(), programme), Date.now());
+  worker.use(http.get('*/part', () => HttpResponse.html(part, { headers })));
+}
+
+test('shown again after ten minutes, it has the new programme, and keeps filter, focus and favourites', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfDay('22-Nov-2030') });
+  await open();
+  await page.getByLabelText('Room').selectOptions('Hall');
+  await star('Patching').click();
+  star('Patching').element().focus();
+  const at = Date.now() + 5 * 60_000;
+  const from = { date: '22-Nov-2030', time: patching.time, room: 'Hall' };
+  const moved = { ...patching, time: '02:00 PM - 03:00 PM', changed: { at, from } };
+  const removed = [
+    { id: 1, topic: 'Fuzzing', date: '22-Nov-2030', time: fuzzing.time, room: 'Hall', revision: 1, at },
+  ];
+  vi.setSystemTime(at + 5 * 60_000);
+  answersWith({ schedule: scheduleOf(radios, moved, lunch), removed });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('It was: 11:30 AM - 12:00 PM, Hall')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'No longer in the programme' }))
+    .toMatchTextContent(/Fuzzing/);
+  expect(shown()).toEqual(['Patching', 'Yoga']);
+  await expect.element(star('Patching')).toHaveFocus();
+  await expect.element(star('Patching')).toHaveAttribute('aria-pressed', 'true');
+  expect(status()).toContain('The programme has changed.');
+});
+
+test('without a network it stays as it was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfDay('22-Nov-2030') });
+  await open();
+  vi.setSystemTime(Date.now() + 11 * 60_000);
+  let asked = 0;
+  worker.use(http.get('*/part', () => ((asked += 1), HttpResponse.error())));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => asked).toBe(1);
+  expect(shown()).toHaveLength(5);
+});
+
+test.each([
+  ['behind', -8],
+  ['ahead', 8],
+])('a device whose clock is %s marks what really runs', async (_, hours) => {
+  const now = startOfDay('22-Nov-2030') + 10.25 * 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const { html, style } = renderPage(ADDRESS, publicEventOf(anEvent(), { schedule }), { renderedAt: now });
+  answersWith({ schedule }, { Date: new Date(now).toUTCString() });
+  vi.setSystemTime(now + hours * 3_600_000);
+  const { default: start } = await import('./start.ts');
+  const root = document.createElement('div');
+  root.innerHTML = `<style>${style}</style>${html}`;
+  document.body.append(root);
+  const end = new AbortController();
+  onTestFinished(() => {
+    end.abort();
+    root.remove();
+  });
+  start(root, end.signal);
+  await expect.poll(() => root.querySelector('[data-running="now"] h4')?.textContent).toBe('Fuzzing');
+  expect(document.querySelectorAll('[data-mark]').length).toBeGreaterThan(1);
+});
+
+test('the grid has rooms beside each other; print has it too, also where the screen has the list', async () => {
+  await open({}, { ...anEvent(), rooms: [{ name: 'Attic' }, { name: 'Hall' }] });
+  const left = (topic: string) =>
+    page.getByRole('heading', { name: topic }).element().getBoundingClientRect().left;
+  await page.getByRole('button', { name: 'Grid' }).click();
+  expect(left('Radios')).toBeLessThan(left('Fuzzing'));
+  expect(location.hash).toBe('#view=grid');
+  await page.getByRole('button', { name: 'List' }).click();
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('grid');
+  dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector<HTMLElement>('[data-programme]')!.dataset['view']).toBe('list');
+});
+
+test('once the event is over, it says thanks, leads to recordings, and marks nothing as running', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startOfDay('22-Nov-2030') + 10.25 * 3_600_000 });
+  const links = [{ label: 'Recording', url: 'https://example.org/1' }];
+  await open({ schedule: scheduleOf({ ...fuzzing, links }) }, { ...anEvent(), status: 'COMPLETED' });
+  await expect.element(page.getByText('Thank you for coming.', { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Recording' }))
+    .toHaveAttribute('rel', 'noopener noreferrer');
+  expect(document.querySelector('[data-running]')).toBeNull();
+});
+
+test('it has no fault that axe finds, in list and grid, and its texts stay on a narrow screen', async () => {
+  await open();
+  await star('Fuzzing').click();
+  await mine().click();
+  await page.getByRole('button', { name: 'Move it to another device' }).click();
+  await expect.element(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(await faultsOf()).toEqual([]);
+  location.hash = '#view=grid';
+  await expect.poll(shown).toHaveLength(5);
+  expect(await faultsOf()).toEqual([]);
+  await page.viewport(320, 640);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await forceColours();
+  expectRecognisable(page.getByRole('button', { name: 'Filters' }));
+  expect(textsBeyondScreen()).toEqual([]);
+  enlargeText();
+  expect(textsBeyondScreen()).toEqual([]);
+});
+
+test('the keyboard alone finds a session, stars it and opens "My programme"', async () => {
+  await open();
+  (page.getByRole('searchbox').element() as HTMLElement).focus();
+  await userEvent.keyboard('yoga');
+  await expect.poll(shown).toEqual(['Yoga']);
+  star('Yoga').element().focus();
+  await userEvent.keyboard('{Enter}');
+  mine().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('One session is kept on this device.')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+/** Which sessions run now and next, to the minute and without a request. */
+import { endOfSessions, runningSessions } from '@samagam/domain/programme/running-sessions';
+import { startOfDay } from '@samagam/domain/text/event-dates';
+import type { Row } from './rows.ts';
+
+const MINUTE = 60_000;
+
+/** Calls `look` now, at the beginning of each minute, and when the page is shown again. */
+export function everyMinute(now: () => number, signal: AbortSignal, look: () => void): void {
+  let waiting: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    clearTimeout(waiting);
+    if (signal.aborted) return;
+    waiting = setTimeout(tick, MINUTE - (now() % MINUTE));
+    look();
+  };
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+  // A page in the background is not called in time.
+  document.addEventListener('visibilitychange', tick, { signal });
+  addEventListener('pageshow', tick, { signal });
+  tick();
+}
+
+/** What has changed is told for a day, also on a page that stays open. */
+export function showRecent(whole: HTMLElement, moment: number): void {
+  for (const part of whole.querySelectorAll<HTMLElement>('[data-until]'))
+    part.hidden = moment >= Number(part.dataset['until']);
+  const removed = whole.querySelector<HTMLElement>('.removed');
+  if (removed) removed.hidden = !removed.querySelector('li:not([hidden])');
+}
+
+/** Marks what runs in each room, or in each track of sessions without one. @param moment epoch milliseconds. */
+export function markRunning(root: HTMLElement, rows: readonly Row[], moment: number): void {
+  const days = grouped(rows, ({ day }) => day);
+  const isEvent =
+    days.some(([{ evtdate }]) => startOfDay(evtdate) <= moment) &&
+    days.some((ofDay) => moment < endOfSessions(ofDay, ofDay[0]!.evtdate));
+  for (const ofPlace of days.flatMap((ofDay) => grouped(ofDay, ({ room, track }) => room || track))) {
+    const { now, next } = isEvent
+      ? runningSessions(ofPlace, ofPlace[0]!.evtdate, moment)
+      : { now: [], next: [] };
+    for (const [at, row] of ofPlace.entries())
+      mark(root, row.item, now.includes(at) ? 'now' : next.includes(at) ? 'next' : undefined);
+  }
+}
+
+function mark(root: HTMLElement, item: HTMLElement, state: 'now' | 'next' | undefined): void {
+  if (item.dataset['running'] === state) return;
+  item.querySelector('[data-mark]')?.remove();
+  delete item.dataset['running'];
+  if (!state) return;
+  item.dataset['running'] = state;
+  // page/from-template.ts would be an export of the script that all pages load.
+  const { content } = root.querySelector<HTMLTemplateElement>(`template[data-template="${state}"]`)!;
+  item.querySelector('.facts')!.prepend(content.cloneNode(true));
+}
+
+function grouped<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Row, ...Row[]][] {
+  const groups = new Map<Key, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return [...groups.values()];
+}
+
+/** The button that leads to what runs is only offered where something does. */
+export function showWayToNow(whole: HTMLElement): void {
+  whole.querySelector<HTMLElement>('[data-action="now"]')!.hidden = runningIn(whole) === null;
+}
+
+/** The first session that runs now and is shown; otherwise the next one. */
+export function runningIn(whole: HTMLElement): HTMLElement | null {
+  const first = (state: string) =>
+    whole.querySelector<HTMLElement>(`li[data-running="${state}"]:not([hidden])`);
+  return first('now') ?? first('next');
+}

@@ -1,0 +1,181 @@
+import type { PublicEvent } from '@samagam/contract/programme/public-event';
+import { isOver } from '@samagam/domain/passes/passes';
+import { recentChange } from '@samagam/domain/programme/recent-change';
+import { type ListedSession, sessionsOf } from '@samagam/domain/programme/sessions';
+import { DAY_MINUTES, sessionEnd, splitTime } from '@samagam/domain/programme/time-text';
+import { dateRange, dayName } from '@samagam/domain/text/event-dates';
+import { languageName } from '@samagam/domain/programme/languages';
+import { Portrait } from '../../../../components/portrait.tsx';
+import { roleOf } from '../../../../components/role-of.ts';
+import { Markup } from '../../../../ui/markup.tsx';
+import { ReadingPage } from '../reading-page.tsx';
+import { SessionsAround } from './sessions-around.tsx';
+
+interface Props {
+  publicEvent: PublicEvent;
+  listed: ListedSession;
+  /** Its whole description, in HTML. */
+  html: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export function SessionPage({ publicEvent, listed, html, now }: Props) {
+  const { event, schedule } = publicEvent;
+  const { session } = listed;
+  const eventPage = `/event/${event.eventcode}`;
+  return (
+    <ReadingPage event={event}>
+      <article className="session-page reading-part">
+        <Change session={session} now={now} />
+        <h1>{session.topic}</h1>
+        <Facts publicEvent={publicEvent} listed={listed} />
+        {html.trim() !== '' && (
+          <div className="session-text">
+            <Markup html={html} />
+          </div>
+        )}
+        <Links session={session} title={isOver(event) ? 'Recordings and slides' : 'Links'} />
+        <Speakers session={session} eventPage={eventPage} />
+        {session.start && session.id !== undefined && (
+          <p>
+            <a href={`${eventPage}/session/${session.id}.ics`}>Add this session to your calendar</a>
+          </p>
+        )}
+        {session.id !== undefined && (
+          <SessionsAround sessions={sessionsOf(schedule)} id={session.id} eventPage={eventPage} />
+        )}
+      </article>
+    </ReadingPage>
+  );
+}
+
+type Session = Pick<ListedSession, 'session'>;
+
+function Change({ session, now }: Session & { now: number }) {
+  const change = recentChange(session, now);
+  if (!change) return null;
+  const { from } = change;
+  if (!from) return <p className="reading-news">New in the programme</p>;
+  const place = from.room ? `${from.time}, ${from.room}` : from.time;
+  return (
+    <p className="reading-news">
+      Moved from {dayName(from.date)}, {dateRange(from.date, from.date)}, {place}
+    </p>
+  );
+}
+
+function Facts({ publicEvent: { event }, listed }: Pick<Props, 'publicEvent' | 'listed'>) {
+  const { session, track, evtdate } = listed;
+  const { room, language, level, tags = [] } = session;
+  const seats = event.rooms?.find(({ name }) => name === room)?.seats;
+  return (
+    <dl className="session-facts">
+      <div>
+        <dt>Time</dt>
+        <dd>
+          <When session={session} />
+        </dd>
+      </div>
+      <div>
+        <dt>Day</dt>
+        <dd>
+          {dayName(evtdate)}, {dateRange(evtdate, evtdate)}
+        </dd>
+      </div>
+      {room && (
+        <div>
+          <dt>Room</dt>
+          <dd>
+            {room}
+            {seats !== undefined && <span> ({seats} seats)</span>}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Track</dt>
+        <dd>{track}</dd>
+      </div>
+      {language && (
+        <div>
+          <dt>Language</dt>
+          <dd>{languageName(language)}</dd>
+        </div>
+      )}
+      {level && (
+        <div>
+          <dt>Level</dt>
+          <dd>{level}</dd>
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div>
+          <dt>Tags</dt>
+          <dd>{tags.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** A time that cannot be read is shown as it was entered. */
+function When({ session: { time, start } }: Session) {
+  if (start === undefined) return <>{time}</>;
+  const { start: from, end } = splitTime(time);
+  const until = (sessionEnd(time) ?? 0) > DAY_MINUTES ? `${end} (next day)` : end;
+  return (
+    <>
+      <time dateTime={start}>{from}</time> {end === '' ? 'IST' : `to ${until} IST`}
+    </>
+  );
+}
+
+function Links({ session: { links = [] }, title }: Session & { title: string }) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="links-heading">
+      <h2 id="links-heading">{title}</h2>
+      <ul>
+        {links.map(({ label, url }) => (
+          <li key={`${label} ${url}`}>
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+              {label}
+              <span className="hidden-text"> (in a new window)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Speakers({ session: { speakers }, eventPage }: Session & { eventPage: string }) {
+  const people = Object.entries(speakers);
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="speakers-heading">
+      <h2 id="speakers-heading">{people.length === 1 ? 'Speaker' : 'Speakers'}</h2>
+      <ul className="session-speakers">
+        {people.map(([id, { name, image, designation, company }]) => (
+          <li key={id}>
+            <Portrait name={name} image={image} width={64} />
+            <a href={`${eventPage}/speaker/${encodeURIComponent(id)}`}>{name}</a>
+            <span>{roleOf({ designation, company })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** At the address of a session that is no longer in the programme. */
+export function RemovedSessionPage({ event, topic }: Pick<PublicEvent, 'event'> & { topic: string }) {
+  return (
+    <ReadingPage event={event}>
+      <article className="session-page reading-part">
+        <h1>This session is no longer in the programme</h1>
+        {topic !== '' && <p>It was: {topic}</p>}
+      </article>
+    </ReadingPage>
+  );
+}
