@@ -111,6 +111,8 @@ const FURTHER_CALLS = [
   ['POST', '/api/unsubscribe', 'public'],
   ['GET', '/api/admin/announcements', 'ADMIN'],
   ['POST', '/api/admin/announcements', 'ADMIN'],
+  ['GET', '/api/admin/timedmails', 'ADMIN'],
+  ['PUT', '/api/admin/timedmails', 'ADMIN'],
   ['GET', '/api/admin/inbox', 'ADMIN'],
   ['PUT', '/api/admin/inbox', 'ADMIN'],
   ['GET', '/api/admin/staff', 'ADMIN'],

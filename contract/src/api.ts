@@ -173,6 +173,8 @@ export const calls = {
   'POST /api/admin/archiveevent': adminSaves,
   'GET /api/admin/announcements': adminReads,
   'POST /api/admin/announcements': adminSaves,
+  'GET /api/admin/timedmails': adminReads,
+  'PUT /api/admin/timedmails': adminSaves,
   'GET /api/admin/inbox': { ...adminReads, personal: 'contact messages' },
   'PUT /api/admin/inbox': adminSaves,
   'GET /api/admin/staff': adminReads,

@@ -48,6 +48,7 @@ import { groupBooking, groupBookingRow } from './orders/group-booking.ts';
 import { groupKey, groupPage, groupTaxDetails, seatReplacement, seatSending } from './orders/group-page.ts';
 import { inboxChange, inboxQuery, inboxRow } from './people/inbox.ts';
 import { LENGTH, LIST, REPORT_PAGE } from './common/limits.ts';
+import { timedMailChange, timedMailSwitches } from './people/timed-mails.ts';
 import { mailBounce, mailLogQuery, mailLogRow, mailToResend } from './people/mail-log.ts';
 import { memberFile, memberReport } from './people/members.ts';
 import { partner, partnerChange, partnerRow, publicPartner } from './programme/partner.ts';
@@ -335,6 +336,8 @@ export const schemas = {
     request: announcementRequest,
     reply: success({ data: announcementReply }),
   },
+  'GET /api/admin/timedmails': { request: ofEvent, reply: success({ data: timedMailSwitches }) },
+  'PUT /api/admin/timedmails': { request: timedMailChange, reply: saved },
   'GET /api/admin/inbox': { request: inboxQuery, reply: pageOf(inboxRow) },
   'PUT /api/admin/inbox': { request: inboxChange, reply: saved },
   'GET /api/admin/staff': { request: z.strictObject({}), reply: list(staffRow) },

@@ -54,6 +54,7 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/gettransactionlist', () => ({ data: [] }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/inbox', () => ({ data: [] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/movedinvoices', () => ({ data: [] }));

@@ -222,6 +222,8 @@ export const DEVICE_CONFLICTS = 20;
 export const DOOR_SEARCH_RESULTS = 5;
 export const REPORT_PAGE = 1000;
 export const ANNOUNCEMENTS_A_DAY = 5;
+/** Mails to one mailbox in a day in India: announcements count, and timed mails are dropped above it. */
+export const BULK_MAILS_A_DAY = 3;
 export const TEST_MAILS_AN_HOUR = 30;
 export const ANNOUNCEMENT_SLICE = 10_000;
 export const MAIL_LOG_PAGE = 100;

@@ -38,6 +38,10 @@ export const ticketDetails = z.object({
   ticketcode: z.optional(z.string()),
   startdate: z.optional(z.string()),
   enddate: z.optional(z.string()),
+  /** When the doors open, on the days of which staff have said it. */
+  doorsopen: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
+  /** Opens a map that shows the venue. */
+  maplink: z.optional(z.string()),
   /** In rupees; 0 for a free ticket. */
   amountpaid: z.optional(z.number()),
   paidbycoupon: z.optional(z.boolean()),

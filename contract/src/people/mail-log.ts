@@ -37,6 +37,8 @@ export const MAIL_KINDS = [
   'contact-flood',
   'announcement',
   'announcement-test',
+  'reminder',
+  'thanks',
 ] as const;
 
 export const MAIL_STATE_WORDS: Record<MailState, string> = {
@@ -89,6 +91,8 @@ export const MAIL_KIND_WORDS: Record<MailLogKind, string> = {
   'contact-flood': 'Too many contact messages',
   announcement: 'Announcement',
   'announcement-test': 'Test of an announcement',
+  reminder: 'Reminder of an event',
+  thanks: 'Thanks after an event',
 };
 
 /** `to`: the whole address, in the spelling of the mail. */

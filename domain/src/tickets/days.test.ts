@@ -17,10 +17,11 @@ const schedule: PublicSchedule = [
 ];
 
 it('lists every day of an event, with the hours of its programme', () => {
-  expect(ticketDays('30-Nov-2026', '02-Dec-2026', schedule)).toEqual([
-    { date: '30-Nov-2026', times: 'from 9:30 AM' },
-    { date: '01-Dec-2026', times: '9:00 AM – 5:30 PM' },
-    { date: '02-Dec-2026', times: '' },
+  const doorsopen = [{ date: '01-Dec-2026', time: '8:30 AM' }];
+  expect(ticketDays('30-Nov-2026', '02-Dec-2026', schedule, doorsopen)).toEqual([
+    { date: '30-Nov-2026', times: 'from 9:30 AM', doors: '' },
+    { date: '01-Dec-2026', times: '9:00 AM – 5:30 PM', doors: '8:30 AM' },
+    { date: '02-Dec-2026', times: '', doors: '' },
   ]);
 });
 
@@ -32,7 +33,9 @@ it.each([
   ['12:00 AM - 12:30 AM', '12:00 AM – 12:30 AM'],
 ])('says if a session ends on the next day: %s', (time, times) => {
   const short = [{ Conference: { evtdate: '01-Dec-2026', tracks: { One: [session(time)] } } }];
-  expect(ticketDays('01-Dec-2026', '01-Dec-2026', short)).toEqual([{ date: '01-Dec-2026', times }]);
+  expect(ticketDays('01-Dec-2026', '01-Dec-2026', short)).toEqual([
+    { date: '01-Dec-2026', times, doors: '' },
+  ]);
 });
 
 it('lists a single day, and at most fourteen days', () => {

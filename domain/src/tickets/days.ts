@@ -8,17 +8,21 @@ export interface TicketDay {
   date: string;
   /** "9:00 AM – 5:30 PM", "6:00 PM – 6:00 AM (next day)", "from 9:00 AM", or ''. */
   times: string;
+  /** When the doors open: "8:30 AM", or ''. */
+  doors: string;
 }
 
 export function ticketDays(
   startdate: string,
   enddate: string,
   schedule: PublicSchedule | undefined,
+  doorsopen: readonly { date: string; time: string }[] = [],
 ): TicketDay[] {
   const days: TicketDay[] = [];
   for (let date = startdate; days.length < MOST; date = dateInIndia(endOfDay(date))) {
     if (startOfDay(date) > startOfDay(enddate)) break;
-    days.push({ date, times: timesOn(date, schedule ?? []) });
+    const doors = doorsopen.find((day) => day.date === date)?.time ?? '';
+    days.push({ date, times: timesOn(date, schedule ?? []), doors });
   }
   return days;
 }

@@ -13,6 +13,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { ANNOUNCEMENT_SLICE, ANNOUNCEMENTS_A_DAY, TEST_MAILS_AN_HOUR } from '@samagam/contract/common/limits';
 import { filledIn, isSelected, mayGetNews, recipientsAmong } from '@samagam/domain/staff/announcement';
 import type { Deps } from '../deps.ts';
+import { bulkMailbox } from './bulk-mailbox.ts';
 import { Refusal } from '../refusal.ts';
 import { sha256 } from '../services/keys.ts';
 import {
@@ -128,9 +129,10 @@ export async function workOn(deps: Deps, id: string, eventcode: string): Promise
   const { db, keys, now } = deps;
   const until = now() + ANNOUNCEMENT_SLICE;
   const mailidOf = ({ to }: Recipient) => `announcement_${id}_${keys.holder(eventcode, to)}`;
+  const mailboxOf = ({ to }: Recipient) => bulkMailbox(keys, to);
   for (const partid of await partsOf(db, id)) {
     if (now() >= until) return;
-    await enqueuePart(db, { announcementid: id, partid }, mailidOf, now());
+    await enqueuePart(db, { announcementid: id, partid }, { mailidOf, mailboxOf }, now());
   }
   await announcementRef(db, id).update({ running: false, endedat: now() });
 }

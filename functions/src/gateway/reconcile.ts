@@ -5,6 +5,7 @@ import { nextCheck } from '@samagam/domain/money/next-check';
 import type { Order } from '@samagam/domain/order/order';
 import type { Deps } from '../deps.ts';
 import { workOn } from '../announcements/announce.ts';
+import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
 import { logFailure } from '../services/log.ts';
@@ -18,6 +19,7 @@ import { countSalesNightly } from '../stores/sales.ts';
 import { refreshAvailability } from '../stores/seat-shards.ts';
 import { readSeller } from '../stores/settings.ts';
 import { poolOf } from '../stores/reading/pass-name.ts';
+import { eventsWithTimedMails } from '../stores/timed-mails.ts';
 import { documentJobsDue } from '../stores/tax-documents.ts';
 import { waitedPasses } from '../stores/waitlist.ts';
 import { orderRef, ordersDue, refundsDue } from '../stores/transactions.ts';
@@ -181,6 +183,13 @@ async function sendAnnouncements(deps: Deps, until: number) {
     work: async (id) => workOn(deps, id, (await readAnnouncement(deps.db, id))!.eventcode),
     until,
   });
+  const timed = await each(deps, {
+    what: 'the timed mails of an event',
+    due: () => eventsWithTimedMails(deps.db),
+    idOf: (eventcode) => eventcode,
+    work: (eventcode) => queueTimedMails(deps, eventcode, until),
+    until,
+  });
   const mails = await each(deps, {
     what: 'mail of an announcement',
     due: () => bulkMailsDue(deps.db, deps.now(), BATCH),
@@ -188,7 +197,7 @@ async function sendAnnouncements(deps: Deps, until: number) {
     work: (id) => deliver(deps, id),
     until,
   });
-  return { done: mails.done, failed: started.failed + mails.failed };
+  return { done: mails.done, failed: started.failed + timed.failed + mails.failed };
 }
 
 async function refundAll(deps: Deps, until: number) {

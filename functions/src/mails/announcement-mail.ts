@@ -1,21 +1,14 @@
-import { filledIn, isSelected, mayGetNews } from '@samagam/domain/staff/announcement';
+import { filledIn, mayGetNews } from '@samagam/domain/staff/announcement';
 import { html } from 'hono/html';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
-import { readAnnouncement, type Recipient, type StoredAnnouncement } from '../stores/announcements.ts';
-import { admissionsOf, isIn } from '../stores/checkins.ts';
+import { readAnnouncement, type StoredAnnouncement } from '../stores/announcements.ts';
 import { readEvent } from '../stores/events.ts';
 import { optOutsOf } from '../stores/opt-outs.ts';
-import {
-  readRegistration,
-  type Registration,
-  ticketHistoryOfHolder,
-  ticketsOfHolder,
-} from '../stores/registrations.ts';
+import type { Registration } from '../stores/registrations.ts';
 import { layout } from './layout.ts';
 import { NO_NAME, mayRepeatWords } from './own-words.ts';
-import { ticketLink } from './ticket-link.ts';
-import { isSameAddress } from './tickets-mail.ts';
+import { presentReader, ticketLinks } from './present-reader.ts';
 
 /** Undefined if it was stopped, or if the person has no valid ticket any more or has unsubscribed. */
 export async function announcementMail(
@@ -30,7 +23,8 @@ export async function announcementMail(
   const registration = await presentReader(deps, announcement, { to, registrationid });
   const isNews = announcement.topic === 'news';
   if (!registration || (isNews && !(await stillWantsNews(deps, registration)))) return undefined;
-  const ticket = announcement.text.includes('{ticket}') ? await ticketLinks(deps, registration) : '';
+  const isLinked = announcement.text.includes('{ticket}');
+  const ticket = isLinked ? (await ticketLinks(deps, registration)).join('\n') : '';
   const name = (await mayRepeatWords(deps, registration)) ? registration.name : NO_NAME;
   const values = { name, event: event.name, ticket };
   return written(to, {
@@ -50,39 +44,9 @@ export async function testMail(
   return written(to, { subject, text, why });
 }
 
-type Reader = Registration & { id: string };
-
-/** If it no longer fits, the first other one of the same address that does. */
-async function presentReader(
-  deps: Deps,
-  announcement: StoredAnnouncement,
-  { to, registrationid: id }: Recipient,
-): Promise<Reader | undefined> {
-  const queued = await readRegistration(deps.db, id);
-  if (queued?.personalmailid === to && isSelected(queued, { ...announcement, came: '' }, false))
-    return { ...queued, id };
-  const held = await ticketHistoryOfHolder(deps, deps.keys.holder(announcement.eventcode, to));
-  const others = held.filter((one) => one.id !== id && isSameAddress(one.personalmailid, to));
-  const admissions = await admissionsOf(
-    deps,
-    others.map((one) => one.id),
-  );
-  return others
-    .toSorted((one, other) => (one.createdate < other.createdate ? -1 : 1))
-    .find((one) => isSelected(one, announcement, admissions.get(one.id)?.some(isIn) ?? false));
-}
-
 async function stillWantsNews({ db, keys }: Deps, registration: Registration): Promise<boolean> {
   const id = keys.optOut(registration.personalmailid);
   return mayGetNews(registration, (await optOutsOf(db, [id])).get(id));
-}
-
-async function ticketLinks(deps: Deps, own: Reader): Promise<string> {
-  const { eventcode, personalmailid } = own;
-  const others = (await ticketsOfHolder(deps, deps.keys.holder(eventcode, personalmailid))).filter(
-    (one) => one.id !== own.id && isSameAddress(one.personalmailid, personalmailid),
-  );
-  return [own, ...others].map(({ id, generation }) => ticketLink(deps, eventcode, id, generation)).join('\n');
 }
 
 function unsubscribeAddress({ config, keys }: Deps, to: string): string {

@@ -9,6 +9,7 @@ import { proformaMail, seatLinkMail, seatsMail } from './group-mails.ts';
 import { postponedMail } from './postponed-mail.ts';
 import { cancelledMail, refundedMail, seatRefundedMail } from './refund-mails.ts';
 import { reviewBuyerMail, reviewMail } from './review-mail.ts';
+import { timedMail } from './timed-mails.ts';
 import { ticketMail } from './ticket-mail.ts';
 import { ticketsMail } from './tickets-mail.ts';
 import { passedOnMail, transferAskedMail } from './transfer-mails.ts';
@@ -67,6 +68,9 @@ export async function renderMail(deps: Deps, mail: OutboxMail): Promise<Rendered
       return announcementMail(deps, mail.to, mail);
     case 'announcement-test':
       return testMail(mail.to, mail);
+    case 'reminder':
+    case 'thanks':
+      return timedMail(deps, mail.to, mail);
     case 'gateway-refuses':
       return gatewayRefusesMail(mail.to, mail);
   }

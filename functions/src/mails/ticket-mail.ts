@@ -1,6 +1,8 @@
+import { TICKET_PICTURE } from '@samagam/contract/orders/ticket-picture';
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { calendarOfEvent } from '@samagam/domain/programme/calendar';
 import { dateRange } from '@samagam/domain/text/event-dates';
+import { mapSearchLink } from '@samagam/domain/text/map-search';
 import type { Order } from '@samagam/domain/order/order';
 import { isFree } from '@samagam/domain/order/pricing';
 import { html } from 'hono/html';
@@ -8,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
 import { qrPng } from '../services/qr-image.ts';
 import { readEvent } from '../stores/events.ts';
-import { readRegistration } from '../stores/registrations.ts';
+import { readRegistration, type Registration } from '../stores/registrations.ts';
 import type { Event } from '@samagam/contract/programme/event';
 import { FIRST_GENERATION } from '../stores/registrations.ts';
 import { readOrder } from '../stores/transactions.ts';
@@ -16,7 +18,7 @@ import { button, facts, layout } from './layout.ts';
 import { endOfNumber, greeting, mayRepeatWords } from './own-words.ts';
 import { prices } from './price-rows.ts';
 import { ticketLink } from './ticket-link.ts';
-import { venueLine } from './venue-line.ts';
+import { doorsRow, venueLine } from './venue-line.ts';
 
 /** Undefined once the ticket was cancelled or has another holder: a delayed mail must not send them the new one. */
 export async function ticketMail(
@@ -39,32 +41,32 @@ export async function ticketMail(
   const png = await qrPng(deps.keys.qrText(eventcode, registrationid, generation));
   const rows: [string, string][] = [
     ...(mayRepeat ? [['Name', registration.name] satisfies [string, string]] : []),
-    ['Pass', registration.tickettype],
-    ['Date', dateRange(event.startdate, event.enddate)],
-    ['Venue', venueLine(event)],
-    ['Ticket', `#${registration.paymentid}`],
+    ...factsOf(event, registration),
     ['Ticket code', deps.keys.ticketCode(eventcode, registrationid, generation)],
   ];
   const paid = generation === FIRST_GENERATION ? await paidOrder(deps, registration.orderid) : undefined;
-  const number = endOfNumber(registration.paymentid);
-  const whose = mayRepeat ? registration.name : `${registration.tickettype}, ${number}`;
-  const subject = `Your ticket for ${event.name}: ${whose}`;
+  const subject = `Your ticket for ${event.name}: ${mayRepeat ? registration.name : withoutName(registration)}`;
   const text = [
     hello,
     `This is your ticket for ${event.name}.`,
     facts(rows).text,
+    `The venue on a map: ${mapSearchLink(event)}`,
     ...(paid ? [`You paid:\n${prices(paid).text}`] : []),
     `Your ticket with its QR code: ${link}`,
+    `Save it as a picture, for a phone without a network: ${link}#${TICKET_PICTURE}`,
     ...(calendarpage ? [`Add the event to your calendar: ${calendarpage}`] : []),
     `Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often. ${transfer}`,
   ].join('\n\n');
   const body = html`<p>${hello} we look forward to seeing you.</p>
     ${facts(rows).html}
+    <p><a href="${mapSearchLink(event)}">The venue on a map</a></p>
     <p style="background:#ffffff;padding:12px;text-align:center;border:1px solid #e2dcc8">
       <img src="cid:qr" width="280" height="280" alt="QR code of your ticket" style="max-width:100%;height:auto" />
     </p>
     ${button('Open your ticket', link).html}
-    ${calendarpage && html`<p><a href="${calendarpage}">Add the event to your calendar</a></p>`} ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
+    ${calendarpage && html`<p><a href="${calendarpage}">Add the event to your calendar</a></p>`}
+    <p><a href="${link}#${TICKET_PICTURE}">Save it as a picture</a>, for a phone without a network.</p>
+    ${paid && html`<h2 style="font-size:18px">You paid</h2>${prices(paid).html}`}
     <p style="color:#5b5878;font-size:14px">
       Show the QR code at the door, on your phone or on paper. It admits one person. The page of the ticket says where, and how often.
       ${transfer} Anyone who has this link can open your ticket: please keep it to yourself.
@@ -77,6 +79,22 @@ export async function ticketMail(
     images: [{ name: 'qr', png }],
     calendar: calendarOfEvent(event, { origin, at: deps.now() }),
   };
+}
+
+type Bought = Pick<Registration, 'tickettype' | 'paymentid'>;
+
+function withoutName({ tickettype, paymentid }: Bought): string {
+  return `${tickettype}, ${endOfNumber(paymentid)}`;
+}
+
+function factsOf(event: Event, { tickettype, paymentid }: Bought): [string, string][] {
+  return [
+    ['Pass', tickettype],
+    ['Date', dateRange(event.startdate, event.enddate)],
+    ...doorsRow(event),
+    ['Venue', venueLine(event)],
+    ['Ticket', `#${paymentid}`],
+  ];
 }
 
 /** The holder of a transferred ticket did not buy it. */

@@ -13,6 +13,8 @@ const payment: Payment = {
   eventname: 'Samagam',
   eventcode: 'test2025',
   event: undefined,
+  doors: '',
+  maplink: '',
   eventwas: {},
   orderid: 'order_1',
   amount: 100_00,
@@ -108,4 +110,13 @@ it.each<[Partial<Payment>, string]>([
   [{ view: 'cancelled' }, 'Its ticket or coupons are no longer valid.'],
 ])('explains %j: %s', async (changes, words) => {
   expect(await textOf(changes)).toContain(words);
+});
+
+it('says when the doors open, and links to a map of the venue', async () => {
+  const event = { dates: '27 November 2026', venue: 'Samagam Hall, Chennai' };
+  const shown = { event, doors: '8:30 AM', maplink: 'https://www.google.com/maps/search/?api=1&query=Hall' };
+  const text = await textOf({ view: 'pay', ...shown });
+  expect(text).toContain('<dt>Doors open</dt> <dd>8:30 AM</dd>');
+  expect(text).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=Hall"');
+  expect(await textOf({ view: 'pay', event })).not.toMatch(/Doors open|<a[^>]*maps/);
 });

@@ -17,6 +17,10 @@ export interface Payment {
   eventname: string;
   eventcode: string;
   event: NonNullable<Order['eventtold']> | undefined;
+  /** When the doors open; ''. */
+  doors: string;
+  /** Shows the venue; '' for an event that is gone. */
+  maplink: string;
   /** What of these has changed since the order was made, as it was then. Empty once the order is paid. */
   eventwas: { dates?: string; venue?: string };
   orderid: string;
@@ -237,12 +241,27 @@ function toTicket(address: string): Html {
 }
 
 function factsOf(payment: Payment): Html {
-  const { view, eventname, event, what, isGroup, name, mail, orderid, amount, refunded, paymentid } = payment;
+  const {
+    view,
+    eventname,
+    event,
+    doors,
+    maplink,
+    what,
+    isGroup,
+    name,
+    mail,
+    orderid,
+    amount,
+    refunded,
+    paymentid,
+  } = payment;
   const mailLabel = isGroup ? 'Coupons go to' : 'Ticket goes to';
   const rows = [
     ...(view === 'pay' ? [] : [['Event', eventname]]),
     ...(event ? [['Date', event.dates]] : []),
-    ...(event ? [['Venue', event.venue]] : []),
+    ...(doors ? [['Doors open', doors]] : []),
+    ...(event ? [['Venue', html`${event.venue} ${maplink && mapLink(maplink)}`]] : []),
     ['Pass', what],
     ['For', name],
     [mailLabel, mail],
@@ -266,6 +285,10 @@ function factsOf(payment: Payment): Html {
         </div>`,
     )}
   </dl>`;
+}
+
+function mapLink(href: string): Html {
+  return html`<a href="${href}" target="_blank" rel="noreferrer">Open the map in a new tab</a>`;
 }
 
 function couponsOf({ coupons, grouppage }: Payment): Html {

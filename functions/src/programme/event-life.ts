@@ -14,6 +14,7 @@ import { deletePublished } from './published.ts';
 import { transact } from '../stores/reading/retry.ts';
 import { deletePart, sessionIdsRef } from './schedule-parts.ts';
 import { availabilityRef, limitedPasses, NO_SEATS, writeShards } from '../stores/seat-shards.ts';
+import { timedMailsRef } from '../stores/timed-mails.ts';
 import { insistOnVersion } from '../stores/reading/versions.ts';
 
 /** Firestore limits a transaction to 10 MiB with index entries: about 2 KB of a coupon, 4 KB of a speaker. */
@@ -114,6 +115,7 @@ function deleteProgramme(tx: Transaction, db: Firestore, stored: StoredProgramme
   for (const source of IMPORT_SOURCES) tx.delete(collectionBelow(event, 'imports').doc(source));
   deletePublished(tx, db, stored);
   tx.delete(availabilityRef(db, eventcode));
+  tx.delete(timedMailsRef(db, eventcode));
   for (const state of ['draft', 'live', 'previous'] as const) tx.delete(contentRef(db, eventcode, state));
   tx.delete(event);
 }

@@ -3,6 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { MAIL_STATES, type MailState } from '@samagam/contract/people/mail-log';
 import { type RecordOf, collection } from './collections.ts';
 import { enqueue, originOf } from './mail.ts';
+import { countBulkMail } from './rate-limits-by-recipient.ts';
 import type { Reads, Writes } from './reading/read-then-write.ts';
 import { transact } from './reading/retry.ts';
 
@@ -50,7 +51,7 @@ export async function partsOf(db: Firestore, announcementid: string): Promise<st
 export async function enqueuePart(
   db: Firestore,
   { announcementid, partid }: { announcementid: string; partid: string },
-  mailidOf: (recipient: Recipient) => string,
+  { mailidOf, mailboxOf }: Record<'mailidOf' | 'mailboxOf', (recipient: Recipient) => string>,
   now: number,
 ): Promise<void> {
   const ref = collection(db, 'announcementParts').doc(partid);
@@ -63,6 +64,7 @@ export async function enqueuePart(
     for (const { to, registrationid } of part.recipients) {
       const mail = { kind: 'announcement', announcementid, registrationid } as const;
       enqueue(tx, db, { id: mailidOf({ to, registrationid }), to, mail }, now);
+      countBulkMail(tx, db, mailboxOf({ to, registrationid }), now);
     }
   });
 }

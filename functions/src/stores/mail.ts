@@ -56,7 +56,18 @@ export function enqueue(tx: Writes, db: Firestore, { id, to, mail }: NewMail, no
   tx.create(mailRef(db, id), waiting({ id, to, mail }, now));
 }
 
-/** The same outside a transaction. Returns false when the mail of this cause already exists. */
+/** A mail that is never sent, for the log. `reply`: why. */
+export function drop(
+  tx: Writes,
+  db: Firestore,
+  { id, to, mail, reply }: NewMail & { reply: string },
+  now: number,
+): void {
+  const ended = { state: 'DROPPED', attempts: 0, createdat: now, eraseat: now + MAIL_KEPT } as const;
+  tx.create(mailRef(db, id), { ...mail, to, reply: cutTo(reply, REPLY), ...ended });
+}
+
+/** `enqueue` outside a transaction. Returns false when the mail of this cause already exists. */
 export async function enqueueOnce(db: Firestore, { id, to, mail }: NewMail, now: number): Promise<boolean> {
   try {
     await mailRef(db, id).create(waiting({ id, to, mail }, now));

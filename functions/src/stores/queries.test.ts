@@ -77,6 +77,7 @@ const WITH_OWN_FIELDS = [
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', 'RESENT')",
   "stores/announcements.ts: where('announcementid', '==', announcementid) where('state', '==', state)",
   "stores/announcements.ts: where('running', '==', true)",
+  "stores/timed-mails.ts: where('switchedon', 'array-contains-any', [...TIMED_MAILS])",
   "stores/registrations.ts: where('eventcode', '==', eventcode) where('paymentstatus', 'in', WITH_TICKET)",
   "stores/audit.ts: where('at', '>=', first) where('at', '<', last)",
   "stores/mail.ts: where('eraseat', '<=', now) orderBy('eraseat')",

@@ -1,5 +1,5 @@
 /** The transaction that grants it writes the count, so concurrent requests cannot exceed it (docs/decisions/0027). */
-import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { collection } from './collections.ts';
 import { readTogether } from './reading/read-records.ts';
@@ -41,4 +41,14 @@ export async function readAllowances(
       });
     },
   };
+}
+
+/** Announcements and timed mails of a mailbox on a day in India. `mailbox`: a keyed hash. */
+export function bulkCountRef(db: Firestore, mailbox: string, now: number) {
+  return collection(db, 'rateLimits').doc(`bulk-mail_${mailbox}_${dateInIndia(now)}`);
+}
+
+export function countBulkMail(tx: Writes, db: Firestore, mailbox: string, now: number): void {
+  const counted = { count: FieldValue.increment(1), deleteafter: Timestamp.fromMillis(now + KEPT) };
+  tx.set(bulkCountRef(db, mailbox, now), counted, { merge: true });
 }

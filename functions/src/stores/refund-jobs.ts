@@ -32,6 +32,12 @@ export async function refundJobsOf(db: Firestore, eventcode: string) {
     .toSorted((a, b) => a.job.startedat - b.job.startedat);
 }
 
+/** Whether every order of the event is being refunded, or was: the event is cancelled. */
+export async function isRefundedWhole(db: Firestore, eventcode: string): Promise<boolean> {
+  const jobs = await refundJobsOf(db, eventcode);
+  return jobs.some(({ job }) => job.kind === 'refund' && job.tickettype === '');
+}
+
 /** The id of the next job of an event; undefined while one runs. */
 export async function nextJobid(tx: Reads, db: Firestore, eventcode: string): Promise<string | undefined> {
   const found = await tx.get(collection(db, 'refundJobs').where('eventcode', '==', eventcode));

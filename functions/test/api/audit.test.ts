@@ -358,6 +358,7 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.saveCoupon('UNUSED');
     return { eventcode: EVENT, couponcode: 'UNUSED' };
   },
+  'PUT /api/admin/timedmails': () => ({ eventcode: EVENT, reminder: true, thanks: false }),
   'POST /api/admin/archiveevent': () => ({ eventcode: EVENT, archived: true }),
 };
 
@@ -382,7 +383,7 @@ describe('every change', () => {
       expect([status, body.msg]).toEqual([200, undefined]);
     });
     // The registry of members, the seller, the site, the outbox and a person belong to no event.
-    const eventcode = /members$|seller$|site$|resendmail$|mails$|staff$|person$/.test(name)
+    const eventcode = /members$|seller$|site$|resendmail$|\/mails$|staff$|person$/.test(name)
       ? ''
       : name === 'POST /api/admin/duplicateevent'
         ? 'next2026'

@@ -289,6 +289,7 @@ describe('getticket', () => {
       ticketcode: api.deps.keys.ticketCode('test2025', order.registrationid, 1),
       startdate: '21-Nov-2099',
       enddate: '22-Nov-2099',
+      maplink: expect.stringMatching(/^https:\/\/www\.google\.com\/maps\/search\//),
       amountpaid: 0,
       paidbycoupon: true,
       sentto: 't•••@example.org',

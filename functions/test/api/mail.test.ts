@@ -138,6 +138,24 @@ describe('the ticket mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'SENT' });
   });
 
+  it('says when the doors open, as the page of the ticket does, and leads to a map and to the picture', async () => {
+    const doorsopen = [
+      { date: '22-Nov-2099', time: '9:00 AM' },
+      { date: '23-Nov-2099', time: '7:00 AM' },
+    ];
+    await api.save({ ...anEvent(), doorsopen });
+    const { order, to, id } = await aTicket();
+    await deliver(api.deps, id);
+    const ticketkey = api.ticketkeyOf(order);
+    const { text } = arrived(to)[0]!;
+    expect(text).toContain('Doors open: 22 November 2099, 9:00 AM\n');
+    expect(text).toMatch(/The venue on a map: https:\/\/www\.google\.com\/maps\/search\//);
+    expect(text).toContain(`?ticketkey=${ticketkey}#ticket-picture`);
+    const { body } = await api.get(`/api/getticket?ticketkey=${ticketkey}`);
+    expect(body.ticketdetails).toMatchObject({ doorsopen: doorsopen.slice(0, 1) });
+    await api.save(anEvent());
+  });
+
   it('says what was paid, with the tax, and nothing of it for a free ticket', async () => {
     const { order } = await api.checkout({ personalmailid: 'paid@example.org' });
     api.razorpay.control.pay(order.gatewayorderid);

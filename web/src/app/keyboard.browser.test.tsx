@@ -120,6 +120,7 @@ test('an announcement is sent by keyboard', async () => {
   const sample = { to: 'asha@example.org', subject: 'Hall 2', text: 'Dear Asha, hall 2.' };
   const preview = { recipients: 3, leftout: { twice: 0, unreachable: 0, unwilling: 0 }, sample };
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   const posts = answers('POST /api/admin/announcements', ({ mode }) => ({
     data: mode === 'preview' ? { preview } : {},
   }));

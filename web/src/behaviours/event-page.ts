@@ -4,6 +4,7 @@ import { choosePass } from './choose-pass.ts';
 import { countdown } from './countdown.ts';
 import { fallbackPictures } from './fallback-pictures.ts';
 import { menu } from './menu.ts';
+import { myTicket } from './my-ticket.ts';
 import { programme } from './programme.ts';
 import { slides } from './slides.ts';
 import { timed } from './timed.ts';
@@ -13,7 +14,7 @@ import { wayToTop } from './way-to-top.ts';
 export function eventPage(root: HTMLElement, signal: AbortSignal): void {
   fallbackPictures();
   goToAnchor();
-  for (const behave of [menu, wayToTop, countdown, slides, timed, choosePass, programme, venueMap])
+  for (const behave of [menu, myTicket, wayToTop, countdown, slides, timed, choosePass, programme, venueMap])
     void behave(root, signal);
   if (root.querySelector('[data-days]'))
     void import('./programme-page/start.ts').then((part) => part.default(root, signal));

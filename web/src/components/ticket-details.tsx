@@ -77,7 +77,7 @@ function Facts({ ticket, days = [] }: Props) {
           <dd>
             {ticket.eventday}, {ticket.eventtmonth} {date}
             {typeof date === 'number' && <sup>{ordinalSuffix(date)}</sup>}, {ticket.eventyear}
-            {days.length === 1 && days[0]!.times !== '' && <span>{days[0]!.times}</span>}
+            {days.length === 1 && <Times day={days[0]!} />}
           </dd>
         </div>
         {days.length > 1 && (
@@ -86,14 +86,17 @@ function Facts({ ticket, days = [] }: Props) {
             {days.map((day) => (
               <dd key={day.date}>
                 {dayName(day.date)}, {dateRange(day.date, day.date)}
-                {day.times !== '' && <span>{day.times}</span>}
+                <Times day={day} />
               </dd>
             ))}
           </div>
         )}
         <div>
           <dt>Venue</dt>
-          <dd>{ticket.venue}</dd>
+          <dd>
+            {ticket.venue}
+            {ticket.maplink && <MapLink href={ticket.maplink} />}
+          </dd>
         </div>
         <div>
           <dt>Ticket type</dt>
@@ -117,6 +120,25 @@ function Facts({ ticket, days = [] }: Props) {
         )}
       </dl>
     </div>
+  );
+}
+
+function MapLink({ href }: { href: string }) {
+  return (
+    <span>
+      <a href={href} target="_blank" rel="noreferrer">
+        Open the map<span className="hidden-text"> in a new tab</span>
+      </a>
+    </span>
+  );
+}
+
+function Times({ day: { times, doors } }: { day: TicketDay }) {
+  return (
+    <>
+      {times !== '' && <span>{times}</span>}
+      {doors !== '' && <span>Doors open {doors}</span>}
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ import { loadIndianScripts } from '../page/indian-scripts.ts';
 import { SectionFailure } from '../ui/notice/section-failure.tsx';
 import { AwaitedTicket } from './awaited-ticket.tsx';
 import { EARLY_TICKET } from '../behaviours/early-ticket-place.ts';
+import { KeepTicket } from './keep-ticket.tsx';
+import { SaveTicket } from './save-ticket.tsx';
 import { keepTicket } from './kept-tickets.ts';
 import { posterAddress } from './poster-key.ts';
 import { EndedTicket } from './ended-ticket.tsx';
@@ -47,7 +49,7 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     ...scheduleQuery(eventcode),
     enabled: eventcode !== '',
   });
-  const days = startdate && enddate ? ticketDays(startdate, enddate, schedule) : [];
+  const days = startdate && enddate ? ticketDays(startdate, enddate, schedule, ticket?.doorsopen) : [];
   const section = useRef<HTMLElement>(null);
   // Without a response, the ticket may exist: a buyer who has paid must not see an empty page.
   const unanswered = query.data === undefined && query.errorUpdateCount > 0 && !awaited;
@@ -64,14 +66,11 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
     const early = document.getElementById(EARLY_TICKET);
     early?.replaceChildren();
     early?.removeAttribute('style');
-    // The address may name another element of the page, such as the poster.
-    const isElsewhere = document.getElementById(location.hash.slice(1)) !== null;
-    if (isElsewhere && location.hash !== `#${anchor}`) return;
-    section.current?.scrollIntoView();
-    section.current?.focus({ preventScroll: true });
-  }, [ticket, shown, onTicket, anchor, ticketkey]);
+    goToTicket(section.current!);
+  }, [ticket, shown, onTicket, ticketkey]);
 
-  if (!shown) return null;
+  const isKnownAsGone = query.data === null && posterOf;
+  if (!shown) return isKnownAsGone ? <KeepTicket eventcode={posterOf} ticketkey={ticketkey} isEnded /> : null;
   return (
     <section
       className={styles.section}
@@ -86,7 +85,10 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
       {ticket ? (
         <OwnTicket ticket={ticket} days={days} ticketkey={ticketkey} posterOf={posterOf} />
       ) : ended ? (
-        <EndedTicket {...ended} ticketkey={ticketkey} />
+        <>
+          <EndedTicket {...ended} ticketkey={ticketkey} />
+          {ended.about && <KeepTicket eventcode={ended.about.eventcode} ticketkey={ticketkey} isEnded />}
+        </>
       ) : unanswered ? (
         <SectionFailure what="Your ticket" onRetry={() => void query.refetch()} trying={query.isFetching} />
       ) : (
@@ -100,6 +102,15 @@ export function TicketOfKey({ ticketkey, awaited, anchor, posterOf, onTicket }: 
   );
 }
 
+/** The address may name another element of the page, such as the poster, or a part of the ticket. */
+function goToTicket(section: HTMLElement): void {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && !section.contains(named)) return;
+  const place = named ?? section;
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
+}
+
 interface OwnTicketProps extends Pick<Props, 'ticketkey' | 'posterOf'> {
   ticket: Ticket;
   days: readonly TicketDay[];
@@ -110,7 +121,8 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
     <>
       <TicketDetails ticket={ticket} days={days} />
       <div className={styles.afterwards}>
-        <p>Show the code at the door, on this screen or on paper.</p>
+        <p>Show the code at the door, on this screen, as a picture or on paper.</p>
+        <SaveTicket ticket={ticket} days={days} />
         <Button look="outline" onClick={() => print()}>
           Print
         </Button>
@@ -125,6 +137,7 @@ function OwnTicket({ ticket, days, ticketkey, posterOf }: OwnTicketProps) {
           </ButtonLink>
         )}
       </div>
+      {ticket.eventcode && <KeepTicket eventcode={ticket.eventcode} ticketkey={ticketkey} />}
       {ticket.documents && <Documents documents={ticket.documents} />}
       {ticket.changes ? (
         <TicketChanges ticket={ticket} changes={ticket.changes} ticketkey={ticketkey} />

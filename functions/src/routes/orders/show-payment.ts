@@ -1,6 +1,8 @@
 /** Reads the state of a payment for its page. Writes nothing. */
 import type { Event } from '@samagam/contract/programme/event';
 import { CHECKOUT_TIMEOUT } from '@samagam/contract/common/limits';
+import { doorsInWords } from '@samagam/domain/programme/doors';
+import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { paymentView } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
@@ -42,6 +44,8 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     eventname: event?.name ?? order.eventcode,
     eventcode: order.eventcode,
     event: event && eventInWords(event),
+    doors: event ? doorsInWords(event) : '',
+    maplink: event ? mapSearchLink(event) : '',
     eventwas: view === 'pay' && event ? changedSince(order, event) : {},
     orderid: order.orderid,
     amount: amountPaid(order),

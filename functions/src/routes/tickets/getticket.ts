@@ -4,8 +4,10 @@
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketDetails } from '@samagam/contract/orders/ticket';
+import { doorsOf } from '@samagam/domain/programme/doors';
 import { selfServiceAt } from '@samagam/domain/tickets/correction';
 import { dayName, monthName, parseDate } from '@samagam/domain/text/event-dates';
+import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { maskedMail } from '@samagam/domain/text/masked-mail';
 import { amountPaid } from '@samagam/domain/money/refunds';
 import type { Handler } from '../../http/handler.ts';
@@ -56,6 +58,8 @@ export const GET: Handler<'GET /api/getticket'> = async ({ input, deps }) => {
       ticketcode: deps.keys.ticketCode(eventcode, registrationid, generation),
       startdate: event.startdate,
       enddate: event.enddate,
+      ...(event.doorsopen && { doorsopen: doorsOf(event) }),
+      maplink: mapSearchLink(event),
       ...(order && {
         amountpaid: amountPaid(order) / 100,
         paidbycoupon: order.total === 0 && order.couponcode !== '',

@@ -2,9 +2,10 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { ANNOUNCEMENT_READERS, ANNOUNCEMENT_TOPICS, CAME } from '@samagam/contract/people/announcement';
 import { MAIL_ERRORS, MAIL_STATES } from '@samagam/contract/people/mail-log';
+import { TIMED_MAILS } from '@samagam/contract/people/timed-mails';
 import * as z from 'zod/mini';
 import { disputeFields } from './orders.ts';
-import { LOGS, row } from './register.ts';
+import { LOGS, NOT_PERSONAL, row, WITH_EVENT } from './register.ts';
 
 export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), registrationid: z.string() }),
@@ -80,6 +81,13 @@ export const mailKind = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), messageid: z.string() }),
   z.object({ kind: z.literal('contact-flood'), eventcode: z.string() }),
   z.object({ kind: z.literal('announcement'), announcementid: z.string(), registrationid: z.string() }),
+  /** `day`: of the event, dd-MMM-yyyy. If the event moves, the mail is dropped. */
+  z.object({
+    kind: z.enum(TIMED_MAILS),
+    eventcode: z.string(),
+    registrationid: z.string(),
+    day: z.string(),
+  }),
   z.object({ kind: z.literal('announcement-test'), subject: z.string(), text: z.string() }),
 ]);
 
@@ -127,6 +135,12 @@ const announcement = z.object({
   fingerprint: z.optional(z.string()),
 });
 
+const timedMails = z.object({
+  switchedon: z.array(z.enum(TIMED_MAILS)),
+  /** By kind, for which day of the event all mails are in the outbox. Absent before the first. */
+  queued: z.optional(z.partialRecord(z.enum(TIMED_MAILS), z.string())),
+});
+
 const announcementPart = z.object({
   announcementid: z.string(),
   recipients: z.array(z.object({ to: z.string(), registrationid: z.string() })),
@@ -164,6 +178,12 @@ export const rows = {
     found: [{ field: 'by', holds: 'address' }],
     period: { event: true, left: 'by', emptied: ['by'] },
     erased: LOGS,
+  }),
+  timedMails: row({
+    schema: timedMails,
+    ...NOT_PERSONAL,
+    purpose: 'Shows which mails an event sends by itself, and whether they are in the outbox.',
+    period: WITH_EVENT,
   }),
   announcementParts: row({
     schema: announcementPart,

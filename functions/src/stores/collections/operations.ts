@@ -60,7 +60,7 @@ export const rows = {
     personal: [],
     named: 'the network address of a caller, or the mail address or phone number of a recipient',
     purpose:
-      'Slows down guessing, and limits what one recipient gets for nothing. A count that clients share is split over several records.',
+      'Slows down guessing, and limits what one recipient gets for nothing and how many mails to many people a mailbox gets in a day. A count that clients share is split over several records.',
     found: { because: 'The hash also contains what is counted. A TTL policy deletes it in two days.' },
     period: { until: 'For two windows of time, two days at most.' },
     ttl: 'deleteafter',

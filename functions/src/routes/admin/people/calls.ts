@@ -10,6 +10,7 @@ import * as announcements from './announcements.ts';
 import * as mails from './mails.ts';
 import * as members from './members.ts';
 import * as staff from './staff.ts';
+import * as timedMails from './timed-mails.ts';
 
 export const adminPeopleCalls = {
   'GET /api/admin/announcements': announcements.GET,
@@ -63,6 +64,8 @@ export const adminPeopleCalls = {
   'GET /api/admin/staff': staff.GET,
   'POST /api/admin/staff': staff.POST,
   'PUT /api/admin/staff': staff.PUT,
+  'GET /api/admin/timedmails': timedMails.GET,
+  'PUT /api/admin/timedmails': timedMails.PUT,
   'POST /api/admin/withdrawperson': async ({ input, deps, caller }) => {
     const { email, consent } = input;
     return { data: { records: await withdrawConsent(deps, email, { consent, who: caller!.mail }) } };

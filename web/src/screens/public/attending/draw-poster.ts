@@ -6,13 +6,10 @@ import { splitBrand } from '../../../content/split-brand.ts';
 import type { Edition } from '../../../editions/edition.ts';
 import type { Crop } from '../../../ui/form/crop/crop.ts';
 import { drawCrop } from '../../../ui/form/crop/draw-crop.ts';
-import { loadIndianScripts } from '../../../page/indian-scripts.ts';
-import { fitText, type Box, type Fitted } from './fit-text.ts';
+import { drawLines, fitOn, fontOf, heightOf } from '../../../page/canvas-text.ts';
+import type { Fitted } from '../../../page/fit-text.ts';
 import { poster } from './poster-layout.ts';
 
-/** Letters that the first font lacks are drawn with the visitor's own fonts. */
-const FACE = '"Anek Latin", system-ui, "Noto Sans", sans-serif';
-const LINE = 1.14;
 /** Between name, title and company, in pixels. */
 const GAP = 6;
 const WIDTH = poster.width - 2 * poster.margin;
@@ -26,14 +23,6 @@ export interface Shown {
   details: PosterDetails;
   photo: HTMLCanvasElement | null;
   crop: Crop;
-}
-
-const fontOf = (weight: number, size: number) => `${weight} ${size}px ${FACE}`;
-
-/** Loads the fonts for this text. A canvas is not redrawn when a font is loaded later. */
-export async function loadFaces(words: string): Promise<void> {
-  await loadIndianScripts(words);
-  await Promise.all([500, 700, 800].map((weight) => document.fonts.load(fontOf(weight, 40), words)));
 }
 
 /** The details in capitals, as on the poster, where the script has capitals. */
@@ -63,7 +52,7 @@ function drawHeading(brush: CanvasRenderingContext2D, { event, look, brandPrefix
     one: [46, 38],
     two: [44, 30],
   });
-  drawLines(brush, name, 700, look.text, 198);
+  drawLines(brush, name, { weight: 700, colour: look.text, x: poster.margin, top: 198 });
 }
 
 function drawPhoto(brush: CanvasRenderingContext2D, { event, look, photo, crop }: Shown): void {
@@ -105,10 +94,10 @@ function drawPerson(brush: CanvasRenderingContext2D, { details, look }: Shown): 
   const { top, bottom } = poster.words;
   for (let scale = 1; ; scale -= 0.05) {
     const parts = [
-      { fitted: fitText(name, box(brush, 800, 2, 84 * scale, 40 * scale)), weight: 800, colour: look.text },
-      { fitted: fitText(title, box(brush, 500, 2, 38 * scale, 28 * scale)), weight: 500, colour: look.text },
+      { fitted: fit(brush, name, [800, 2, 84 * scale, 40 * scale]), weight: 800, colour: look.text },
+      { fitted: fit(brush, title, [500, 2, 38 * scale, 28 * scale]), weight: 500, colour: look.text },
       {
-        fitted: fitText(company, box(brush, 500, 3, 38 * scale, 26 * scale)),
+        fitted: fit(brush, company, [500, 3, 38 * scale, 26 * scale]),
         weight: 500,
         colour: look.spark,
       },
@@ -116,7 +105,8 @@ function drawPerson(brush: CanvasRenderingContext2D, { details, look }: Shown): 
     const tall = parts.reduce((sum, { fitted }) => sum + heightOf(fitted) + GAP, 0);
     if (tall > bottom - top && scale > 0.6) continue;
     let y: number = top;
-    for (const { fitted, weight, colour } of parts) y = drawLines(brush, fitted, weight, colour, y) + GAP;
+    for (const { fitted, weight, colour } of parts)
+      y = drawLines(brush, fitted, { weight, colour, x: poster.margin, top: y }) + GAP;
     return;
   }
 }
@@ -125,7 +115,8 @@ function drawStrip(brush: CanvasRenderingContext2D, { event, look }: Shown): voi
   const top = poster.height - poster.strip;
   const words = `${dateRange(event.startdate, event.enddate)} · ${event.venuename}, ${event.city}`;
   const fitted = fitOneLineOrTwo(brush, words, { one: [38, 30], two: [30, 20] });
-  drawLines(brush, fitted, 700, look.ground, top + (poster.strip - heightOf(fitted)) / 2 + 3);
+  const y = top + (poster.strip - heightOf(fitted)) / 2 + 3;
+  drawLines(brush, fitted, { weight: 700, colour: look.ground, x: poster.margin, top: y });
 }
 
 /** Prefers a slightly smaller size on one line over a single word on a second line. Sizes are in descending order. */
@@ -134,43 +125,16 @@ function fitOneLineOrTwo(
   words: string,
   { one, two }: Record<'one' | 'two', [number, number]>,
 ): Fitted {
-  const onOne = fitText(words, box(brush, 700, 1, ...one));
-  return onOne.lines[0]?.endsWith('…') ? fitText(words, box(brush, 700, 2, ...two)) : onOne;
+  const onOne = fit(brush, words, [700, 1, ...one]);
+  return onOne.lines[0]?.endsWith('…') ? fit(brush, words, [700, 2, ...two]) : onOne;
 }
 
-function box(
+function fit(
   brush: CanvasRenderingContext2D,
-  weight: number,
-  maxLines: number,
-  from: number,
-  to: number,
-): Box {
-  return {
-    width: WIDTH,
-    maxLines,
-    from,
-    to,
-    measure: (text, size) => {
-      brush.font = fontOf(weight, size);
-      return brush.measureText(text).width;
-    },
-  };
-}
-
-const heightOf = ({ size, lines }: Fitted) => size * LINE * lines.length;
-
-function drawLines(
-  brush: CanvasRenderingContext2D,
-  { size, lines }: Fitted,
-  weight: number,
-  colour: string,
-  top: number,
-): number {
-  brush.font = fontOf(weight, size);
-  brush.fillStyle = colour;
-  for (const [index, line] of lines.entries())
-    brush.fillText(line, poster.margin, top + size * (0.86 + LINE * index));
-  return top + size * LINE * lines.length;
+  text: string,
+  [weight, maxLines, from, to]: [weight: number, maxLines: number, from: number, to: number],
+): Fitted {
+  return fitOn(brush, text, { weight, maxLines, from, to, width: WIDTH });
 }
 
 function fillCircle(brush: CanvasRenderingContext2D, x: number, y: number, radius: number): void {

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { useSite } from '../../../content/site.ts';
-import { drawPoster, inCapitals, loadFaces, type Shown } from './draw-poster.ts';
+import { loadFaces } from '../../../page/canvas-text.ts';
+import { drawPoster, inCapitals, type Shown } from './draw-poster.ts';
 import { poster } from './poster-layout.ts';
 import styles from './poster-maker.module.css';
 

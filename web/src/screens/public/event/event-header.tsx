@@ -1,10 +1,12 @@
 import { siteLogo, useSite } from '../../../content/site.ts';
 import type { Logo } from '../../../editions/edition.ts';
 import { FallbackImage } from '../../../ui/fallback-image.tsx';
+import { placeOfMyTicket } from '../../../visitor/my-ticket.ts';
 import styles from './event-header.module.css';
 import { sections } from './sections.ts';
 
 interface Props {
+  eventcode: string;
   /** Absent: the logo of the site. */
   logo: Logo | undefined;
   /** The sections of the menu that this event does not have. */
@@ -27,7 +29,7 @@ const MENU = [
   'contact',
 ] as const;
 
-export function EventHeader({ logo, without }: Props) {
+export function EventHeader({ eventcode, logo, without }: Props) {
   const organiser = useSite();
 
   return (
@@ -58,6 +60,11 @@ export function EventHeader({ logo, without }: Props) {
                 </li>
               ),
           )}
+          <li className={styles.mine}>
+            {/* It gets an address on a device that keeps a ticket. */}
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+            <a data-my-ticket={placeOfMyTicket(eventcode)}>My ticket</a>
+          </li>
         </ul>
       </nav>
     </header>

@@ -48,6 +48,7 @@ export function EventPage({ publicEvent, now }: Props) {
       data-ends={isOver(event) ? undefined : endOfDay(event.enddate)}
     >
       <EventHeader
+        eventcode={event.eventcode}
         logo={edition.logo}
         without={{
           about: !edition.about,

@@ -3,7 +3,7 @@ import { SOLD_OUT } from '@samagam/contract/common/words';
 import { seatsBooked } from '@samagam/contract/orders/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
 import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';
-import { gstPercentOf } from '@samagam/domain/order/pricing';
+import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import { Island } from '../../../components/island.tsx';
 import { Kolam } from '../../../components/kolam.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -142,7 +142,11 @@ function Price({
       <span className={styles.amount}>
         <Rupees paise={price * 100} whole />
       </span>
-      {price > 0 && gstpercent > 0 && <span className={styles.tax}>plus {gstpercent}% GST</span>}
+      {price > 0 && gstpercent > 0 && (
+        <span className={styles.tax}>
+          <Rupees paise={individualTotal(price, 0, gstpercent).total} whole /> with GST
+        </span>
+      )}
     </p>
   );
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
   earlier = [];
   hasEvent({ tickettypes: { Gold: aPass('Gold') } });
   answers('GET /api/admin/announcements', () => ({ data: earlier }));
+  answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: true } }));
 });
 
 const write = () => fill(FORM, { Subject: 'Hall 2', Text: 'Dear {name}, hall 2.' });
@@ -276,4 +277,21 @@ test('its preview is announced, because it appears in a region that was there be
   const regions = [...document.querySelectorAll('form [aria-live="polite"]')];
   await button('SHOW WHO GETS IT').click();
   await expect.poll(() => regions.map(({ textContent }) => textContent).join()).toContain('3 people get');
+});
+
+test('an admin switches on the mails that the event sends by itself, and reads when they go', async () => {
+  const saves = answers('PUT /api/admin/timedmails', () => ({}));
+  await openOffice(ADDRESS);
+  const TIMED = 'Mails that the event sends by itself';
+  await expect.element(field(TIMED, 'Thanks')).toBeChecked();
+  await expect.element(field(TIMED, 'Reminder')).not.toBeChecked();
+  await expect
+    .element(form(TIMED).getByText('at 10 AM two days before the event', { exact: false }))
+    .toBeVisible();
+  await field(TIMED, 'Reminder').click();
+  await form(TIMED).getByRole('button', { name: 'SAVE' }).click();
+  await expect.element(page.getByText('Success.')).toBeVisible();
+  expect(saves.map(({ request }) => request)).toEqual([
+    { eventcode: 'test2025', reminder: true, thanks: true },
+  ]);
 });

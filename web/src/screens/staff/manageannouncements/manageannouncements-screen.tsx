@@ -5,6 +5,7 @@ import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { EarlierAnnouncement, RunningAnnouncement } from './announcement-state.tsx';
+import { TimedMails } from './timed-mails.tsx';
 import styles from './manageannouncements-screen.module.css';
 
 export default function ManageannouncementsScreen({ eventcode }: { eventcode: string }) {
@@ -12,6 +13,7 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
   const event = useQuery(staffEventQuery(eventcode));
   const query = adminQuery('GET /api/admin/announcements', { eventcode });
   const list = useQuery(query);
+  const timed = useQuery(adminQuery('GET /api/admin/timedmails', { eventcode }));
   const show = (next: Announcement) =>
     client.setQueryData(query.queryKey, (before = []) => [
       next,
@@ -25,6 +27,7 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
       <ScreenTitle />
       <ListState what="The ticket types" asked={event} />
       <ListState what="The announcements" asked={list} />
+      <ListState what="The mails that the event sends by itself" asked={timed} />
       {running && (
         <RunningAnnouncement key={running.id} eventcode={eventcode} running={running} onProgress={show} />
       )}
@@ -36,6 +39,7 @@ export default function ManageannouncementsScreen({ eventcode }: { eventcode: st
           onFailed={() => void client.invalidateQueries({ queryKey: query.queryKey })}
         />
       )}
+      {timed.data && <TimedMails key={eventcode} eventcode={eventcode} switches={timed.data} />}
       {earlier.length > 0 && (
         <section className={styles.list} aria-labelledby="earlier-announcements">
           <h2 id="earlier-announcements">Earlier announcements</h2>

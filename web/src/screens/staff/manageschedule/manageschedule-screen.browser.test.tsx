@@ -463,6 +463,7 @@ test('it offers an announcement of the changes of the day, which is written on i
     changes: [{ topic: 'Locks', from: place, to: { ...place, room: 'Hall 2' } }],
   };
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   await openOffice(ADDRESS);
   await expect.element(page.getByText(/1 session has changed for visitors today/)).toBeVisible();
   await button('Write an announcement').click();

@@ -1,4 +1,5 @@
 import type { Event } from '@samagam/contract/programme/event';
+import { mapSearchLink } from '@samagam/domain/text/map-search';
 import { Kolam } from '../../../../components/kolam.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Section } from '../../../../ui/section.tsx';
@@ -8,7 +9,6 @@ import styles from './venue-section.module.css';
 
 export function VenueSection({ event }: { event: Event }) {
   const { venuename, addressline1, addressline2, city, pincode, state } = event;
-  const query = [venuename, addressline1, addressline2, `${city} ${pincode}`, state].join(', ');
   return (
     <Section anchor={sections.venue.anchor} heading="Venue">
       <div className={styles.venue}>
@@ -22,12 +22,7 @@ export function VenueSection({ event }: { event: Event }) {
             </span>
             <span>{state}</span>
           </address>
-          <ButtonLink
-            look="outline"
-            href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <ButtonLink look="outline" href={mapSearchLink(event)} target="_blank" rel="noreferrer">
             Open the map<span className="hidden-text"> in a new tab</span>
           </ButtonLink>
         </div>
