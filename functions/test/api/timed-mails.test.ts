@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BULK_MAILS_A_DAY } from '@samagam/contract/common/limits';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { queueTimedMails } from '../../src/announcements/timed-mails.ts';
+import { settle } from '../../src/orders/settle.ts';
 import { type Harness, startHarness } from './harness.ts';
 
 const at = (text: string) => Date.parse(`${text}+05:30`);
@@ -202,5 +203,19 @@ describe('the thanks', () => {
     expect(mail!.text).toContain(`/event/${eventcode}#contact`);
     // A free ticket has no documents.
     expect(mail!.text).not.toContain('ticketkey=');
+  });
+
+  it('lead a buyer to the documents of this event', async () => {
+    await api.saveSeller();
+    const paid = await aTicket({ couponcode: null });
+    api.razorpay.control.pay(paid.order.gatewayorderid);
+    await settle(api.deps, paid.order.orderid, 'test');
+    await run(BOUGHT + HOUR);
+    api.setClock(at('2026-11-27T09:00'));
+    await admit(paid);
+    await run(THANKS);
+    const { text } = arrived(paid.to)[0]!;
+    expect(text).toContain('Your invoice or receipt, on the page of your ticket: ');
+    expect(text).toContain(api.ticketkeyOf(paid.order));
   });
 });
