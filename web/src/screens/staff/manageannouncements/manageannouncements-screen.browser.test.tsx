@@ -295,3 +295,10 @@ test('an admin switches on the mails that the event sends by itself, and reads w
     { eventcode: 'test2025', reminder: true, thanks: true },
   ]);
 });
+
+test('the button of timed mails keeps the focus, and a refusal is announced', async () => {
+  await openOffice(ADDRESS);
+  await keepsFocus('PUT /api/admin/timedmails', {
+    press: form('Mails that the event sends by itself').getByRole('button', { name: 'SAVE' }),
+  });
+});
