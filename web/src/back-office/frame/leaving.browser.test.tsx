@@ -104,6 +104,7 @@ beforeEach(() => {
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
   answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
+  answers('GET /api/admin/movedinvoices', () => ({ data: [] }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/content', () => ({
     data: { version: 'v1', draft: {}, liveversion: '0', live: {}, canUndo: false },
