@@ -36,7 +36,10 @@ test('a visitor registers, pays, gets the ticket on the page and by mail, and is
   await expect(ticket).toContainText(/#pay_\w{14}/);
 
   const mail = await mailTo(person.email, /Your ticket for Samagam Annual Community Security Conference/);
-  expect(linksIn(mail, `${addresses.site}${event}?ticketkey=`)).toEqual([page.url()]);
+  expect(linksIn(mail, `${addresses.site}${event}?ticketkey=`)).toEqual([
+    page.url(),
+    `${page.url()}#ticket-picture`,
+  ]);
   expect(complaints).toEqual([]);
   // Only the ticket is printed. programme.spec.ts prints a page without a ticket.
   await page.emulateMedia({ media: 'print' });

@@ -1,12 +1,14 @@
 /** The schedule as a sheet that the import reads again. */
-import { BREAK } from '@samagam/contract/common/words';
+import { BREAK, type ScheduleType } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { placedSessions, type PlacedSession, type ScheduleDraft } from './schedule-draft.ts';
 import { clockTimes } from './session-times.ts';
 
-/** In the order of staff: conference first, track by track. Descriptions are HTML. */
-export function sheetOf(draft: ScheduleDraft): CsvRecord[] {
-  return placedSessions(draft).map(recordOf);
+/** One part, as an import is of one part. Track by track, in the order of staff. Descriptions are HTML. */
+export function sheetOf(draft: ScheduleDraft, part: ScheduleType): CsvRecord[] {
+  return placedSessions(draft)
+    .filter(({ type }) => type === part)
+    .map(recordOf);
 }
 
 /** `start` and `end` are on the 24-hour clock; an unreadable time is the text itself as the start. */

@@ -222,6 +222,13 @@ describe('a removed session', () => {
     expect(back.ids.removed).toEqual([]);
   });
 
+  it('comes back on the same day as if it had stayed, and later as a new one', () => {
+    const sessions = [aTalk('A', { id: 1 }), aTalk('B', { id: 2, room: 'Hall 2' })];
+    const back = (now: number) => sessionsOf(saved(without, { conference: aPart(...sessions) }, { now }))[1]!;
+    expect(back(NOON + 1)).not.toHaveProperty('changed');
+    expect(back(NOON + 86_400_000).changed).toEqual({ at: NOON + 86_400_000 });
+  });
+
   it('loses its title once one of its speakers is hidden', () => {
     const hidden = saved(without, without.schedule, { isShown: () => false });
     expect(hidden.ids.removed).toMatchObject([{ id: 2, topic: '' }]);

@@ -234,8 +234,10 @@ function withLife(
   const isNew = { ...(isNewToPublic && { changed: { at: now } }), updatedat: now };
   if (!earlier) return { ...session, ...isNew };
   if ('removed' in earlier) {
-    const { id, revision } = earlier.removed;
-    return { ...session, id, ...isNew, revision: revision + 1 };
+    const { id, revision, at } = earlier.removed;
+    const isBackToday = dateInIndia(at) === dateInIndia(now);
+    const back = isBackToday ? changeOfReturn(earlier.removed, placeOf({ ...placed, session }), now) : isNew;
+    return { ...session, id, updatedat: now, ...back, revision: revision + 1 };
   }
   const { id, revision = 0, updatedat, changed } = earlier.placed.session;
   const to = placeOf({ ...placed, session });
@@ -251,6 +253,12 @@ function withLife(
     updatedat: isSame ? (updatedat ?? now) : now,
     ...(next && { changed: next }),
   };
+}
+
+/** Visitors remember the session as it was that morning. */
+function changeOfReturn(from: SessionPlace, to: SessionPlace, now: number): Pick<StoredSession, 'changed'> {
+  const { date, time, room } = from;
+  return isSamePlace(from, to) ? {} : { changed: { at: now, from: { date, time, ...(room && { room }) } } };
 }
 
 function isNumbered({ id, updatedat }: StoredSession): boolean {

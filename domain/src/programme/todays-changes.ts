@@ -31,17 +31,19 @@ function placeOf({ date, time, room }: SessionPlace): SessionPlace {
   return { date, time, ...(room && { room }) };
 }
 
+/** How the text of such an announcement begins. */
+export const OPENING = 'Hello {name},\n\nthe programme of {event} has changed:\n\n';
+
 /** The subject and the text of an announcement, with its fields in braces. */
 export function announcementOf(changes: readonly ScheduleChange[]): { subject: string; text: string } {
   const lines = changes.map(lineOf);
-  const opening = 'Hello {name},\n\nthe programme of {event} has changed:\n\n';
   const closing = '\n\nYour ticket stays as it is: {ticket}';
-  const room = LENGTH.announcement - opening.length - closing.length - 60;
+  const room = LENGTH.announcement - OPENING.length - closing.length - 60;
   let shown = lines.length;
   while (lines.slice(0, shown).join('\n').length > room) shown -= 1;
   const more = lines.length - shown;
   const list = [...lines.slice(0, shown), ...(more > 0 ? [`- and ${more} more: see the programme.`] : [])];
-  return { subject: 'Changes of the programme of {event}', text: `${opening}${list.join('\n')}${closing}` };
+  return { subject: 'Changes of the programme of {event}', text: `${OPENING}${list.join('\n')}${closing}` };
 }
 
 function lineOf({ topic, from, to }: ScheduleChange): string {

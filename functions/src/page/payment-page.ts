@@ -288,7 +288,7 @@ function factsOf(payment: Payment): Html {
 }
 
 function mapLink(href: string): Html {
-  return html`<a href="${href}" target="_blank" rel="noreferrer">Open the map in a new tab</a>`;
+  return html`<a class="map" href="${href}" target="_blank" rel="noreferrer">Open the map in a new tab</a>`;
 }
 
 function couponsOf({ coupons, grouppage }: Payment): Html {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminRead } from '../../../api/admin-call.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
-import styles from './manageevent-screen.module.css';
+import styles from './drop-pass-dialog.module.css';
 
 /** Above this number, coupons are only counted, not listed: the list of coupons shows them all. */
 const MOST_NAMED = 30;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Asks before a pass is deleted or renamed, and lists the coupons that would no longer be valid for any pass. */
-export function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Props) {
+export default function DropPassDialog({ eventcode, pass, newName, onYes, onClosed }: Props) {
   const coupons = useQuery({
     queryKey: ['GET /api/admin/getcoupons', eventcode, 'only for', pass],
     queryFn: () => codesOnlyFor(pass, eventcode!),

@@ -2,6 +2,7 @@ import { SELF_SERVICE, type SelfService } from '@samagam/contract/programme/even
 import { CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import { GST_PERCENTS } from '@samagam/contract/common/limits';
+import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import { say } from '@samagam/contract/common/messages';
 import { EVENT_STATUSES } from '@samagam/contract/common/words';
 import blocks from '../../../back-office/blocks.module.css';
@@ -98,6 +99,13 @@ function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
   );
 }
 
+/** Addresses such as /event/attending/… belong to all events. */
+function codeHint(code: string, isEditing: boolean): string {
+  if (!hasProgrammePages(code.trim().toLowerCase()))
+    return 'An event with this code has no pages of its programme, no calendars and no feeds';
+  return isEditing ? 'The code cannot be changed' : '4 to 10 letters and digits';
+}
+
 function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) {
   function chooseHold(): void {
     form.setValue('status', 'HOLD', { shouldDirty: true });
@@ -113,7 +121,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         {...field}
         name="eventcode"
         label="Event Code"
-        hint={editing ? 'The code cannot be changed' : '4 to 10 letters and digits'}
+        hint={codeHint(form.watch('eventcode'), editing !== null)}
         readOnly={editing !== null}
         autoCapitalize="none"
         spellCheck={false}

@@ -2,18 +2,20 @@ import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { GENDERS_OR_ALL, TICKET_TYPE_STATUSES, YES_NO } from '@samagam/contract/common/words';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useFieldArray, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import blocks from '../../../back-office/blocks.module.css';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { Blockers } from '../../../back-office/frame/blockers.tsx';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AreaField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
-import { DropPassDialog } from './drop-pass-dialog.tsx';
 import styles from './manageevent-screen.module.css';
 import { PassList } from './pass-list.tsx';
 import { judgePass, newPass, newSlab, valuesOfPass, type PassValues } from './pass-values.ts';
 import { SlabSection } from './slab-section.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
+
+const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
 
 /**
  * Ticket Type Details, Bulk Discount and the list of ticket types. They change the list in the event form; the event's

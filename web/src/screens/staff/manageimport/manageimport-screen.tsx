@@ -29,7 +29,7 @@ import { useHeadings } from './use-headings.ts';
 const NEW = {
   /** The FileList of the file input. */
   files: null as FileList | null,
-  tracks: 'room' as 'room' | 'track',
+  tracks: 'track' as 'room' | 'track',
   part: 'conference' as ScheduleType,
   speakerType: 'Technical Speakers' as (typeof SPEAKER_TYPES_OF_STAFF)[number],
 };

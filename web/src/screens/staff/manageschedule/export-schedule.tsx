@@ -1,10 +1,11 @@
+import type { ScheduleType } from '@samagam/contract/common/words';
 import type { ScheduleDraft } from '@samagam/domain/programme/schedule-draft';
 import { Button } from '../../../ui/button.tsx';
 
-/** Saves the draft as a sheet that Import reads again. */
-export function ExportSchedule({ draft }: { draft: ScheduleDraft }) {
-  const isEmpty = Object.values(draft).every(({ tracks }) => tracks.length === 0);
-  const save = async () => (await import('./save-sheet.ts')).saveSheet(draft);
+/** Saves a part of the draft as a sheet that Import reads again. */
+export function ExportSchedule({ draft, type }: { draft: ScheduleDraft; type: ScheduleType }) {
+  const isEmpty = draft[type].tracks.length === 0;
+  const save = async () => (await import('./save-sheet.ts')).saveSheet(draft, type);
   return (
     <Button look="outline" isInactive={isEmpty} onClick={() => void save()}>
       EXPORT

@@ -138,7 +138,7 @@ function Bar({ programme, draft, onPreview }: BarProps) {
         <Button look="outline" onClick={onPreview}>
           Preview
         </Button>
-        <ExportSchedule draft={draft} />
+        <ExportSchedule draft={draft} type={type} />
         <Button look="spark" isInactive={saving.saving || !isChanged} onClick={programme.publishAll}>
           Publish
         </Button>

@@ -18,13 +18,14 @@ export function TellOfChanges({
   const navigate = useNavigate();
   const isAdmin = useSession()?.role === 'ADMIN';
 
-  /** An announcement that somebody has begun in this tab is kept, with the changes below it. */
+  /** What a person has begun to write in this tab is kept, with the changes below it; an earlier list is replaced. */
   async function write(): Promise<void> {
-    const { announcementOf } = await import('@samagam/domain/programme/todays-changes');
+    const { announcementOf, OPENING } = await import('@samagam/domain/programme/todays-changes');
     const name = `announcement.${eventcode}`;
     const begun = findKept<typeof newAnnouncement, { submissionid: string }>(name, newAnnouncement);
     const { subject, text } = announcementOf(changes);
-    const values = begun
+    const isOwn = begun !== null && !begun.values.text.startsWith(OPENING);
+    const values = isOwn
       ? { ...begun.values, subject: begun.values.subject || subject, text: `${begun.values.text}\n\n${text}` }
       : { ...newAnnouncement, subject, text };
     keep(name, { editing: { submissionid: crypto.randomUUID() }, values });
