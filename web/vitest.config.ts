@@ -38,6 +38,7 @@ export default defineConfig({
       'react-hook-form',
       'react-router-dom',
       'react-toastify/unstyled',
+      'read-excel-file/universal',
       'swiper',
       'vitest-browser-react',
       'zxing-wasm/reader',

@@ -38,11 +38,16 @@ function offerOf(
   favourites: Favourites,
 ): Offer {
   const nothing = (words: string): Offer => ({ words, ids: [] });
+  const incomplete =
+    'This link is incomplete, so it brings no favourites. Copy it again on the other device.';
   if (eventcode !== null && eventcode !== ofPage)
-    return nothing('This link brings favourites of another event. They are not in this programme.');
+    return nothing(
+      ofPage.startsWith(eventcode)
+        ? incomplete
+        : 'This link brings favourites of another event. They are not in this programme.',
+    );
   const ids = favouritesOfText(text);
-  if (!ids || ids.length === 0)
-    return nothing('This link is incomplete, so it brings no favourites. Copy it again on the other device.');
+  if (!ids || ids.length === 0) return nothing(incomplete);
   const known = rows.filter(({ id, isBreak }) => id !== undefined && !isBreak && ids.includes(id));
   if (known.length === 0) return nothing('The sessions of this link are not in the programme any more.');
   const missing = known.filter(({ id }) => !favourites.has(id!));

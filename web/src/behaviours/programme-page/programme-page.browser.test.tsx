@@ -160,6 +160,11 @@ test.each([
     'This link brings favourites of another event. They are not in this programme.',
   ],
   [
+    'cut at its end',
+    'f=BB&event=test20',
+    'This link is incomplete, so it brings no favourites. Copy it again on the other device.',
+  ],
+  [
     'cut in the middle',
     'f=i',
     'This link is incomplete, so it brings no favourites. Copy it again on the other device.',

@@ -295,6 +295,7 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
     legalname: 'Vidyut Labs Private Limited',
     address: '7, 80 Feet Road, Bengaluru',
     state: '29',
+    country: '',
   };
   const blank = { gstin: '', legalname: '', address: '', state: '' };
   shown = booking({ status: 'CREATED', taxdetails: blank, seats: [] });

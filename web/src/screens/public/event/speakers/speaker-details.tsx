@@ -66,6 +66,7 @@ function Sessions({ sessions, eventPage, isInPlace }: SessionsProps) {
             <a href={addressOf(one, eventPage, isInPlace)}>{one.session.topic}</a>
             <span>
               {dayName(one.evtdate)}, {dateRange(one.evtdate, one.evtdate)}, {one.session.time}, {one.track}
+              {one.session.room && `, ${one.session.room}`}
             </span>
           </li>
         ))}
