@@ -42,7 +42,7 @@ export const GST_STATES: Readonly<Record<string, string>> = {
   '97': 'Other Territory',
 };
 
-/** Of a buyer without an Indian address. It is no place of supply, and no state of a seller. */
+/** Of a buyer without an Indian address. It is neither a place of supply nor the state of a seller. */
 export const ABROAD = '96';
 /** Union territories without a legislature, whose half of the tax is UTGST (UTGST Act, section 7). */
 export const UNION_TERRITORIES: readonly string[] = ['04', '26', '31', '35', '38', '97'];

@@ -51,6 +51,16 @@ export const taxDetails = z
     z.refine(({ sez, gstin }) => !sez || gstin !== '', { error: say.blank('GSTIN'), path: ['gstin'] }),
   );
 
+/** As they were saved, whatever the rules are today. */
+export const shownTaxDetails = z.object({
+  gstin: z.string(),
+  legalname: z.string(),
+  address: z.string(),
+  state: z.string(),
+  country: z.optional(z.string()),
+  sez: z.optional(z.boolean()),
+});
+
 function isBlank(text: string | undefined): boolean {
   return text === undefined || text === '';
 }

@@ -1,7 +1,7 @@
 /** The page of a group's contact. Amounts in paise. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { taxDetails } from '../money/tax-details.ts';
+import { shownTaxDetails, taxDetails } from '../money/tax-details.ts';
 import { documentRow } from './ticket.ts';
 import { PAYMENT_STATES, SEAT_USES } from '../common/words.ts';
 
@@ -27,15 +27,7 @@ export const groupPage = z.object({
   paylink: z.string(),
   proforma: z.boolean(),
   /** Blank if not given. Absent once the booking is paid, and without GST. */
-  taxdetails: z.optional(
-    z.object({
-      gstin: z.string(),
-      legalname: z.string(),
-      address: z.string(),
-      state: z.string(),
-      country: z.optional(z.string()),
-    }),
-  ),
+  taxdetails: z.optional(z.omit(shownTaxDetails, { sez: true })),
   documents: z.array(documentRow),
   passes: z.array(z.object({ tickettype: z.string(), seats: z.number() })),
   seats: z.array(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { LOST_BOOKS } from '../money/dispute-end.ts';
 import { recordedPaymentRow } from '../money/recorded-payment.ts';
+import { shownTaxDetails } from '../money/tax-details.ts';
 import { documentRow } from './ticket.ts';
 import { PAY_TYPES, PAYMENT_STATES, REFUND_STATES } from '../common/words.ts';
 
@@ -48,16 +49,7 @@ export const transactionRow = z.object({
   refunds: z.array(z.object({ at: z.string(), paymentid: z.string(), amount: z.number() })),
   recorded: z.optional(recordedPaymentRow),
   documents: z.optional(z.array(documentRow)),
-  taxdetails: z.optional(
-    z.object({
-      gstin: z.string(),
-      legalname: z.string(),
-      address: z.string(),
-      state: z.string(),
-      country: z.optional(z.string()),
-      sez: z.optional(z.boolean()),
-    }),
-  ),
+  taxdetails: z.optional(shownTaxDetails),
   taxversion: z.optional(z.number()),
   disputes: z.array(disputeRow),
   refundattempts: z.array(

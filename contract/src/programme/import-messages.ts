@@ -17,7 +17,7 @@ export const sayOfImport = {
   sheetNotRead: (name: string) =>
     `The sheet "${name}" of the workbook was not read: it has no known columns.`,
   binaryFile:
-    'This is no file of a programme. Choose a JSON, an XML, a sheet (CSV or .xlsx). Put pictures of speakers into a zip.',
+    'This file has no programme. Choose a JSON file, an XML file or a sheet (CSV or .xlsx). Put pictures of speakers into a zip.',
   calendar:
     'This is a calendar (iCal), which has no speakers. Choose the schedule.json or schedule.xml of the same programme, or make a sheet with one row for each session.',
   webPage:

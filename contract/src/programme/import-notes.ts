@@ -305,7 +305,10 @@ export const noteOf = {
   ),
   people: noting('people', (names: string) => `Its speakers were read as: ${names}.`),
   made: note('made', 'It is named only in the sessions.'),
-  nobody: noting('noSpeakers', (text: string) => `"${text}" is not the name of a person: it has no speaker.`),
+  placeholder: noting(
+    'noSpeakers',
+    (text: string) => `"${text}" is not the name of a person: it has no speaker.`,
+  ),
   sharedDetails: note(
     'leftOut',
     'The row names several people: what it says about one person, such as the company, was not read.',

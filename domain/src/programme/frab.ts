@@ -5,7 +5,7 @@
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
 import type { PublicSession } from '@samagam/contract/programme/schedule';
 import { BREAK } from '@samagam/contract/common/words';
-import { isoDayInIndia, startOfDay, timestampInIndia } from '../text/event-dates.ts';
+import { isoDayInIndia, isoInIndia, startOfDay, timestampInIndia } from '../text/event-dates.ts';
 import { normalForm } from '../text/normal-form.ts';
 import { type ListedSession, sessionsOf } from './sessions.ts';
 
@@ -141,7 +141,7 @@ function frabEvent(
     guid: guidOf(`${id}.${eventcode}@samagam`),
     date: start,
     start: start.slice(11, 16),
-    end: `${timestampInIndia(until).replace(' ', 'T')}+05:30`,
+    end: isoInIndia(until),
     duration: clock((until - Date.parse(start)) / MINUTE),
     // A reader groups by room, so a session without one is in a room named after its track.
     room: cleaned(room ?? track),

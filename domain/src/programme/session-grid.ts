@@ -1,4 +1,5 @@
 /** Where the sessions of a day are in a grid of places and times. Overlapping sessions of one place are side by side. */
+import { overlap } from './session-spans.ts';
 
 export interface GridSession {
   /** The room or track; undefined for a session without one. */
@@ -52,7 +53,7 @@ export function gridOf(sessions: readonly GridSession[], order: readonly string[
   const breaks = timed
     .filter((one) => one !== undefined)
     .filter(({ at }) => sessions[at]!.isBreak && sessions[at]!.place === undefined)
-    .filter((one, _, all) => all.every((other) => other === one || !overlaps(one, other)));
+    .filter((one, _, all) => all.every((other) => other === one || !overlap(one, other)));
   const isSpread = (at: number) => breaks.some((one) => one.at === at);
   const columns = columnsOf(sessions, timed, order, isSpread);
   const spread = breaks.map((one) => ({ ...one, run: longestFreeRun(columns, one) }));
@@ -136,7 +137,7 @@ function longestFreeRun(columns: readonly Column[], span: Timed): { from: number
   let longest: { from: number; to: number } | undefined;
   let from = 0;
   for (const [at, { timed }] of columns.entries()) {
-    if (timed.some((one) => overlaps(one, span))) from = at + 1;
+    if (timed.some((one) => overlap(one, span))) from = at + 1;
     else if (!longest || at - from > longest.to - longest.from) longest = { from, to: at };
   }
   return longest;
@@ -146,7 +147,7 @@ function longestFreeRun(columns: readonly Column[], span: Timed): { from: number
 function lanesOf(timed: readonly Timed[]): Timed[][] {
   const lanes: Timed[][] = [];
   for (const one of timed.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const free = lanes.find((lane) => lane.every((other) => !overlaps(one, other)));
+    const free = lanes.find((lane) => lane.every((other) => !overlap(one, other)));
     if (free) free.push(one);
     else lanes.push([one]);
   }
@@ -160,10 +161,6 @@ function laneArea(
   whole: Pick<GridArea, 'column' | 'columnEnd'>,
 ): Pick<GridArea, 'column' | 'columnEnd'> {
   const lane = lanes.findIndex((ones) => ones.includes(one));
-  const isAlone = lanes.every((ones, at) => at === lane || ones.every((other) => !overlaps(one, other)));
+  const isAlone = lanes.every((ones, at) => at === lane || ones.every((other) => !overlap(one, other)));
   return isAlone ? whole : { column: whole.column + lane, columnEnd: whole.column + lane + 1 };
-}
-
-function overlaps(a: Timed, b: Timed): boolean {
-  return a.start < b.end && b.start < a.end;
 }

@@ -112,7 +112,7 @@ function matchSessions(
   const taken = new Set<StoredSession | StoredRemoved>();
   const match = (placed: Placed, earlier: Earlier) => {
     matches.set(placed, earlier);
-    taken.add('placed' in earlier ? earlier.placed.session : earlier.removed);
+    taken.add(recordOf(earlier));
   };
   const records = new Map(before.map((placed) => [placed.session, placed]));
   for (const placed of after) {
@@ -130,14 +130,11 @@ function matchSessions(
     const earlier = byId.get(id);
     const { type, track, index } = placed;
     if (!earlier) return { wrong: 'unknown', type, track, index };
-    if (taken.has('placed' in earlier ? earlier.placed.session : earlier.removed))
-      return { wrong: 'twice', type, track, index };
+    if (taken.has(recordOf(earlier))) return { wrong: 'twice', type, track, index };
     match(placed, earlier);
   }
   for (const keyOf of KEYS) {
-    const open = all.filter(
-      (earlier) => !taken.has('placed' in earlier ? earlier.placed.session : earlier.removed),
-    );
+    const open = all.filter((earlier) => !taken.has(recordOf(earlier)));
     const groups = Map.groupBy(open, (earlier) => keyOf(factsOf(earlier)));
     for (const placed of after) {
       if (matches.has(placed)) continue;
@@ -155,6 +152,10 @@ interface Facts extends SessionPlace {
   topic: string;
   track?: string;
   sourceid?: string | undefined;
+}
+
+function recordOf(earlier: Earlier): StoredSession | StoredRemoved {
+  return 'placed' in earlier ? earlier.placed.session : earlier.removed;
 }
 
 function factsOf(earlier: Earlier): Facts {

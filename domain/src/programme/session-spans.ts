@@ -21,6 +21,11 @@ export function spanOf(
   return { start: momentOf(start), end: momentOf(sessionEnd(time) ?? start + usual) };
 }
 
+/** A session that begins when another ends does not overlap it. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** Pairs of indexes. A session that begins when another ends does not overlap it. */
 export function overlapping(spans: readonly (Span | undefined)[]): [number, number][] {
   const byStart = spans

@@ -1,9 +1,8 @@
 /** The text of the time of a session, "10:00 AM - 10:45 AM" (Indian Standard Time), as minutes and as moments. */
-import { startOfDay } from '../text/event-dates.ts';
+import { isoInIndia, startOfDay } from '../text/event-dates.ts';
 
 export const DAY_MINUTES = 1440;
 const MINUTE = 60_000;
-const IST = 330 * MINUTE;
 
 const START = /^(\d{1,2})(?:[:.](\d{2}))?\s?([ap])\.?m\b/i;
 
@@ -49,9 +48,4 @@ export function momentsOf({ date, time }: { date: string; time: string }): { sta
   const end = sessionEnd(time);
   const isoOf = (minutes: number) => isoInIndia(startOfDay(date) + minutes * MINUTE);
   return { start: isoOf(start), ...(end !== null && { end: isoOf(end) }) };
-}
-
-/** "2026-11-26T10:00:00+05:30" of epoch milliseconds. */
-function isoInIndia(moment: number): string {
-  return `${new Date(moment + IST).toISOString().slice(0, 19)}+05:30`;
 }

@@ -1,9 +1,8 @@
 /** The programme as a page lists it: day by day, and in a day by the time at which sessions begin. */
 import type { PublicSchedule, PublicSession, RemovedSession } from '@samagam/contract/programme/schedule';
+import { RECENT } from './recent-change.ts';
 import { type ListedSession, sessionsOf } from './sessions.ts';
 import { sessionStart, splitTime } from './time-text.ts';
-
-const DAY = 86_400_000;
 
 /** Sessions that begin together. */
 interface Slot {
@@ -73,16 +72,16 @@ export function recentChanges(
   now: number,
 ): RecentChanges {
   const all = sessionsOf(schedule).map(({ session }) => session);
-  const isRecent = (at: number) => at <= now && now < at + DAY;
+  const isRecent = (at: number) => at <= now && now < at + RECENT;
   const changed = all.filter((session) => session.changed && isRecent(session.changed.at));
   const fresh = changed.filter((session) => !session.changed!.from);
   const marksNew = fresh.length * 2 <= all.length;
   const shown = changed.filter((session) => session.changed!.from || marksNew);
   return {
     ofSession: new Map(
-      shown.map((session) => [session, { ...session.changed!, until: session.changed!.at + DAY }]),
+      shown.map((session) => [session, { ...session.changed!, until: session.changed!.at + RECENT }]),
     ),
-    removed: removed.filter(({ at }) => isRecent(at)).map((one) => ({ ...one, until: one.at + DAY })),
+    removed: removed.filter(({ at }) => isRecent(at)).map((one) => ({ ...one, until: one.at + RECENT })),
   };
 }
 

@@ -73,6 +73,11 @@ export function timestampInIndia(moment: number): string {
   return new Date(moment + IST_OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** "2026-11-26T10:00:00+05:30": ISO 8601 of epoch milliseconds. */
+export function isoInIndia(moment: number): string {
+  return `${timestampInIndia(moment).replace(' ', 'T')}+05:30`;
+}
+
 /** A month without that day moves it into the next one. */
 export function monthsAfter(text: string, months: number): string {
   const { year, month, day } = parseDate(text);

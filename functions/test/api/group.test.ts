@@ -198,7 +198,7 @@ describe('grpPaynow', () => {
       { result: 'Failed', msg: sayOfApi.namedBuyerNeeded, field: 'taxdetails.legalname' },
     ]);
     const { order } = await steps.payNow({ ...large, taxdetails: UNREGISTERED });
-    expect(order.taxdetails).toMatchObject(UNREGISTERED);
+    expect(order.taxdetails).toEqual({ ...UNREGISTERED, country: '' });
   });
 
   it('creates 500 coupons, and one mail with them', async () => {

@@ -263,6 +263,7 @@ describe('beside the pages', () => {
     expect(/<title>.*<\/title>/.exec(text)![0]).toBe('<title>Programme of Samagam Test Conference</title>');
     expect(/<link rel="canonical".*>/.exec(text)![0]).toContain(`"${ORIGIN}${address}"`);
     expect(text).not.toContain(' style=');
+    expect(text).toContain('application/ld+json');
     const part = await get(`${address}/part`);
     expect(part.headers.get('x-robots-tag')).toBe('noindex');
     expect(text.includes(await part.text())).toBe(true);

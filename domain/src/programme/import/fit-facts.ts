@@ -3,7 +3,7 @@ import { parse } from '@samagam/contract/common/first-issue';
 import { LENGTH, LIST } from '@samagam/contract/common/limits';
 import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { type ImportedSession, importedSession } from '@samagam/contract/programme/import';
-import { LEVELS, type SessionFacts } from '@samagam/contract/programme/session-facts';
+import { FACTS, LEVELS, type SessionFacts } from '@samagam/contract/programme/session-facts';
 import { LANGUAGES } from '../languages.ts';
 import { fitText, quoted, type TextRule } from './fit-text.ts';
 import type { FoundSession } from './found.ts';
@@ -51,7 +51,8 @@ const CODES = new Map<string, string>([
 function languageOf(text: string, notes: Note[]): string | undefined {
   if (text === '') return undefined;
   const code = CODES.get(text.toLowerCase()) ?? text.toLowerCase().replace('_', '-');
-  if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/.test(code) && code.length <= LENGTH.language) return code;
+  const language = parse(importedSession.shape.language, code);
+  if (language.ok) return language.value;
   notes.push(noteOf.unreadFact('Language', quoted(text), 'a language such as English or en'));
   return undefined;
 }
@@ -104,8 +105,6 @@ function fitFact(text: string, rule: TextRule, notes: Note[]): string {
   notes.push(...own.map((note): Note => ({ ...note, finding: 'facts' })));
   return fit;
 }
-
-const FACTS = ['room', 'language', 'level', 'tags', 'links'] as const;
 
 /** As fields to merge, which are texts. */
 export function factFields(session: ImportedSession | SessionFacts): Record<string, string> {

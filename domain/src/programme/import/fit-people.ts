@@ -48,8 +48,8 @@ interface Naming {
 }
 
 function idsIn({ named = '', row }: FoundSession, { known, made, notes }: Naming): string[] {
-  const { names, nobody } = peopleIn(named, known.has);
-  for (const text of nobody) notes.push(noteOf.nobody(quoted(text)));
+  const { names, placeholders } = peopleIn(named, known.has);
+  for (const text of placeholders) notes.push(noteOf.placeholder(quoted(text)));
   const isSplit = names.length > 1 && names.some((name) => !known.has(name) && !isReference(name));
   if (isSplit) notes.push(noteOf.people(names.map(quoted).join('; ')));
   return names.map((text) => {

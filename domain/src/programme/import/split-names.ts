@@ -33,21 +33,21 @@ export function nameAndSuffix(text: string): { name: string; suffix: string } {
 }
 
 /** A place that is kept for a person, or no person at all. */
-const NOBODY =
+const PLACEHOLDER =
   /^(?:t\.?b\.?[acd]\.?|n\.?\s?\/?\s?a\.?|n\.?\s?n\.?|nil|none|nobody|unknown|[-–—.?*]+|to be (?:announced|decided|confirmed|determined)|(?:the )?(?:speakers?|guest|panell?ists?|presenters?)(?: (?:tb[acd]|to be (?:announced|decided|confirmed)))?|various(?: speakers?)?|all(?: speakers?)?|everyone|open|organi[sz]ers?|(?:organi[sz]ing )?team|volunteers?)$/i;
 
 export interface People {
   names: string[];
-  /** What names nobody: "TBA". */
-  nobody: string[];
+  /** Words instead of a name: "TBA". */
+  placeholders: string[];
 }
 
 /** `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name. */
 export function peopleIn(text: string, isKnown: (name: string) => boolean): People {
-  const people: People = { names: [], nobody: [] };
+  const people: People = { names: [], placeholders: [] };
   const add = (name: string) => {
     if (name === '') return;
-    if (NOBODY.test(name) && !isKnown(name)) people.nobody.push(name);
+    if (PLACEHOLDER.test(name) && !isKnown(name)) people.placeholders.push(name);
     else if (!people.names.includes(name)) people.names.push(name);
   };
   for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {

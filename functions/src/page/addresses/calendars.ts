@@ -16,6 +16,7 @@ import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
 import { NO_STORE } from '../../http/headers.ts';
 import { type PublishedEvent, withAllTexts } from '../../programme/published.ts';
+import { sessionWithId } from './session-index.ts';
 import { keptFile } from './kept-file.ts';
 import { digest, notFound, type Serving } from './serving.ts';
 
@@ -87,10 +88,8 @@ export function sessionCalendar(serving: Serving, context: Context): Promise<Res
 }
 
 function hasEntry(publicEvent: PublicEvent, id: number, now: number): boolean {
-  const shown = sessionsOf(publicEvent.schedule).map(({ session }) => session);
-  return [...shown, ...namedRemoved(publicEvent, now)].some(
-    (one) => one.id === id && one.start !== undefined,
-  );
+  const removed = namedRemoved(publicEvent, now).find((one) => one.id === id);
+  return (sessionWithId(publicEvent, id)?.session ?? removed)?.start !== undefined;
 }
 
 export function eventCalendar(serving: Serving, context: Context): Promise<Response> {

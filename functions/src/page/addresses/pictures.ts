@@ -1,7 +1,6 @@
 /** The pictures of an event, its sessions and its speakers, and its icon. */
 import { hasProgrammePages } from '@samagam/contract/programme/reserved-codes';
 import type { PublicEvent } from '@samagam/contract/programme/public-event';
-import { sessionsOf } from '@samagam/domain/programme/sessions';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
 import { IMMUTABLE, ONE_MINUTE } from '../../http/headers.ts';
@@ -9,6 +8,7 @@ import { readPublishedEvent } from '../../programme/published.ts';
 import { eventCard } from '../event-card.ts';
 import { eventIcon } from '../event-icon.ts';
 import { drawCard, type ProgrammeCard, sessionCard, speakerCard } from '../programme-card.ts';
+import { sessionWithId } from './session-index.ts';
 import { notFound, type Serving } from './serving.ts';
 
 const ONE_HOUR = 'public, max-age=3600, s-maxage=3600';
@@ -49,16 +49,13 @@ export async function programmePicture(serving: Serving, context: Context): Prom
   return picture(await drawCard(card, serving.build.coloursOf(publicEvent.event)), 'image/png', IMMUTABLE);
 }
 
-function cardAt(
-  { event, schedule, speakers }: PublicEvent,
-  reading: string,
-  id: string,
-): ProgrammeCard | undefined {
+function cardAt(publicEvent: PublicEvent, reading: string, id: string): ProgrammeCard | undefined {
+  const { event, speakers } = publicEvent;
   if (reading === 'speaker') {
     const speaker = speakers.find((one) => one.id === id);
     return speaker && speakerCard(event, speaker);
   }
-  const listed = sessionsOf(schedule).find(({ session }) => String(session.id) === id);
+  const listed = /^[1-9]\d*$/.test(id) ? sessionWithId(publicEvent, Number(id)) : undefined;
   return listed && sessionCard(event, listed);
 }
 

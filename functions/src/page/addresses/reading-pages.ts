@@ -11,6 +11,7 @@ import { eventDocument, type Page } from '../event-document.ts';
 import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
 import { type KeptPage, wholeBody } from '../page-memory.ts';
 import { sessionCard, speakerCard } from '../programme-card.ts';
+import { sessionWithId } from './session-index.ts';
 import { dataOf, keptPage, notFound, ofPublicEvent, page, type Serving } from './serving.ts';
 
 interface Reading {
@@ -40,8 +41,8 @@ const LONGEST_LINKED = 1000;
 
 function findSession(publicEvent: PublicEvent, id: string, now: number): Reading | undefined {
   if (!/^[1-9]\d*$/.test(id)) return undefined;
-  const { event, schedule } = publicEvent;
-  const listed = sessionsOf(schedule).find(({ session }) => session.id === Number(id));
+  const { event } = publicEvent;
+  const listed = sessionWithId(publicEvent, Number(id));
   if (!listed) {
     const isGone = namedRemoved(publicEvent, now).some((one) => one.id === Number(id));
     return isGone ? { status: 410 } : undefined;

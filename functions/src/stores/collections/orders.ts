@@ -2,6 +2,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { DOCUMENT_KINDS, PAYMENT_STATES, PAY_TYPES, RECORDED_METHODS } from '@samagam/contract/common/words';
 import { LOST_BOOKS } from '@samagam/contract/money/dispute-end';
+import { shownTaxDetails } from '@samagam/contract/money/tax-details';
 import { ERASED } from '@samagam/contract/people/people';
 import type { Order } from '@samagam/domain/order/order';
 import * as z from 'zod/mini';
@@ -74,15 +75,6 @@ const step = z.looseObject({
   from: z.enum(['', ...PAYMENT_STATES]),
   to: paymentState,
   by: z.string(),
-});
-
-const party = z.object({
-  gstin: z.string(),
-  legalname: z.string(),
-  address: z.string(),
-  state: z.string(),
-  country: z.optional(z.string()),
-  sez: z.optional(z.boolean()),
 });
 
 const orderDocument = z.looseObject({
@@ -168,7 +160,7 @@ export const order = z.object({
   ),
   source: z.optional(z.string()),
   eventtold: z.optional(z.object({ dates: z.string(), venue: z.string() })),
-  taxdetails: z.optional(party),
+  taxdetails: z.optional(shownTaxDetails),
   taxversion: z.optional(z.number()),
   taxreason: z.optional(z.string()),
   documents: z.optional(z.array(orderDocument)),
