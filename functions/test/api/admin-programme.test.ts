@@ -185,8 +185,7 @@ describe('a speaker', () => {
 
   it('is lost from it if the programme is read outside the transaction (the control of the test above)', async () => {
     const eventcode = await anEventOfItsOwn();
-    // Each reads the event and the four lists below it.
-    const loose = createApp({ ...api.deps, db: readingOutside(api.db, 3 * 5) });
+    const loose = createApp({ ...api.deps, db: readingOutside(api.db, 3) });
     const add = (mailid: string) =>
       loose.request('/api/admin/createspeaker', {
         method: 'POST',

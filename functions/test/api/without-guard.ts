@@ -73,21 +73,21 @@ export function blindTo(db: Firestore, collection: string): Firestore {
 }
 
 /**
- * Transactions that read without a lock. No read returns before this number of reads has started, so that everybody
- * reads before anybody writes.
+ * Transactions that read without a lock. None commits before this number of them has read everything and decided, so that
+ * everybody reads before anybody writes.
  */
-export function readingOutside(db: Firestore, reads: number): Firestore {
+export function readingOutside(db: Firestore, transactions: number): Firestore {
   const everybody = Promise.withResolvers<void>();
-  let left = reads;
-  const get = async (asked: DocumentReference) => {
-    const found = await asked.get();
-    if (--left === 0) everybody.resolve();
-    await everybody.promise;
-    return found;
-  };
+  let left = transactions;
+  const get = (asked: DocumentReference) => asked.get();
   return replaced(db, {
     runTransaction: (body: (tx: Transaction) => Promise<unknown>, options: object) =>
-      db.runTransaction((tx) => body(replaced(tx, { get, getAll: db.getAll.bind(db) })), options),
+      db.runTransaction(async (tx) => {
+        const decided = await body(replaced(tx, { get, getAll: db.getAll.bind(db) }));
+        if (--left === 0) everybody.resolve();
+        await everybody.promise;
+        return decided;
+      }, options),
   });
 }
 
