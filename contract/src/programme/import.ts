@@ -5,7 +5,7 @@ import { sayOfImport } from './import-messages.ts';
 import { IMPORT_LOSSES, IMPORT_OUTCOMES, IMPORT_SOURCES } from './import-words.ts';
 import { IMPORT, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
-import { sessionFacts } from './session-facts.ts';
+import { FACTS, sessionFacts } from './session-facts.ts';
 import { BREAK, SCHEDULE_TYPES, SPEAKER_TYPES } from '../common/words.ts';
 
 /** What a sheet has no column for stays. A session's date belongs to its time, and its kind to its speakers. */
@@ -65,6 +65,8 @@ export const importedSession = z.strictObject({
   /** By source id, mail address or name. The API looks for them in `speakers`, then in the event. */
   speakers: z.array(sourceId).check(z.maxLength(IMPORT.speakersOfSession)),
   absent: absent(ABSENT_OF_SESSION),
+  /** The source has nothing there, in a column of its own: what an earlier import brought goes. */
+  blank: absent(FACTS),
   /** The source has none: `sourceid` is made from title, date, start and room, and begins with the title. */
   withoutid: z.optional(z.literal(true)),
 });

@@ -48,7 +48,7 @@ interface Naming {
 }
 
 function idsIn({ named = '', row }: FoundSession, { known, made, notes }: Naming): string[] {
-  const { names, placeholders } = peopleIn(named, known.has);
+  const { names, placeholders, taglines } = peopleIn(named, known.has);
   for (const text of placeholders) notes.push(noteOf.placeholder(quoted(text)));
   const isSplit = names.length > 1 && names.some((name) => !known.has(name) && !isReference(name));
   if (isSplit) notes.push(noteOf.people(names.map(quoted).join('; ')));
@@ -58,11 +58,15 @@ function idsIn({ named = '', row }: FoundSession, { known, made, notes }: Naming
     if (known.has(text) || isReference(text)) return text;
     const { name, suffix } = nameAndSuffix(text);
     const key = nameKey(name);
-    if (!made.has(key)) made.set(key, madeSpeaker(row, name, suffix));
+    if (!made.has(key)) made.set(key, madeSpeaker({ row, name, suffix, tagline: taglines.get(text) ?? '' }));
     return made.get(key)!.id;
   });
 }
 
-function madeSpeaker(row: string, name: string, suffix: string): FoundSpeaker {
-  return { ...blankSpeaker, row, id: name, name, suffix, absent: [...ABSENT_OF_SPEAKER], isOnlyNamed: true };
+type Named = Pick<FoundSpeaker, 'row' | 'name' | 'suffix' | 'tagline'>;
+
+function madeSpeaker(named: Named): FoundSpeaker {
+  const isKnown = (field: string) => named.tagline !== '' && ['designation', 'company'].includes(field);
+  const absent = ABSENT_OF_SPEAKER.filter((field) => !isKnown(field));
+  return { ...blankSpeaker, ...named, id: named.name, absent, isOnlyNamed: true };
 }

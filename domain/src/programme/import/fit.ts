@@ -266,6 +266,7 @@ function fitSession(
     description: fitText(session.description, DESCRIPTION, notes),
     speakers: speakersOf(session, twins, notes),
     ...(session.absent?.length && { absent: session.absent }),
+    ...(session.blank?.length && { blank: session.blank }),
     ...(session.hasNoId && { withoutid: true }),
   };
   const parsed = parse(importedSession, fit);

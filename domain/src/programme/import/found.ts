@@ -48,6 +48,7 @@ export interface FoundSession {
   /** As a sheet names them, in one text: ids, mail addresses or names. */
   named?: string;
   absent?: ImportedSession['absent'];
+  blank?: ImportedSession['blank'];
   /** The source has no ids: fit.ts makes one. */
   hasNoId?: true;
   notes: Note[];

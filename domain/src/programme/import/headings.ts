@@ -5,6 +5,7 @@ import type { CsvRow } from '../../text/read-csv.ts';
 import { cutTo } from '../../text/cut-to.ts';
 import { normalForm } from '../../text/normal-form.ts';
 import type { FoundHeading } from './found.ts';
+import { HEADINGS_OF_LANGUAGES } from './heading-languages.ts';
 import { type Sheet, type SheetColumn, SHEETS } from './sheet-columns.ts';
 
 /** The places of the cells of each column. */
@@ -40,12 +41,30 @@ export function findHead(rows: readonly CsvRow[], choices: readonly HeadingChoic
   return best?.head ?? null;
 }
 
+/** Of a sheet without the columns of a session or a speaker: the row with most known headings, or the first with several texts. */
+export function unknownHead(rows: readonly CsvRow[], choices: readonly HeadingChoice[]): SheetHead | null {
+  let best: { head: SheetHead; score: number } | null = null;
+  for (const [at, { cells }] of rows.slice(0, HEAD_WITHIN).entries()) {
+    const headings = cells.slice(0, IMPORT.headings);
+    if (headings.filter((heading) => headingKey(heading) !== '').length < 2) continue;
+    const sessions = columnsOf(headings, 'sessions', choices);
+    const speakers = columnsOf(headings, 'speakers', choices);
+    const [ofSessions, ofSpeakers] = [scoreOf(sessions), scoreOf(speakers)];
+    const score = Math.max(ofSessions, ofSpeakers);
+    const head =
+      ofSpeakers > ofSessions ? { sessions: null, speakers, at } : { sessions, speakers: null, at };
+    if (!best || score > best.score) best = { head, score };
+  }
+  return best?.head ?? null;
+}
+
 const scoreOf = (columns: Columns | null) => (columns ? Object.keys(columns).length : 0);
 
 function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<SheetHead, 'at'> | null {
-  const keys = cells.slice(0, IMPORT.headings).map(keysOf);
-  const sessions = columnsOf(keys, 'sessions', choices);
-  const speakers = columnsOf(keys, 'speakers', choices);
+  const headings = cells.slice(0, IMPORT.headings);
+  const keys = headings.map(keysOf);
+  const sessions = columnsOf(headings, 'sessions', choices);
+  const speakers = columnsOf(headings, 'speakers', choices);
   // "Name, Start, Speaker" names the session.
   const named = keys.findIndex(([key]) => key === 'name');
   if (!sessions.title && isTimed(sessions) && sessions.speakers && named !== -1)
@@ -62,47 +81,69 @@ function readHead({ cells }: CsvRow, choices: readonly HeadingChoice[]): Omit<Sh
   return speakers.name || speakers.firstname ? { sessions: null, speakers } : null;
 }
 
-/** With the words in brackets, and without them. */
+/** A heading as it is written, then without the words in brackets. */
 function keysOf(cell: string): readonly [string, string] {
   const heading = cell.slice(0, LENGTH.special);
-  return [headingKey(heading), headingKey(heading.replace(/\([^()]*\)/g, ' '))];
+  return [headingKey(heading), headingKey(withoutBrackets(heading))];
 }
+
+const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ');
+
+/** Looser: "Talk / Activity" may be "Talk", and "Level of the talk" is "Level". */
+function looseFormsOf(cell: string): string[] {
+  const heading = withoutBrackets(cell.slice(0, LENGTH.special));
+  const [first = ''] = heading.split(/[/&|,:+]|\s(?:and|or|und|et)\s/i);
+  return [heading, first]
+    .map(headingKey)
+    .map((form) => form.replace(OF_TALK, ''))
+    .filter((form) => form !== '');
+}
+
+const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
 
 type Keys = readonly (readonly [string, string])[];
 type Forms = readonly (readonly string[])[];
 
-function columnsOf(keys: Keys, sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
+const FORMS: readonly ((cell: string) => readonly string[])[] = [keysOf, looseFormsOf];
+
+function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly HeadingChoice[]): Columns {
   const chosen = new Map(choices.map((choice) => [choice.heading, choice]));
   const columns: Record<string, number[]> = Object.create(null);
   const taken = new Set<number>();
-  for (const [place, [key]] of keys.entries()) {
-    const choice = key === '' ? undefined : chosen.get(key);
-    if (!choice) continue;
+  for (const [place, cell] of cells.entries()) {
+    const choice = chosen.get(headingKey(cell));
+    if (!choice || choice.heading === '') continue;
     taken.add(place);
     if (choice.sheet === sheet && SHEETS[sheet].some(({ name }) => name === choice.column))
       (columns[choice.column] ??= []).push(place);
   }
-  for (const column of SHEETS[sheet]) {
-    if (columns[column.name]) continue;
-    const places = placesOf(column, sheet === 'speakers' ? keys.map(ofSpeaker) : keys).filter(
-      (place) => !taken.has(place),
-    );
-    const read = column.isMany ? places : places.slice(0, 1);
-    if (read.length === 0) continue;
-    for (const place of read) taken.add(place);
-    columns[column.name] = read;
+  for (const formsOf of FORMS) {
+    const forms = cells.map(formsOf).map(sheet === 'speakers' ? ofSpeaker : (one) => one);
+    for (const column of SHEETS[sheet]) {
+      if (columns[column.name]) continue;
+      const places = placesOf(column, sheet, forms).filter((place) => !taken.has(place));
+      const read = column.isMany ? places : places.slice(0, 1);
+      if (read.length === 0) continue;
+      for (const place of read) taken.add(place);
+      columns[column.name] = read;
+    }
   }
   return columns;
 }
 
 /** "Speaker organisation" is the organisation of a speaker. */
-function ofSpeaker(forms: readonly string[]): string[] {
+function ofSpeaker(forms: readonly string[]): readonly string[] {
   return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
 }
 
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */
-function placesOf({ name, others, isOwnNameFirst, isMany }: SheetColumn, keys: Forms): number[] {
-  const names = isOwnNameFirst ? [name, ...others] : [...others, name];
+function placesOf(
+  { name, others, isOwnNameFirst, isMany }: SheetColumn,
+  sheet: Sheet,
+  keys: Forms,
+): number[] {
+  const known = [...others, ...(HEADINGS_OF_LANGUAGES[sheet][name] ?? [])];
+  const names = isOwnNameFirst ? [name, ...known] : [...known, name];
   const found = names.flatMap((one) =>
     keys.flatMap((forms, place) => (forms.some((form) => isNamed(form, one, isMany)) ? [place] : [])),
   );

@@ -386,12 +386,54 @@ describe('a sheet of an organiser', () => {
     ['Richard H., PhD', ['Richard H.']],
     ['Meena Iyer (she/her) & Ravi Das', ['Meena Iyer', 'Ravi Das']],
     ['Dr. Asha Rao, PhD and Ravi Das', ['Dr. Asha Rao', 'Ravi Das']],
+    ['Dr. Kavitha Menon, Director, Kerala CERT', ['Dr. Kavitha Menon']],
+    ['Asha Rao, PhD, Engineer at Vidyut Labs; Ravi Das, CISO', ['Asha Rao', 'Ravi Das']],
     ['TBA', []],
     ['Asha Rao; Asha Rao', ['Asha Rao']],
   ])('names the speakers "%s"', (cell, names) => {
     const { speakers } = sheet('title,date,start,speakers', `Safe keys,20-Sep-2027,10:00,"${cell}"`);
     expect(speakers.map(({ name }) => name)).toEqual(names);
   });
+
+  it('has what a cell says about its speaker beside the name', () => {
+    const { speakers } = sheet(
+      'title,date,start,speakers',
+      'A,20-Sep-2027,10:00,"Asha Rao, CISO, Zeta Labs"',
+    );
+    expect(speakers).toMatchObject([{ name: 'Asha Rao', designation: 'CISO', company: 'Zeta Labs' }]);
+  });
+
+  test.each([
+    ['Sl. No.,Slot,Talk / Activity,Speaker(s) & Designation,Auditorium / Hall,Level of talk,Date'],
+    ['Nr,Zeit,Titel des Vortrags,Vortragende,Saal,Niveau,Datum'],
+    ['क्रम,समय,विषय,वक्ता,स्थान,स्तर,दिनांक'],
+    ['எண்,நேரம்,தலைப்பு,பேச்சாளர்,அரங்கம்,நிலை,தேதி'],
+  ])('knows the columns "%s"', (head) => {
+    const { sessions, speakers } = sheet(
+      head,
+      '1,10:00 - 10:45,Safe keys,Asha Rao,Audi 1,Beginner,20-Sep-2027',
+    );
+    expect(sessions).toMatchObject([
+      { topic: 'Safe keys', time: '10:00 AM - 10:45 AM', room: 'Audi 1', level: 'Beginner' },
+    ]);
+    expect(speakers).toMatchObject([{ name: 'Asha Rao' }]);
+  });
+
+  test.each(['Was,Date,Start Time,Hall', 'Session Id,Was,Date,Start Time,Hall'])(
+    'with the headings %s knows the others, and asks for the title once',
+    (head) => {
+      const file = `${head}\n${head.startsWith('S') ? 's1,' : ''}Safe keys,20-Sep-2027,10:00,Audi 1\n`;
+      const outcome = outcomeOf([file]);
+      if (outcome.ok || !outcome.source) throw new Error('was read');
+      expect(outcome.headings!.filter(({ column }) => column === null).map(({ heading }) => heading)).toEqual(
+        ['was'],
+      );
+      const chosen = [{ sheet: 'sessions', heading: 'was', column: 'title' }] as const;
+      expect(read([file], { headings: { [outcome.source]: chosen } }).sessions).toMatchObject([
+        { topic: 'Safe keys', room: 'Audi 1' },
+      ]);
+    },
+  );
 
   test.each([
     ['Meena Iyer (she/her)', 'Meena Iyer', '(she/her)'],

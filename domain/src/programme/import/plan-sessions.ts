@@ -2,6 +2,7 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { LIST } from '@samagam/contract/common/limits';
 import type { ImportedSession } from '@samagam/contract/programme/import';
 import type { ImportLoss } from '@samagam/contract/programme/import-words';
+import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { StoredPart, StoredSession } from '../programme.ts';
 import { factFields, factsIn } from './fit-facts.ts';
@@ -256,8 +257,13 @@ function sessionFields(
   const kept = keptSession({ session, found }, stored);
   const isBreak = kept ? kept.kind === BREAK : isBreakIn(session, found);
   const description = session.description || (isBreak ? '' : tools.htmlOf(topic));
-  const fields = { topic, track, date: dateOf(session, evtdate), time, description, ...factFields(session) };
+  const facts = { ...blankFacts(session), ...factFields(session) };
+  const fields = { topic, track, date: dateOf(session, evtdate), time, description, ...facts };
   return kept ? fields : { ...fields, kind: isBreak ? BREAK : '', speakers: found.ids.join(' ') };
+}
+
+function blankFacts({ blank = [] }: ImportedSession): Record<string, string> {
+  return Object.fromEntries(blank.map((fact) => [fact, '']));
 }
 
 /** A talk whose speaker was deleted by staff stays a talk. */
@@ -285,7 +291,10 @@ function sessionOf(
   sourceid: string | undefined,
   stored: StoredSession | undefined,
 ): StoredSession {
-  const { kind: _, date: __, ...kept }: Partial<StoredSession> = stored ?? {};
+  const { kind: _, date: __, ...before }: Partial<StoredSession> = stored ?? {};
+  const kept = Object.fromEntries(
+    Object.entries(before).filter(([field]) => !(FACTS as readonly string[]).includes(field)),
+  );
   const { topic = '', time = '', description = '', date = '', kind, speakers = '' } = values;
   return {
     ...kept,

@@ -81,6 +81,36 @@ const after = (facts: ImportFacts, { speakers, part, memory }: ImportPlan): Impo
 const sessionIn = ({ part }: ImportPlan) => part.tracks[0]!.sessions[0]!;
 const rowIn = ({ rows }: ImportPlan) => rows.find(({ what }) => what === 'session')!;
 
+describe('a fact of a session', () => {
+  const withLevel = (level?: 'Beginner' | 'Advanced') =>
+    aSession(['Asha Rao'], level ? { level } : { blank: ['level'] });
+
+  it('goes if the source has nothing there any more', () => {
+    const facts = factsOf([asha]);
+    const imported = after(facts, plan(facts, [withLevel('Beginner')]));
+    const again = plan(imported, [withLevel()]);
+    expect(sessionIn(again)).not.toHaveProperty('level');
+    expect(rowIn(again)).toMatchObject({ outcome: 'changed', notes: [noteOf.takenFields('Level')] });
+  });
+
+  it('stays if staff gave it, and the source had nothing before', () => {
+    const facts = factsOf([asha]);
+    const imported = after(facts, plan(facts, [withLevel()]));
+    const [track] = imported.part.tracks;
+    const level = 'Advanced' as const;
+    const tracks = [{ ...track!, sessions: track!.sessions.map((session) => ({ ...session, level })) }];
+    const again = plan({ ...imported, part: { ...imported.part, tracks } }, [withLevel()]);
+    expect(sessionIn(again)).toMatchObject({ level });
+    expect(rowIn(again)).toMatchObject({ outcome: 'kept' });
+  });
+
+  it('stays if the source has no column for it', () => {
+    const facts = factsOf([asha]);
+    const imported = after(facts, plan(facts, [withLevel('Beginner')]));
+    expect(sessionIn(plan(imported, [aSession(['Asha Rao'])]))).toMatchObject({ level: 'Beginner' });
+  });
+});
+
 describe('the speakers of a session', () => {
   it.each([
     ['name', 'Asha Rao'],

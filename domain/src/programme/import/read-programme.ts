@@ -1,18 +1,19 @@
 import { sayOfImport } from '@samagam/contract/programme/import-messages';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { decodeText, isWorkbook } from '../../text/decode-text.ts';
 import { type CsvRow, readCsv, separatorOf } from '../../text/read-csv.ts';
 import { fitProgramme, type ImportChoices } from './fit.ts';
 import type { FittingProgramme, FoundHeading, FoundProgramme } from './found.ts';
 import { conferenceOf } from './frab-xml.ts';
-import { headingKey } from './headings.ts';
+import { headingsOf, unknownHead } from './headings.ts';
 import { isGrid, refusalOfJson, refusalOfText, refusalOfXml } from './known-files.ts';
 import { onlyPart, type PartChoice, type PartOfFile, partsOf } from './parts.ts';
 import { isPretalx, readPretalx } from './pretalx.ts';
 import { readPretalxApi } from './pretalx-api.ts';
 import { readXml } from './read-xml.ts';
 import { fromSessionizeView, isSessionize, readSessionize } from './sessionize.ts';
-import { readSheet, type SheetChoices } from './sheet-programme.ts';
+import { readSheet, type SheetChoices, sourceOf } from './sheet-programme.ts';
 
 export interface ReadChoices extends ImportChoices, SheetChoices {
   /** Of a file that is too large for one import. */
@@ -25,6 +26,7 @@ export type ReadFiles =
       ok: false;
       problem: string;
       /** Of a sheet whose columns are not known. */
+      source?: ImportSource;
       headings?: FoundHeading[];
       /** Of a file that is too large. */
       parts?: PartOfFile[];
@@ -70,6 +72,7 @@ export function readProgrammeFiles(files: readonly ProgrammeFile[], choices: Rea
 
 interface Refused {
   problem: string;
+  source?: ImportSource;
   headings?: FoundHeading[];
 }
 
@@ -99,28 +102,13 @@ function readRows(rows: readonly CsvRow[], choices: ReadChoices): FoundProgramme
   const found = readSheet(rows, choices);
   if (found) return found;
   if (isGrid(rows)) return { problem: sayOfImport.gridSheet };
-  const headings = unknownHeadings(rows);
-  if (headings.length < 2) return { problem: sayOfImport.unknownFile };
-  return { problem: sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', ')), headings };
-}
-
-function unknownHeadings([head, ...rows]: readonly CsvRow[]): FoundHeading[] {
-  return (head?.cells ?? []).slice(0, IMPORT.headings).flatMap((cell, place): FoundHeading[] => {
-    const filled = rows.filter(({ cells }) => (cells[place] ?? '').trim() !== '');
-    const example = (filled[0]?.cells[place] ?? '').trim();
-    const heading = headingKey(cell);
-    return heading === ''
-      ? []
-      : [
-          {
-            sheet: 'sessions',
-            heading,
-            column: null,
-            rows: filled.map(({ line }) => `Line ${line}`),
-            example,
-          },
-        ];
-  });
+  const source = sourceOf(rows);
+  const chosen = choices.headings?.[source] ?? [];
+  const head = unknownHead(rows, chosen);
+  if (!head) return { problem: sayOfImport.unknownFile };
+  const headings = headingsOf(rows, head, chosen);
+  const problem = sayOfImport.unknownSheet(headings.map(({ heading }) => heading).join(', '));
+  return { problem, source, headings };
 }
 
 /** Sheets without known columns, such as notes, are named; without any other sheet, the first one's problem is said. */

@@ -4,6 +4,11 @@ import { LENGTH } from '@samagam/contract/common/limits';
 const JOB =
   /\b(?:engineer|developer|programmer|architect|manager|director|lead|leader|head|chief|founder|co-founder|ce[oi]|ct[io]|ciso|cio|coo|vp|president|consultant|analyst|researcher|scientist|professor|lecturer|student|officer|designer|specialist|administrator|evangelist|advocate|trainer|intern|editor|journalist|lawyer|auditor|partner)\b/i;
 
+export const isJob = (text: string) => JOB.test(text);
+
+/** "Director", but not "Director, Kerala CERT". */
+export const isJobAlone = (text: string) => isJob(text) && !/[,;|\n]|\s(?:and|at)\s/i.test(text);
+
 /** "Engineer at Vidyut Labs". Null unless it is certain which part is the company: then the line stays whole. */
 export function roleIn(line: string): { designation: string; company: string } | null {
   if (line.length > LENGTH.title + LENGTH.company || /[|/;•·\n]|\s[-–—]\s/.test(line)) return null;

@@ -4,6 +4,7 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import type { ABSENT_OF_SESSION, ABSENT_OF_SPEAKER, HeadingChoice } from '@samagam/contract/programme/import';
 import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { LENGTH } from '@samagam/contract/common/limits';
+import { FACTS } from '@samagam/contract/programme/session-facts';
 import { BREAK } from '@samagam/contract/common/words';
 import type { CsvRow } from '../../text/read-csv.ts';
 import { quoted } from './fit-text.ts';
@@ -58,7 +59,7 @@ export function readSheet(rows: readonly CsvRow[], choices: SheetChoices): Found
 
 const SAMPLE = 10;
 
-function sourceOf(rows: readonly CsvRow[]): ImportSource {
+export function sourceOf(rows: readonly CsvRow[]): ImportSource {
   const keys = new Set(rows.slice(0, SAMPLE).flatMap(({ cells }) => cells.map(headingKey)));
   if (keys.has('session id') || keys.has('speaker id')) return 'sessionize';
   return keys.has('proposal title') || keys.has('proposal titles') ? 'pretalx' : 'csv';
@@ -169,9 +170,16 @@ function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerso
   const speaker = speakerOf(row, columns);
   if (!isOfSession) return { speaker, named: '', notes: [] };
   if (speaker.name === '') return { speaker: null, named: '', notes: [] };
-  const { names } = peopleIn(speaker.name, () => false);
-  if (names.length === 1) return { speaker, named: '', notes: [] };
+  const { names, taglines } = peopleIn(speaker.name, () => false);
+  if (names.length === 1) return { speaker: withRole(speaker, taglines), named: '', notes: [] };
   return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
+}
+
+function withRole(speaker: FoundSpeaker, taglines: ReadonlyMap<string, string>): FoundSpeaker {
+  const [[name, tagline] = []] = taglines;
+  if (name === undefined || tagline === undefined) return speaker;
+  const id = speaker.id === speaker.name ? name : speaker.id;
+  return { ...speaker, id, name, tagline: speaker.tagline || tagline };
 }
 
 const cellsOf =
@@ -248,6 +256,7 @@ function sessionOf(row: CsvRow, columns: Columns, days: Days): FoundSession {
     speakers: [],
     named: cell('speakers', '\n'),
     absent: [...absentOf(columns, COLUMNS_OF_SESSION), ...absentTime(columns, when, notes)],
+    blank: FACTS.filter((fact) => fact in columns && cell(fact) === ''),
     notes,
   };
 }

@@ -1,5 +1,6 @@
 /** Names of people as organisers write them: several in one cell, and what follows a name. */
 import { LENGTH } from '@samagam/contract/common/limits';
+import { isJob, isJobAlone, roleIn } from './role-line.ts';
 
 const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his|them|they|zir|xem|any|she|he)(?:\s*\/\s*\w+)?`;
 const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
@@ -40,21 +41,39 @@ export interface People {
   names: string[];
   /** Words instead of a name: "TBA". */
   placeholders: string[];
+  /** By the name: "Director, Kerala CERT". */
+  taglines: ReadonlyMap<string, string>;
 }
 
-/** `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name. */
+/**
+ * `isKnown`: an id, mail address or name that is not split. Commas and "and" separate names, but not what follows a name.
+ * "Kavitha Menon, Director, Kerala CERT" is one person, with a line about her.
+ */
 export function peopleIn(text: string, isKnown: (name: string) => boolean): People {
-  const people: People = { names: [], placeholders: [] };
+  const taglines = new Map<string, string>();
+  const people: People = { names: [], placeholders: [], taglines };
   const add = (name: string) => {
     if (name === '') return;
     if (PLACEHOLDER.test(name) && !isKnown(name)) people.placeholders.push(name);
     else if (!people.names.includes(name)) people.names.push(name);
   };
   for (const line of splitOutside(text.slice(0, LONGEST_LIST), /[;|\n]|\s\/\s/)) {
-    if (isKnown(line)) add(line);
+    const described = isKnown(line) ? null : personWithRole(line);
+    if (described) {
+      add(described.name);
+      taglines.set(described.name, described.tagline);
+    } else if (isKnown(line)) add(line);
     else for (const name of commaParts(line, isKnown)) add(name);
   }
   return people;
+}
+
+function personWithRole(line: string): { name: string; tagline: string } | null {
+  const [name = '', ...rest] = splitOutside(line, /,/);
+  const degrees = rest.findIndex((part) => !ADDITION.test(part));
+  const tagline = degrees === -1 ? '' : rest.slice(degrees).join(', ');
+  const isOne = !AND.test(name) && !isJob(name) && (isJobAlone(tagline) || roleIn(tagline) !== null);
+  return isOne ? { name: [name, ...rest.slice(0, degrees)].join(', '), tagline } : null;
 }
 
 const AND = /\s(?:and|&|und|et)\s/i;

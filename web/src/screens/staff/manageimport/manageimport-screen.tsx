@@ -183,7 +183,7 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
   const { form, saving, unread, part, headings, submit } = screen;
   const { checked, attempt, check } = screen.report;
   const field = { form, scope };
-  const source = checked?.read.programme.source ?? 'csv';
+  const source = checked?.read.programme.source ?? unread?.source ?? 'csv';
   const columns = (
     <HeadingChoices
       headings={checked?.read.programme.headings ?? unread?.headings ?? []}

@@ -5,6 +5,7 @@ import { noteOf, type Note } from '@samagam/contract/programme/import-notes';
 import { IMPORT } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { ImportReport, ProgrammeImport } from '@samagam/contract/programme/import';
+import type { ImportSource } from '@samagam/contract/programme/import-words';
 import { csvLine } from '@samagam/domain/text/csv';
 import type { FittingProgramme, FoundHeading, PictureNames } from '@samagam/domain/programme/import/found';
 import {
@@ -53,6 +54,7 @@ export type ReadOutcome = ReadImport | Unread;
 export interface Unread {
   problem: string;
   /** Of a sheet whose columns are not known. */
+  source?: ImportSource;
   headings?: readonly FoundHeading[];
   /** Of a file that is too large for one import. */
   parts?: readonly PartOfFile[];
