@@ -66,8 +66,10 @@ const OTHER_LEVELS: readonly [RegExp, (typeof LEVELS)[number]][] = [
   [/^(?:l?[34]00\b.*|expert|experts)$/i, 'Advanced'],
 ];
 
+const FOR_ALL = /^(?:all|any|every(?:one|body)|general|open to all|all levels?|any level)$/i;
+
 function levelOf(text: string, notes: Note[]): SessionFacts['level'] {
-  if (text === '') return undefined;
+  if (text === '' || FOR_ALL.test(text)) return undefined;
   const known = LEVELS.find((one) => one.toLowerCase() === text.toLowerCase());
   const level = known ?? OTHER_LEVELS.find(([words]) => words.test(text))?.[1];
   if (!level) notes.push(noteOf.unreadFact('Level', quoted(text), `one of ${LEVELS.join(', ')}`));

@@ -4,7 +4,7 @@ import { ABSENT_OF_SPEAKER } from '@samagam/contract/programme/import';
 import { addTo } from './find-speakers.ts';
 import { nameKey, quoted } from './fit-text.ts';
 import { blankSpeaker, type FoundProgramme, type FoundSession, type FoundSpeaker } from './found.ts';
-import { isReference, nameAndSuffix, peopleIn } from './split-names.ts';
+import { isReference, nameAndSuffix, peopleIn, withoutHonorific } from './split-names.ts';
 
 /** Gives the sessions of a sheet the ids of their speakers, and adds those who are named only there. */
 export function withNamedPeople(found: FoundProgramme): FoundProgramme {
@@ -30,12 +30,14 @@ function knownPeople(speakers: readonly FoundSpeaker[]): KnownPeople {
   const ids = new Set(speakers.flatMap(({ id, mail }) => [id, mail.toLowerCase()]));
   const byName = new Map<string, Set<string>>();
   for (const { id, name } of speakers)
-    for (const form of new Set([nameKey(name), nameKey(nameAndSuffix(name).name)])) addTo(byName, form, id);
+    for (const form of new Set([name, nameAndSuffix(name).name, withoutHonorific(name)].map(nameKey)))
+      addTo(byName, form, id);
   return {
     has: (text) => ids.has(text) || ids.has(text.toLowerCase()) || byName.has(nameKey(text)),
     idOf: (text) => {
       if (ids.has(text) || ids.has(text.toLowerCase())) return text;
-      const named = byName.get(nameKey(text)) ?? byName.get(nameKey(nameAndSuffix(text).name));
+      const { name } = nameAndSuffix(text);
+      const named = [text, name, withoutHonorific(name)].map((form) => byName.get(nameKey(form))).find(Boolean);
       return named?.size === 1 ? [...named][0]! : null;
     },
   };

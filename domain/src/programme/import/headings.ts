@@ -214,11 +214,11 @@ export function headingsOf(
   });
 }
 
-/** pretalx repeats in the sheet of people which talks they give. */
-const NOT_NEEDED = 'proposal titles';
+/** Numbers of rows; and pretalx repeats in the sheet of people which talks they give. */
+const NOT_NEEDED = /^(?:proposal titles|(?:s|sl|sr|serial) ?(?:no|nr|number)|no|nr|row|क्रम(?: संख्या)?|எண்)$/;
 
 function isNotNeeded(heading: string, choices: readonly HeadingChoice[]): boolean {
-  return heading === NOT_NEEDED || choices.some((one) => one.heading === heading && one.column === '');
+  return NOT_NEEDED.test(heading) || choices.some((one) => one.heading === heading && one.column === '');
 }
 
 function readAs(place: number, { sessions, speakers }: SheetHead): { sheet: Sheet; column: string } | null {

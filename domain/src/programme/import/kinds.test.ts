@@ -435,6 +435,16 @@ describe('a sheet of an organiser', () => {
     },
   );
 
+  it('has one person with and without an honorific, if the sheet of people has one of the name', () => {
+    const people = 'name,email\nLakshmi Iyer,l@example.org\n';
+    const { speakers, sessions } = read([
+      'title,date,start,speakers\nSafe keys,20-Sep-2027,10:00,"Smt. Lakshmi Iyer, IPS"\n',
+      people,
+    ]);
+    expect(speakers.map(({ name }) => name)).toEqual(['Lakshmi Iyer']);
+    expect(sessions[0]!.speakers).toEqual(['l@example.org']);
+  });
+
   test.each([
     ['Meena Iyer (she/her)', 'Meena Iyer', '(she/her)'],
     ['Richard H., PhD', 'Richard H.', 'PhD'],
