@@ -40,6 +40,13 @@ export const FINDINGS = {
     what: many('record loses what staff edited', 'records lose what staff edited'),
   },
   leftOut: { severity: 'grave', what: many('row is left out', 'rows are left out') },
+  sharedDetails: {
+    severity: 'grave',
+    what: many(
+      'row names several people: the company or title in it was not read',
+      'rows name several people: the company or title in them was not read',
+    ),
+  },
   roomClash: {
     severity: 'grave',
     what: many(
@@ -310,7 +317,7 @@ export const noteOf = {
     (text: string) => `"${text}" is not the name of a person: it has no speaker.`,
   ),
   sharedDetails: note(
-    'leftOut',
+    'sharedDetails',
     'The row names several people: what it says about one person, such as the company, was not read.',
   ),
   unknownSpeaker: noting(

@@ -37,7 +37,9 @@ function knownPeople(speakers: readonly FoundSpeaker[]): KnownPeople {
     idOf: (text) => {
       if (ids.has(text) || ids.has(text.toLowerCase())) return text;
       const { name } = nameAndSuffix(text);
-      const named = [text, name, withoutHonorific(name)].map((form) => byName.get(nameKey(form))).find(Boolean);
+      const named = [text, name, withoutHonorific(name)]
+        .map((form) => byName.get(nameKey(form)))
+        .find(Boolean);
       return named?.size === 1 ? [...named][0]! : null;
     },
   };

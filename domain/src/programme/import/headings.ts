@@ -92,13 +92,14 @@ const withoutBrackets = (heading: string) => heading.replace(/\([^()]*\)/g, ' ')
 /** Looser: "Talk / Activity" may be "Talk", and "Level of the talk" is "Level". */
 function looseFormsOf(cell: string): string[] {
   const heading = withoutBrackets(cell.slice(0, LENGTH.special));
-  const [first = ''] = heading.split(/[/&|,:+]|\s(?:and|or|und|et)\s/i);
+  const [first = ''] = heading.split(SEVERAL);
   return [heading, first]
     .map(headingKey)
     .map((form) => form.replace(OF_TALK, ''))
     .filter((form) => form !== '');
 }
 
+const SEVERAL = /[/&|,:+]|\s(?:and|or|und|et)\s/i;
 const OF_TALK = /^(?:session|talk) | of (?:the |each )?(?:talk|session)s?$/;
 
 type Keys = readonly (readonly [string, string])[];
@@ -118,7 +119,9 @@ function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly Hea
       (columns[choice.column] ??= []).push(place);
   }
   for (const formsOf of FORMS) {
-    const forms = cells.map(formsOf).map(sheet === 'speakers' ? ofSpeaker : (one) => one);
+    const forms = cells.map((cell) =>
+      sheet === 'speakers' ? ofSpeaker(cell, formsOf(cell)) : formsOf(cell),
+    );
     for (const column of SHEETS[sheet]) {
       if (columns[column.name]) continue;
       const places = placesOf(column, sheet, forms).filter((place) => !taken.has(place));
@@ -131,9 +134,12 @@ function columnsOf(cells: readonly string[], sheet: Sheet, choices: readonly Hea
   return columns;
 }
 
-/** "Speaker organisation" is the organisation of a speaker. */
-function ofSpeaker(forms: readonly string[]): readonly string[] {
-  return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
+/** "Speaker organisation" is the organisation of a speaker, but "Speaker & organisation" is a name with more. */
+function ofSpeaker(cell: string, forms: readonly string[]): readonly string[] {
+  if (!SEVERAL.test(withoutBrackets(cell)))
+    return [...forms, ...forms.map((form) => form.replace(/^(?:speakers?|presenters?) (?:s )?/, ''))];
+  const first = looseFormsOf(cell).at(-1) ?? '';
+  return /^(?:(?:full )?names?|speakers?|presenters?)$/.test(first) ? ['name'] : forms;
 }
 
 /** In the order in which the names of the column count; "Speaker 2" counts as "Speaker". */

@@ -168,10 +168,10 @@ interface RowPerson {
 
 function personOf(row: CsvRow, columns: Columns, isOfSession: boolean): RowPerson | null {
   const speaker = speakerOf(row, columns);
-  if (!isOfSession) return { speaker, named: '', notes: [] };
-  if (speaker.name === '') return { speaker: null, named: '', notes: [] };
   const { names, taglines } = peopleIn(speaker.name, () => false);
   if (names.length === 1) return { speaker: withRole(speaker, taglines), named: '', notes: [] };
+  if (!isOfSession) return { speaker, named: '', notes: [] };
+  if (speaker.name === '') return { speaker: null, named: '', notes: [] };
   return { speaker: null, named: speaker.name, notes: names.length > 1 ? [noteOf.sharedDetails] : [] };
 }
 

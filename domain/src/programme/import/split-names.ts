@@ -6,7 +6,8 @@ const PRONOUNS = String.raw`(?:she|he|they|ze|xe|any)\s*\/\s*(?:her|him|hers|his
 const DEGREES = String.raw`ph\.?\s?d|d\.?\s?phil|m\.?\s?d|mba|m\.?\s?tech|b\.?\s?tech|m\.?\s?sc|b\.?\s?sc|ll\.?[bm]|m\.?\s?phil|ca|cfa|frs|frcs|fca|esq|jr|sr|ii|iii|iv|cissp|cisa|cism|crisc|cipp\/e|cippe?|oscp|osce|oswe|ceh|cism|gcih|giac|ccsp|ccie|pmp|ias|ips|irs|retd|r\.?n`;
 const ADDITION = new RegExp(String.raw`^\(?(?:(?:${DEGREES})\.?|${PRONOUNS})\)?$`, 'i');
 
-const HONORIFIC = /^(?:(?:dr|prof|mr|mrs|ms|shri|sri|smt|kum|adv|ca|er|col|lt|maj|gen|capt|cdr|sh)\b\.?\s+)+/i;
+const HONORIFIC =
+  /^(?:(?:dr|prof|mr|mrs|ms|shri|sri|smt|kum|adv|ca|er|col|lt|maj|gen|capt|cdr|sh)\b\.?\s+)+/i;
 
 /** "Smt. Lakshmi Iyer" and "Lakshmi Iyer" are one person in one file. */
 export const withoutHonorific = (name: string) => name.replace(HONORIFIC, '');
