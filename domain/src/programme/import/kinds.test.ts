@@ -396,11 +396,12 @@ describe('a sheet of an organiser', () => {
   });
 
   it('has what a cell says about its speaker beside the name', () => {
-    const { speakers } = sheet(
-      'title,date,start,speakers',
-      'A,20-Sep-2027,10:00,"Asha Rao, CISO, Zeta Labs"',
-    );
-    expect(speakers).toMatchObject([{ name: 'Asha Rao', designation: 'CISO', company: 'Zeta Labs' }]);
+    const cell = '"Asha Rao, CISO, Zeta Labs"';
+    for (const { speakers } of [
+      sheet('title,date,start,speakers', `Safe keys,20-Sep-2027,10:00,${cell}`),
+      sheet('Name and designation,E-mail ID', `${cell},a@example.org`),
+    ])
+      expect(speakers).toMatchObject([{ name: 'Asha Rao', designation: 'CISO', company: 'Zeta Labs' }]);
   });
 
   test.each([
