@@ -163,6 +163,14 @@ describe('the API', () => {
     expect(await listed('count=1&skip=2')).toEqual([ids[2]]);
   });
 
+  it.each(['Om', 'प्रिया शर्मा', 'Das, Ravi', 'R'.repeat(51)])(
+    'refuses a link for a customer named %s',
+    async (name) => {
+      const { status, body } = await call('POST', '/payment_links', { ...aLink(), customer: { name } });
+      expect([status, (body as { error: { field: string } }).error.field]).toEqual([400, 'name']);
+    },
+  );
+
   it('serves the razorpay SDK', async () => {
     const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
     // The SDK has no option for its address; the product sets this inner client too.

@@ -37,12 +37,7 @@ export function readLink(body: Body, now: number): LinkInput {
     currency: readCurrency(body),
     reference_id: readText(body, 'reference_id', 40) ?? '',
     description: readText(body, 'description', 2048) ?? '',
-    customer: Object.fromEntries(
-      ['name', 'email', 'contact'].flatMap((key) => {
-        const value = readText(customer, key, 255);
-        return value === null ? [] : [[key, value]];
-      }),
-    ),
+    customer: readCustomer(customer),
     notify: { email: notify['email'] === true, sms: notify['sms'] === true },
     notes: Array.isArray(notes) ? null : notes,
     reminder_enable: body['reminder_enable'] === true,
@@ -50,6 +45,18 @@ export function readLink(body: Body, now: number): LinkInput {
     callback_method: callbackUrl ? 'get' : '',
     expire_by: readExpiry(body, now),
   };
+}
+
+/** As Razorpay describes the customers that it takes. */
+function readCustomer(customer: Body): LinkInput['customer'] {
+  const read = ['name', 'email', 'contact'].flatMap((key) => {
+    const value = readText(customer, key, 255);
+    return value === null ? [] : [[key, value] as const];
+  });
+  const found: LinkInput['customer'] = Object.fromEntries(read);
+  if (found.name !== undefined && !/^[A-Za-z0-9 .’'/@()]{3,50}$/.test(found.name))
+    throw refusal('The name format is invalid.', 'name');
+  return found;
 }
 
 export function readRefund(body: Body): RefundInput {

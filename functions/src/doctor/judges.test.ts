@@ -10,7 +10,7 @@ import {
   judgeSettings,
 } from './functions-checks.ts';
 import { domainOf, judgeDkim, judgeDmarc, judgeSmtp, judgeSpf, judgeWebhook } from './outside-checks.ts';
-import { judgeOutbox, judgeReconciler } from './records-checks.ts';
+import { judgeAmounts, judgeOutbox, judgeReconciler } from './records-checks.ts';
 import { judgeInit } from './sign-in-checks.ts';
 import { judgeAlerts, judgeExclusion } from './watching-checks.ts';
 
@@ -122,6 +122,8 @@ it.each([
   ],
   ['a reconciler of 30 minutes ago', judgeReconciler({ listedto: about.now - 30 * 60_000 }, about), 'green'],
   ['a reconciler of 31 minutes ago', judgeReconciler({ listedto: about.now - 31 * 60_000 }, about), 'red'],
+  ['payments of the amount of their order', judgeAmounts({ count: 0 }), 'green'],
+  ['payments of other amounts', judgeAmounts({ count: 3 }), 'amber'],
   ['many overdue mails', judgeOutbox({ overdue: 200, unsent: 1 }, about), 'red'],
   ['mails that failed', judgeOutbox({ overdue: 0, unsent: 1 }, about), 'amber'],
 ] as const)('judges %s', (_, { state }, expected) => {

@@ -2,7 +2,7 @@ import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { driftOf, codesToCompare } from '../programme/published-drift.ts';
 import { BrokenRecord } from '../refusal.ts';
 import { loadSanitiser } from '../services/sanitise.ts';
-import { parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
+import { collection, parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
 import { countUnsentMails, mailsDue } from '../stores/mail.ts';
 import { readReconcilerState } from '../stores/reconciler.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
@@ -106,6 +106,27 @@ async function lookAtOutbox({ db, now }: Patient): Promise<Outbox> {
   return { overdue: overdue.length, unsent: await countUnsentMails(db) };
 }
 
+/** `count`: payments of the last 30 days with another amount than their order. */
+export function judgeAmounts({ count }: { count: number }): Finding {
+  if (count === 0) return green('all have the amount of their order');
+  return amber(
+    `${count === 1 ? 'one payment has' : `${count} payments have`} another amount than the order, so it waits for a decision`,
+    'in the dashboard of Razorpay: let the organiser bear the fees (Account & Settings, Fee bearer), and end offers',
+  );
+}
+
+const MONTH = 30 * 24 * 60 * MINUTE;
+
+/** Payers who bear the fees pay more than the order, and those with an offer of their bank less. */
+async function lookAtAmounts({ db, now }: Patient): Promise<{ count: number }> {
+  const { docs } = await collection(db, 'transactions')
+    .where('review.reason', '==', 'wrong amount')
+    .limit(SAMPLE)
+    .get();
+  const recent = docs.filter((doc) => doc.createTime.toMillis() > now - MONTH);
+  return { count: recent.length };
+}
+
 export const recordsChecks = [
   check({ name: 'records', isOnlyInCloud: false, look: lookAtRecords, judge: judgeRecords }),
   check({ name: 'snapshots', isOnlyInCloud: false, look: lookAtSnapshots, judge: judgeSnapshots }),
@@ -115,5 +136,6 @@ export const recordsChecks = [
     look: ({ db }) => readReconcilerState(db),
     judge: judgeReconciler,
   }),
+  check({ name: 'amounts of payments', isOnlyInCloud: false, look: lookAtAmounts, judge: judgeAmounts }),
   check({ name: 'outbox', isOnlyInCloud: false, look: lookAtOutbox, judge: judgeOutbox }),
 ];

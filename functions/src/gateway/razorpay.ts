@@ -200,7 +200,7 @@ function linksOf(client: Client, origin: string) {
           accept_partial: false,
           reference_id: link.orderid,
           description: cutTo(link.description, LINK_DESCRIPTION),
-          customer: link.customer,
+          customer: readableCustomer(link.customer),
           notify: { sms: true, email: true },
           reminder_enable: true,
           notes: { orderid: link.orderid, eventcode: link.eventcode },
@@ -314,6 +314,11 @@ async function itemsOf<Item>(pages: AsyncGenerator<Item[]>): Promise<Item[]> {
 function hasReference({ acquirer_data }: PaymentEntity, reference: string): boolean {
   const references = REFERENCES.map((name) => acquirer_data?.[name]);
   return references.some((one) => one?.toLowerCase() === reference.toLowerCase());
+}
+
+/** Razorpay refuses a customer with another name. The name is optional: mail address and number say whom the link is for. */
+function readableCustomer({ name, ...others }: Parameters<Gateway['createLink']>[0]['customer']) {
+  return { ...(/^[A-Za-z0-9 .’'/@()]{3,50}$/.test(name) && { name }), ...others };
 }
 
 /** A link has only the ids of its payments; amounts and states are in the payments themselves. */

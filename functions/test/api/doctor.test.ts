@@ -1,6 +1,7 @@
 /** `npm run doctor`, against a stand-in for Google in which everything is well, and then one thing is not. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEvent } from '@samagam/emulators/builders/an-event';
+import { anOrder } from '@samagam/emulators/builders/an-order';
 import { demoKeys } from '@samagam/emulators/demo-settings';
 import type { Check, State } from '../../src/doctor/check.ts';
 import { examine } from '../../src/doctor/check.ts';
@@ -120,6 +121,13 @@ const removeWaitlistIndex = () => {
   const { indexes } = resource(indexesPath);
   indexes.splice(indexes.indexOf(waitlistIndex()), 1);
 };
+
+const ofAnotherAmount = {
+  reason: 'wrong amount',
+  paymentid: 'pay_1',
+  amount: 120_800,
+  currency: 'INR',
+} as const;
 
 const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown][] = [
   ['database location', 'red', 'nam5', change(database, { locationId: 'nam5' })],
@@ -255,6 +263,12 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     '45 minutes ago',
     () => saveReconcilerState(api.db, { listedto: Date.now() - 45 * 60_000, longlistedat: 0 }),
   ],
+  [
+    'amounts of payments',
+    'amber',
+    'one payment has another amount',
+    () => api.db.doc('transactions/SG1').set(anOrder({ status: 'LATE_REVIEW', review: ofAnotherAmount })),
+  ],
   ['outbox', 'red', '1 mails wait', () => putMail('WAITING', { nextattemptat: Date.now() - 3_600_000 })],
   ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],
   ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],
@@ -351,6 +365,7 @@ async function putMail(state: string, fields: object) {
 
 async function recover() {
   await api.db.doc('mail/stuck').delete();
+  await api.db.doc('transactions/SG1').delete();
   await api.db.doc('optOuts/broken').delete();
   await api.db.doc('events/test2025').update({ city: anEvent().city });
 }

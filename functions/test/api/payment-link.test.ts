@@ -55,6 +55,11 @@ describe('a payment link', () => {
     });
   });
 
+  it.each(['Om', 'प्रिया शर्मा'])('is made for %s, a name that the gateway would refuse', async (name) => {
+    const { order } = await steps.generateInvoice({ name });
+    expect(order).toMatchObject({ name, status: 'CREATED' });
+  });
+
   it('refuses a forged return: 400, a page, an audit entry, no coupon', async () => {
     const { order } = await steps.generateInvoice();
     const other = await steps.generateInvoice();
