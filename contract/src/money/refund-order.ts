@@ -40,7 +40,12 @@ export const refundRequest = z
     ),
   );
 
-export const refundOutcome = z.object({ amount: z.number(), state: z.enum(REFUND_STATES) });
+/** `byhand`: the gateway never held this money, so nothing was asked of it, and staff return it. The state is FAILED then. */
+export const refundOutcome = z.object({
+  amount: z.number(),
+  state: z.enum(REFUND_STATES),
+  byhand: z.optional(z.literal(true)),
+});
 
 export const refundable = z.object({
   orderid: z.string(),

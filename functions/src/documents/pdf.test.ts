@@ -124,6 +124,14 @@ test.each([
   expect(text).toContain(drawn);
 });
 
+test.each([...Object.values(NAMES).filter((name) => name !== NAMES.Urdu), 'Zoë 李 😀'])(
+  'lets readers copy %s as it was typed',
+  async (name) => {
+    const { copied } = read(await documentPdf(aTaxDocument({ buyer: { ...REGISTERED_BUYER, name } })));
+    expect(copied).toContain(name);
+  },
+);
+
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   return content && typeof content === 'object' ? Object.values(content).flatMap(textsOf) : [];
@@ -137,6 +145,8 @@ interface Paper {
   pages: number;
   /** Drawn glyphs that stand for "no such character". */
   missing: number;
+  /** What readers copy instead of glyphs: a line of the paper each, joined by blanks. */
+  copied: string;
   /** The lowest baseline, in points from the lower edge. */
   lowest: number;
 }
@@ -182,7 +192,18 @@ function read(pdf: Buffer): Paper {
     pages: bytes.match(/\/Type \/Page\n/g)!.length,
     missing,
     lowest,
+    copied: Array.from(bytes.matchAll(/\/ActualText \(\xfe\xff([^]*?)\)\n>> BDC/g), ([, text]) =>
+      fromUtf16(text!),
+    ).join(' '),
   };
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** A text of a PDF: bytes, some behind a backslash. */
+function fromUtf16(text: string): string {
+  const bytes = text.replaceAll(/\\([^])/g, (_, letter: string) => ESCAPED[letter] ?? letter);
+  return fromHex(Buffer.from(bytes, 'latin1').toString('hex'));
 }
 
 /** UTF-16 in hexadecimal digits. */

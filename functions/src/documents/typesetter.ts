@@ -1,6 +1,6 @@
 /** PDFKit draws nothing for a character that a font does not have, so such a character becomes a question mark. */
 import { fontFile } from './font-file.ts';
-import type { ShapedFont, Shaper } from './indian-shaping.ts';
+import { RIGHT_TO_LEFT, type ShapedFont, type Shaper } from './indian-shaping.ts';
 import { cleaned, filledLines, type Run, runsOf } from './runs.ts';
 
 export interface Style {
@@ -11,6 +11,7 @@ export interface Style {
 }
 
 export interface Line {
+  text: string;
   runs: Run[];
   width: number;
 }
@@ -31,7 +32,7 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
 
   function lineOf(text: string, { size, bold = false }: Style): Line {
     const runs = runsOf(text, bold, useFont);
-    return { runs, width: runs.reduce((width, run) => width + widthOf(run, size), 0) };
+    return { text, runs, width: runs.reduce((width, run) => width + widthOf(run, size), 0) };
   }
 
   return {
@@ -39,15 +40,26 @@ export function createTypesetter(pdf: PDFKit.PDFDocument, shaper: Shaper | undef
       const fits = (line: string) => lineOf(line, style).width <= width;
       return filledLines(cleaned(text), fits).map((line) => lineOf(line, style));
     },
-    draw({ runs }, { size, colour }, { x, y }) {
+    draw(line, { size, colour }, { x, y }) {
+      const { text, runs } = line;
+      const marked = isCopiedOtherwise(line);
+      if (marked) pdf.markContent('Span', { actual: text });
       let left = x;
       for (const run of runs) {
         const width = widthOf(run, size);
         pdf.fillColor(colour).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' });
         left += width;
       }
+      if (marked) pdf.endMarkedContent();
     },
   };
+}
+
+/** Shaped letters would be copied as they are drawn. Readers disagree about the order of texts from right to left. */
+function isCopiedOtherwise({ text, runs }: Line): boolean {
+  if (runs.some(({ font }) => font === RIGHT_TO_LEFT)) return false;
+  const drawn = runs.map((run) => run.text).join('');
+  return drawn !== text || runs.some(({ font }) => !font.startsWith('latin'));
 }
 
 type UseFont = (name: string) => ShapedFont;

@@ -69,7 +69,7 @@ export async function refundOrder(
   const { amount, state } = attempt;
   if (state !== 'PENDING') return { amount, state };
   try {
-    return { amount, state: await askForRefund(deps, orderid, key, { by: who, isRetry }) };
+    return { amount, ...(await askForRefund(deps, orderid, key, { by: who, isRetry })) };
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     logFailure(deps.log, 'refund: the answer of the gateway is left for the reconciler', error);
@@ -90,16 +90,16 @@ async function askForRefund(
   orderid: string,
   key: string,
   { by, isRetry }: { by: string; isRetry: boolean },
-): Promise<RefundAttempt['state']> {
+): Promise<Omit<RefundOutcome, 'amount'>> {
   const order = await readOrder(deps.db, orderid);
   const attempt = order?.refundattempts?.find((one) => one.key === key);
   if (!order || !attempt) throw new Error('A refund needs its attempt');
-  if (attempt.state !== 'PENDING') return attempt.state;
+  if (attempt.state !== 'PENDING') return { state: attempt.state };
   // The gateway never held this money: staff return it, and say so under "To be decided".
   const isByHand = order.recorded !== undefined && attempt.paymentid === order.paymentid;
   const state = isByHand ? 'FAILED' : await answerOf(deps, order, attempt, isRetry);
   await settleRefund(deps, orderid, by, { key, state });
-  return state;
+  return { state, ...(isByHand && { byhand: true }) };
 }
 
 async function answerOf(

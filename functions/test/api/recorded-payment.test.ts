@@ -264,7 +264,11 @@ describe('a recorded payment', () => {
       await refund(of.orderid, { amount: 50_000 });
       expect((await markDone(of.orderid)).status).toBe(200);
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['PAID', 200]);
-      expect((await refund(of.orderid)).body.data).toEqual({ amount: 245_000, state: 'FAILED' });
+      expect((await refund(of.orderid)).body.data).toEqual({
+        amount: 245_000,
+        state: 'FAILED',
+        byhand: true,
+      });
       expect([(await readOrder(of.orderid)).status, (await ticketOf(of)).status]).toEqual(['REFUNDED', 409]);
       expect((await markDone(of.orderid)).status).toBe(200);
       expect((await readOrder(of.orderid)).decisions.map(({ amount }) => amount)).toEqual([50_000, 245_000]);
@@ -296,7 +300,11 @@ describe('a recorded payment', () => {
       expect(await look()).toMatchObject({ status: 'PAID', owed: 130_000, left: 165_000 });
       const tooMuch = await refund(of.orderid, { amount: 165_001 });
       expect([tooMuch.status, tooMuch.body.msg]).toEqual([409, sayOfOrder.moreThanLeft('1,650.00')]);
-      expect((await refund(of.orderid)).body.data).toEqual({ amount: 165_000, state: 'FAILED' });
+      expect((await refund(of.orderid)).body.data).toEqual({
+        amount: 165_000,
+        state: 'FAILED',
+        byhand: true,
+      });
       expect(await look()).toMatchObject({ status: 'REFUNDED', owed: 295_000, left: 0 });
       await markDone(of.orderid);
       expect((await readOrder(of.orderid)).decisions).toMatchObject([{ amount: 295_000 }]);
