@@ -8,6 +8,7 @@ export const say = {
   invalidEmail: (field: string) => `Invalid Email. Field: ${field}`,
   invalidData: (field: string) => `Invalid Data. Field: ${field}`,
   invalidGstin: 'Invalid GSTIN or UIN. It has 15 letters and digits, as on the certificate.',
+  unprintable: 'Invoices can print Latin and Indian letters only. Please write it in these.',
   gstinOfOtherState: 'This GSTIN belongs to another state.',
   invalidMobile: (field: string) => `Invalid mobile number. Field: ${field}`,
   invalidTshirtSize: 'Invalid T-Shirt Size',

@@ -4,6 +4,21 @@ import { parse } from '../common/first-issue.ts';
 import { taxDetails } from './tax-details.ts';
 
 const buyer = { gstin: '', legalname: 'Kaveri Systems', address: '1 Road, Pune', state: '27' };
+it.each([
+  ['Kaveri Systems', true],
+  ['Zoë & Søns (Śrī) GmbH', true],
+  ['श्री लक्ष्मी ट्रेडर्स', true],
+  ['ஸ்ரீ லக்ஷ்மி', true],
+  ['محمد عبدالقیوم', true],
+  ['李明 Pvt Ltd', false],
+  ['Ελένη', false],
+  ['Œuvre', false],
+  ['Việt Nam', false],
+])('of %s can be printed on an invoice: %s', (legalname, isPrinted) => {
+  const read = parse(taxDetails, { ...buyer, legalname });
+  expect(read.ok ? true : read.issue.msg).toBe(isPrinted || say.unprintable);
+});
+
 const parsed = (gstin: string) => parse(taxDetails, { ...buyer, gstin });
 
 test.each([

@@ -4,6 +4,7 @@ import { ABROAD, CURRENT_GST_STATES } from './gst-states.ts';
 import { isBuyerNumber, isGstin, isUin, stateOfGstin } from './gstin.ts';
 import { LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
+import { isPrintable } from '../common/printable.ts';
 
 const WRITTEN_GSTIN = 30;
 
@@ -30,12 +31,16 @@ export function isOfState({ gstin, state }: { gstin: string; state: string }): b
   return gstin === '' || isUin(gstin) || stateOfGstin(gstin) === state;
 }
 
+/** Of an invoice. */
+const printed = (text: ReturnType<typeof f.line>) =>
+  z.pipe(text, z.string().check(z.refine(isPrintable, { error: say.unprintable })));
+
 export const taxDetails = z
   .strictObject({
     /** Also a UIN, or another official number of a buyer. */
     gstin: numberOf(isBuyerNumber),
-    legalname: f.line('Legal Name', LENGTH.legalname),
-    address: f.line('Billing Address', LENGTH.legaladdress),
+    legalname: printed(f.line('Legal Name', LENGTH.legalname)),
+    address: printed(f.line('Billing Address', LENGTH.legaladdress)),
     state: stateOf([...CURRENT_GST_STATES, ABROAD]),
     /** Of an address outside India. */
     country: z.optional(f.optionalPlainLine('Country', LENGTH.name)),

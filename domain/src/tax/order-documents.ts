@@ -1,5 +1,6 @@
 /** Which tax document an order needs next: the invoice, then credit notes for what was returned. Amounts in paise. */
 import type { SellerSettings } from '@samagam/contract/money/seller';
+import { isPrintable } from '@samagam/contract/common/printable';
 import { GST_PERCENT, NAMED_BUYER_FROM, SMALLEST_CHARGE } from '@samagam/contract/common/limits';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Event } from '@samagam/contract/programme/event';
@@ -34,6 +35,15 @@ export function amountOpen(
 /** A tax invoice must name an address and a state that the buyer has not given. */
 export function lacksBuyer({ gst, total, taxdetails }: Pick<Order, 'gst' | 'total' | 'taxdetails'>): boolean {
   return gst > 0 && total - gst >= NAMED_BUYER_FROM && !taxdetails;
+}
+
+/** Without tax details, the invoice or receipt has the name of the form. */
+export function isInvoicedInOtherLetters({
+  total,
+  name,
+  taxdetails,
+}: Pick<Order, 'total' | 'name' | 'taxdetails'>): boolean {
+  return total > 0 && !taxdetails && !isPrintable(name);
 }
 
 interface Facts {

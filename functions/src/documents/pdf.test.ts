@@ -1,7 +1,15 @@
+import { createRequire } from 'node:module';
 import { aLine, aTaxDocument, REGISTERED_BUYER, SELLER } from '@samagam/emulators/builders/a-tax-document';
 import { describe, expect, it, test } from 'vitest';
+import { isPrintable } from '@samagam/contract/common/printable';
 import { contentOf } from './document-content.ts';
+import { fontFile } from './font-file.ts';
+import { SCRIPTS } from './indian-shaping.ts';
 import { documentPdf } from './pdf.ts';
+
+const fontkit = createRequire(import.meta.url)('fontkit') as {
+  create: (bytes: Buffer) => { hasGlyphForCodePoint: (codePoint: number) => boolean };
+};
 
 /** Names of about 60 characters, with conjuncts, a reph, signs on every side, and joiners. */
 const NAMES = {
@@ -131,6 +139,24 @@ test.each([...Object.values(NAMES).filter((name) => name !== NAMES.Urdu), 'Zoë 
     expect(copied).toContain(name);
   },
 );
+
+test('has a glyph for each letter that a name on an invoice may have', () => {
+  const fonts = [
+    'latin-400',
+    'latin-ext-400',
+    'latin-700',
+    'latin-ext-700',
+    ...SCRIPTS.map(([script]) => script),
+  ];
+  const all = [...new Set(fonts)].map((name) => fontkit.create(fontFile(name)));
+  const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
+    (letter) => /[\p{L}\p{M}]/u.test(letter) && isPrintable(letter) && letter === letter.normalize('NFC'),
+  );
+  const missing = letters.filter(
+    (letter) => !all.some((font) => font.hasGlyphForCodePoint(letter.charCodeAt(0))),
+  );
+  expect([letters.length > 1000, missing]).toEqual([true, []]);
+});
 
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];

@@ -3,6 +3,7 @@ import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { inRupees } from '@samagam/domain/text/rupees';
+import { say } from '@samagam/contract/common/messages';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { settle } from '../../src/orders/settle.ts';
@@ -188,6 +189,20 @@ describe('grpPaynow', () => {
     const page = await api.openPayment(paystring, '/api/grpPaynowInitiatePayment');
     expect(page.headers.get('payment-view')).toBe('paid');
     expect(api.razorpay.ledger().orders).toEqual([]);
+  });
+
+  it('asks for a name that its invoice can print, unless it has tax details or is free', async () => {
+    const taxdetails = { gstin: '', legalname: 'Kaveri Systems', address: '1 Road, Pune', state: '27' };
+    const book = (changes: object) =>
+      api.postJson('/api/grpPaynow', steps.someGroup({ name: '李明', ...changes }));
+    const refused = await book({});
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { result: 'Failed', msg: say.unprintable, field: 'name' },
+    ]);
+    expect((await book({ taxdetails })).body.result).toBe('Success');
+    await api.save(groupEvent({ tickettypes: [aPass('Delegate', { price: 0 })] }));
+    expect((await book({})).body.result).toBe('Success');
   });
 
   it('needs a name, an address and a state for an invoice of ₹50,000 or more', async () => {
