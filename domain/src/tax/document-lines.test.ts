@@ -11,6 +11,15 @@ const line = (description: string, seats: number, taxable = seats * 100_000): Do
   discount: 0,
   taxable,
 });
+test('seats keep the price and the discount that were agreed, and an amount has none', () => {
+  const three = { ...line('A', 3), price: 1_500_000, discount: 150_000, taxable: 1_350_000 };
+  const two = { seats: 2, price: 1_000_000, discount: 100_000, taxable: 900_000 };
+  const about = { left: [three], taxable: 900_000, returned: 450_000 };
+  const seat = [{ tickettype: 'A', seats: 1, amount: 450_000 }];
+  expect(linesReplacing([three], { ...about, refunded: seat })).toEqual([{ ...three, ...two }]);
+  expect(linesReplacing([three], { ...about, refunded: undefined })).toMatchObject([{ seats: 3, discount: 0 }]);
+});
+
 const told = (lines: readonly DocumentLine[]) =>
   lines.map(({ description, seats, taxable }) => [description, seats, taxable]);
 

@@ -99,13 +99,15 @@ function scaled(lines: Lines, taxable: number): readonly DocumentLine[] {
   return lines.map((line, i) => lineWith(line, { seats: line.seats, taxable: shares[i]! }));
 }
 
-/** A part is without the discount, which is in the amount. */
+/** Whole seats keep the price and the discount that were agreed. Of another part, the amount is without the discount. */
 function lineWith(
   line: DocumentLine,
   { seats, taxable }: Pick<DocumentLine, 'seats' | 'taxable'>,
 ): DocumentLine {
   if (seats === line.seats && taxable === line.taxable) return line;
-  return { ...line, seats, price: taxable, discount: 0, taxable };
+  const isWhole = seats > 0 && Math.abs(proportion(line.taxable, seats, line.seats) - taxable) < ROUNDING;
+  const discount = isWhole && line.discount > 0 ? proportion(line.price, seats, line.seats) - taxable : 0;
+  return { ...line, seats, price: taxable + discount, discount, taxable };
 }
 
 /** Exactly: each gets the part up to it less the parts before. The first gets all if there is no weight. */
