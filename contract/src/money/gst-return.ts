@@ -7,6 +7,7 @@ import { optionalGstin } from './tax-details.ts';
 const FILING_RULES = [
   'received before the month of its invoice',
   'invoiced in a later month',
+  'paid and not invoiced yet',
   'credited too late to reduce GST',
   'named otherwise for the portal',
   'large in cash',

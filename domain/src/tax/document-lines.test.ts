@@ -17,7 +17,9 @@ test('seats keep the price and the discount that were agreed, and an amount has 
   const about = { left: [three], taxable: 900_000, returned: 450_000 };
   const seat = [{ tickettype: 'A', seats: 1, amount: 450_000 }];
   expect(linesReplacing([three], { ...about, refunded: seat })).toEqual([{ ...three, ...two }]);
-  expect(linesReplacing([three], { ...about, refunded: undefined })).toMatchObject([{ seats: 3, discount: 0 }]);
+  expect(linesReplacing([three], { ...about, refunded: undefined })).toMatchObject([
+    { seats: 3, discount: 0 },
+  ]);
 });
 
 const told = (lines: readonly DocumentLine[]) =>

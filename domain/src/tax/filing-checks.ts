@@ -16,6 +16,8 @@ export interface FilingFacts {
   documents: readonly TaxDocument[];
   /** Whose payment staff recorded in the period. */
   recorded?: readonly Order[];
+  /** Paid orders whose documents are still to be written. */
+  waiting?: readonly Order[];
   /** Open ones, each with a sentence about its tax. */
   events?: readonly { eventcode: string; what: string }[];
 }
@@ -27,6 +29,10 @@ const RULES: Record<FilingCheck['rule'], (facts: FilingFacts) => Found[]> = {
     documents.filter((one) => isAdjusted(period, one)).map(advance),
   'invoiced in a later month': ({ period, documents }) =>
     documents.filter((one) => isPaidBefore(period, one)).map(advance),
+  'paid and not invoiced yet': ({ period, waiting = [] }) =>
+    waiting
+      .filter(({ status, gst, receivedat }) => status === 'PAID' && gst > 0 && (receivedat ?? 0) < period.to)
+      .map((order) => ofOrder(order, `₹${inRupees(order.total)}, paid by ${order.name}`)),
   'credited too late to reduce GST': (facts) => issued(facts).filter(isLateNote).map(lateNote),
   'named otherwise for the portal': (facts) =>
     issued(facts)

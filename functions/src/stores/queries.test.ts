@@ -23,6 +23,7 @@ const WITH_OWN_FIELDS = [
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode) where('placeofsupply', '==', place)",
   "stores/tax-documents.ts: where('receivedat', '>=', from) where('receivedat', '<', to)",
+  "doctor/records-checks.ts: where('review.reason', '==', 'wrong amount')",
   "people/erase-person.ts: where('image', 'in', addresses)",
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",

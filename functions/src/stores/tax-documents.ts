@@ -50,6 +50,12 @@ export async function documentJobsDue(db: Firestore, before: number, most: numbe
   return due.map(({ id }) => id);
 }
 
+/** Of orders whose documents are still to be written: in the next minutes, or once there is a GSTIN. */
+export async function documentJobs(db: Firestore, most: number): Promise<string[]> {
+  const { docs } = await collection(db, 'documentJobs').limit(most).get();
+  return docs.map(({ id }) => id);
+}
+
 export async function documentsBetween(
   db: Firestore,
   from: number,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp } from '@google-cloud/firestore';
 import { anEvent, aPass } from '@samagam/emulators/builders/an-event';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { sayOfOrder } from '@samagam/contract/money/order-messages';
@@ -405,6 +406,9 @@ describe('the seller', () => {
     expect(await violations()).toContainEqual(
       expect.objectContaining({ rule: expect.stringContaining('GSTIN'), ids: [order.orderid] }),
     );
+    const { body } = await api.staff('GET /api/admin/gstr1', { month: monthInIndia(Date.now()) });
+    const found = { rule: 'paid and not invoiced yet', orderid: order.orderid };
+    expect(body.checks).toContainEqual(expect.objectContaining(found));
     await saveSeller({});
     await api.save(event);
     await api.sweep();

@@ -8,9 +8,17 @@ import type { Deps } from '../../../deps.ts';
 import { Refusal } from '../../../refusal.ts';
 import { readSeller } from '../../../stores/settings.ts';
 import { doubtfulEvents } from '../../../programme/tax-warnings.ts';
-import { recordedBetween } from '../../../stores/transactions.ts';
-import { documentsBetween, documentsReceivedBetween, withOriginals } from '../../../stores/tax-documents.ts';
+import { readableOrders, recordedBetween } from '../../../stores/transactions.ts';
+import {
+  documentJobs,
+  documentsBetween,
+  documentsReceivedBetween,
+  withOriginals,
+} from '../../../stores/tax-documents.ts';
 import { gstr1Files } from '../../../documents/gstr1-csv.ts';
+
+/** More are a fault that the audit names. */
+const MOST_WAITING = 200;
 
 type Return = Omit<Reply<'GET /api/admin/gstr1'>, 'result'>;
 
@@ -19,10 +27,11 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
   const { db } = deps;
   const period = returnPeriod(input.month, input.kind);
   const { from, to } = period;
-  const [issued, received, recorded, seller] = await Promise.all([
+  const [issued, received, recorded, waiting, seller] = await Promise.all([
     documentsBetween(db, from, to),
     documentsReceivedBetween(db, from, to),
     recordedBetween(db, from, to),
+    documentJobs(db, MOST_WAITING),
     readSeller(db),
   ]);
   const found = [...issued, ...received.filter(({ issuedat }) => issuedat >= to)];
@@ -39,7 +48,14 @@ export async function makeReturn(deps: Deps, input: Request<'GET /api/admin/gstr
   const files = gstr1Files(gstr1(period, documents));
   return {
     data: Object.entries(files).map(([name, csv]) => ({ name, csv })),
-    checks: filingChecks({ period, documents, recorded, events: await doubtfulEvents(deps, gstin) }),
+    checks: filingChecks({
+      period,
+      documents,
+      recorded,
+      // They will have the GSTIN of today, or that of tomorrow.
+      waiting: [gstin, ''].includes(present) ? await readableOrders(deps, waiting) : [],
+      events: await doubtfulEvents(deps, gstin),
+    }),
     gstins: [gstin, ...[...gstins].filter((one) => one !== gstin).toSorted()],
   };
 }

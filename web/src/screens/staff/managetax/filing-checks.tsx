@@ -13,6 +13,8 @@ const HELP: Record<FilingCheck['rule'], string> = {
   'with much tax deducted':
     'Tax is deducted from the value without GST, at 20 % at most. Ask for the certificate.',
   'of an event that may have the wrong tax': 'Look at the event before you sell more.',
+  'paid and not invoiced yet':
+    'Its invoice is written within ten minutes. If it stays here, the organiser has no GSTIN under Invoices and tax.',
   'invoiced in a later month': 'The tax belongs to this month: at.csv has it as an advance.',
 };
 
