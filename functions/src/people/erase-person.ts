@@ -1,6 +1,6 @@
 /** It can be stopped anywhere and started again: what leads to the other records is erased last. */
 import { type ErasurePlan, type ErasureStep, sayOfPeople } from '@samagam/contract/people/people';
-import { booksKeptUntil } from '@samagam/domain/tax/financial-year';
+import { type BooksMonths, booksKeptUntil } from '@samagam/domain/tax/financial-year';
 import { hasOpenLink, isUnpaid } from '@samagam/domain/order/payment-states';
 import { hasPendingRefund, waitsForDecision } from '@samagam/domain/money/refunds';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { endEntry } from '../orders/waitlist-offers.ts';
 import { Refusal } from '../refusal.ts';
 import { audit, auditOfPerson } from '../stores/audit.ts';
 import { type RowName, parsedRecord, recordsOf, register, rowNames, rows } from '../stores/collections.ts';
+import { readSeller } from '../stores/settings.ts';
 import { changeProgramme, recordBelow } from '../programme/programme.ts';
 import { type Blank, keptSentence, ROOTS } from '../stores/collections/register.ts';
 import { transact } from '../stores/reading/retry.ts';
@@ -40,11 +41,12 @@ export async function planErasure(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   mail: string,
 ): Promise<ErasurePlan> {
-  const person = await findPerson(deps, mail);
+  const [person, seller] = await Promise.all([findPerson(deps, mail), readSeller(deps.db)]);
+  const kept = { now: deps.now(), months: seller?.booksmonths };
   const [open, present] = [undecided(person), stillTakesPart(person)];
   const reads = await auditOfPerson(deps.db, deps.keys.person(mail));
   return {
-    steps: ORDER.flatMap((name) => stepOf(person, name, deps.now())),
+    steps: ORDER.flatMap((name) => stepOf(person, name, kept)),
     consents: consentsOf(person),
     reads: reads.map(({ at, what, who }) => ({ at: new Date(at).toISOString(), what, who })),
     blockers: [...open, ...present],
@@ -149,27 +151,32 @@ async function eraseSpeaker(
   return true;
 }
 
-function stepOf(person: Person, name: RowName, now: number): ErasureStep[] {
+interface Kept {
+  now: number;
+  months: BooksMonths | undefined;
+}
+
+function stepOf(person: Person, name: RowName, kept: Kept): ErasureStep[] {
   const { purpose, erased, period } = register[name];
   const docs = person.found.get(name) ?? [];
   if (docs.length === 0 || erased === 'nothing personal') return [];
   const step = { collection: name, purpose, records: docs.length };
   if (erased === 'delete') return [{ ...step, what: 'deleted', keeps: '', until: '' }];
   if ('keep' in erased) {
-    const until = 'books' in period ? booksEnd(docs, now) : keptSentence(period);
+    const until = 'books' in period ? booksEnd(docs, kept) : keptSentence(period);
     return [{ ...step, what: 'kept', keeps: erased.keep, until }];
   }
-  const until = name === 'transactions' ? booksEnd(docs, now) : '';
+  const until = name === 'transactions' ? booksEnd(docs, kept) : '';
   return [{ ...step, what: 'blanked', keeps: erased.keeps ?? '', until }];
 }
 
-function booksEnd(docs: readonly FoundDoc[], now: number): string {
+function booksEnd(docs: readonly FoundDoc[], { now, months }: Kept): string {
   const moments = docs.map((doc) => {
     const issued: unknown = doc.get('issuedat') ?? doc.get('startedat');
     const created = Date.parse(String(doc.get('createdate')));
     return typeof issued === 'number' ? issued : Number.isNaN(created) ? now : created;
   });
-  return booksKeptUntil(Math.max(...moments));
+  return booksKeptUntil(Math.max(...moments), months);
 }
 
 function undecided({ found }: Person): string[] {

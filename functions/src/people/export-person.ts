@@ -2,6 +2,7 @@ import { Timestamp } from '@google-cloud/firestore';
 import { addressesIn, replaceAddresses } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, register, rowNames } from '../stores/collections.ts';
+import { readSeller } from '../stores/settings.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 import { type Person, findPerson, isTheirs } from './find-person.ts';
 
@@ -33,7 +34,7 @@ export async function exportPerson(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   mail: string,
 ): Promise<PersonExport> {
-  const person = await findPerson(deps, mail);
+  const [person, seller] = await Promise.all([findPerson(deps, mail), readSeller(deps.db)]);
   return {
     person: mail,
     at: new Date(deps.now()).toISOString(),
@@ -41,7 +42,7 @@ export async function exportPerson(
     collections: [...person.found].map(([collection, docs]) => ({
       collection,
       purpose: register[collection].purpose,
-      kept: keptSentence(register[collection].period),
+      kept: keptSentence(register[collection].period, seller?.booksmonths),
       records: docs.map((doc) => shownRecord(person, collection, doc.data())),
     })),
     notsearched: rowNames.flatMap((collection) => {

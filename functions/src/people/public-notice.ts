@@ -1,23 +1,24 @@
+import type { BooksMonths } from '@samagam/domain/tax/financial-year';
 import { type PersonalDataRow, type RowName, register } from '../stores/collections.ts';
 import { keptSentence } from '../stores/collections/register.ts';
 import { FIELD_WORDS, TOPICS } from './notice-words.ts';
 
 /** Sentences end with a full stop. */
-export function publicNotice() {
+export function publicNotice(months?: BooksMonths) {
   return TOPICS.map(({ title, seenby, rows }) => ({
     title,
     kinds: Object.entries(rows).map(([name, words]) => {
       const own = typeof words === 'string' ? { title: words, seenby } : words;
-      return { ...own, ...inWords(register[name as RowName]) };
+      return { ...own, ...inWords(register[name as RowName], months) };
     }),
   }));
 }
 
-function inWords(row: PersonalDataRow) {
+function inWords(row: PersonalDataRow, months?: BooksMonths) {
   return {
     holds: holdsSentence(row),
     why: row.purpose,
-    kept: keptSentence(row.period),
+    kept: keptSentence(row.period, months),
     erased: erasedSentence(row),
   };
 }

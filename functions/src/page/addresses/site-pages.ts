@@ -8,6 +8,7 @@ import { API_CSP, IMMUTABLE, ONE_MINUTE } from '../../http/headers.ts';
 import { publicNotice } from '../../people/public-notice.ts';
 import { publishedCodes, readPublishedEvent } from '../../programme/published.ts';
 import { EVENT_MONTHS } from '../../stores/collections/register.ts';
+import { readSeller } from '../../stores/settings.ts';
 import { privacyPage } from '../privacy-page.ts';
 import { digest, hasETag, keptPage, notModified, page, plain, type Serving } from './serving.ts';
 
@@ -23,8 +24,9 @@ export async function privacy(serving: Serving, context: Context): Promise<Respo
   const site = await siteNow();
   if (site.terms !== '') return toOwnPage(site.terms);
   const origin = deps.config.PUBLIC_ORIGIN;
-  const render = () => privacyPage({ site, topics: publicNotice(), eventmonths: EVENT_MONTHS, origin });
-  const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify(site), render);
+  const months = (await readSeller(deps.db))?.booksmonths;
+  const render = () => privacyPage({ site, topics: publicNotice(months), eventmonths: EVENT_MONTHS, origin });
+  const { body, policy } = remembered(PRIVACY_PATH, JSON.stringify([site, months]), render);
   const etag = `W/"${digest(body)}"`;
   const caching = { 'Cache-Control': ONE_MINUTE, ETag: etag };
   if (hasETag(context, etag)) return notModified(caching);

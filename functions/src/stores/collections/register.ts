@@ -1,5 +1,5 @@
 /** How a person is found in a row, how long it is kept, and how it is erased (docs/decisions/0074). */
-import { BOOKS_MONTHS } from '@samagam/domain/tax/financial-year';
+import { BOOKS_MONTHS, type BooksMonths } from '@samagam/domain/tax/financial-year';
 import type * as z from 'zod/mini';
 
 /** What a field of a record holds, if the record is found by it. The hashes are keyed (services/keys.ts). */
@@ -33,6 +33,7 @@ export interface NotFindable {
 export const YEAR = 366;
 
 const BOOKS_LAW = 'CGST Act 2017, section 36';
+const CHARITY_LAW = 'Income-tax Rule 17AA';
 /** An order without tax waits this long for its receipt, and an erased name for any document. In milliseconds. */
 export const DOCUMENT_WAITS = 30 * 86_400_000;
 export const EVENT_MONTHS = 13;
@@ -46,10 +47,13 @@ export type Period =
   | { books: true; left?: string }
   | { until: string };
 
-export function keptSentence(period: Period): string {
+/** `months`: for so long the organiser keeps its accounts, a setting of the seller. */
+export function keptSentence(period: Period, months: BooksMonths = BOOKS_MONTHS): string {
   if ('until' in period) return period.until;
   if ('books' in period)
-    return `Until ${BOOKS_MONTHS} months after the annual return of the financial year is due (${BOOKS_LAW}).`;
+    return months === 120
+      ? `Until ten years after the assessment year of the financial year, as a charity must (${CHARITY_LAW}).`
+      : `Until ${months} months after the annual return of the financial year is due (${BOOKS_LAW}).`;
   if ('event' in period) return `Until ${EVENT_MONTHS} months after the event.`;
   return `For ${period.days} days after ${period.after}.`;
 }
@@ -65,7 +69,7 @@ export type Erasure<Stored> = 'delete' | 'nothing personal' | Blank<Stored> | { 
 type FieldOf<Stored> = Stored extends unknown ? keyof Stored & string : never;
 
 export const BOOKS = {
-  keep: `${BOOKS_LAW} (accounts are kept for ${BOOKS_MONTHS} months after the annual return of their year is due)`,
+  keep: `accounts must be kept (${BOOKS_LAW}; of charities also ${CHARITY_LAW})`,
 };
 export const LOGS = { keep: 'DPDP Rules 2025, rule 6 (logs are kept for one year)' };
 /** The record names a person only by the id of a record that is erased. */
