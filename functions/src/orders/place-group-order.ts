@@ -23,7 +23,7 @@ import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOrder } from './place-order.ts';
 import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
@@ -44,7 +44,7 @@ export async function placeGroupOrder(
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
     eventOf: (event) => event,
     decide: (_tx, event, given) =>
-      decideOrder(deps, { payload, submission, ids, contact, flow, event, ...given }),
+      decideOrder(atOneMoment(deps), { payload, submission, ids, contact, flow, event, ...given }),
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };

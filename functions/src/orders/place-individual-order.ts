@@ -22,7 +22,7 @@ import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
-import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOrder } from './place-order.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
@@ -44,7 +44,8 @@ export async function placeIndividualOrder(
     showntotal: payload.showntotal,
     read: (tx) => readSale(tx, deps, payload),
     eventOf: ({ event }) => event,
-    decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, contact, sale, ...given }),
+    decide: (tx, sale, given) =>
+      decideOrder(tx, atOneMoment(deps), { payload, submission, ids, contact, sale, ...given }),
   });
   return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
 }
