@@ -6,9 +6,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
 import { aPass, daysAfter } from '@samagam/emulators/builders/an-event';
+import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { linksIn, mailTo } from './mailbox.ts';
 import { anOwnEvent, changeOwnEvent } from './own-event.ts';
-import { ledger, linkWithReference } from './razorpay.ts';
+import { linkWithReference } from './razorpay.ts';
 import { paid, returned } from './refunds.ts';
 import {
   aPerson,
@@ -20,7 +21,7 @@ import {
   ticketOf,
 } from './registering.ts';
 import { postAsAdmin, readAsAdmin } from './sign-in.ts';
-import { addresses } from './suite.ts';
+import { addresses, eventually } from './suite.ts';
 
 const PASS = 'Conference Pass';
 const LIMITED = 'Workshop';
@@ -52,7 +53,10 @@ const ofPerson = ({ name, email }: Person, eventcode: string) => ({ eventcode, n
 /** @returns the link of an entry of the waiting list that is confirmed. */
 async function wait(page: Page, eventcode: string, { name, email }: Person): Promise<string> {
   const wish = { eventcode, name, personalmailid: email, tickettype: LIMITED };
-  await page.request.post('/api/joinwaitlist', { data: wish });
+  // The list opens once the payment of the last seat is settled.
+  await expect(async () => {
+    expect((await page.request.post('/api/joinwaitlist', { data: wish })).status()).toBe(200);
+  }).toPass();
   const link = linksIn(await mailTo(email, /^Confirm your place/), `${addresses.site}/api/waitlist`)[0]!;
   const key = new URL(link).searchParams.get('key')!;
   await page.request.post('/api/confirmwaitlist', { form: { key } });
@@ -60,14 +64,12 @@ async function wait(page: Page, eventcode: string, { name, email }: Person): Pro
 }
 
 async function refund(eventcode: string, { email }: Person): Promise<number> {
-  const orders = await readAsAdmin<{ orderid: string; personalmailid: string; status: string }>(
-    'gettransactionlist',
-    { eventcode },
-  );
-  const { orderid } = orders.find((one) => one.personalmailid === email && one.status === 'PAID')!;
+  const { orderid, payreponse } = await eventually('The paid order', async () => {
+    const orders = await readAsAdmin<TransactionRow>('gettransactionlist', { eventcode });
+    return orders.find((one) => one.personalmailid === email && one.status === 'PAID');
+  });
   await postAsAdmin('refundorder', { orderid, reason: 'The buyer is ill.' });
-  const { payments } = await ledger();
-  return returned(payments.find((one) => one.email === email && one.captured)!.id);
+  return returned(payreponse.id);
 }
 
 test('a pass sells at two prices over a midnight: by form, group, link and offer, each refunded', async ({
