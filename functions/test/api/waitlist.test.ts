@@ -594,7 +594,8 @@ describe('an offer', () => {
     clock = api.now();
     api.razorpay.control.pay(order.gatewayorderid);
     await settle(api.deps, order.orderid, 'test');
-    expect(await lastOrder()).toMatchObject({ status: 'PAID', total: 118_000, offer: { price: 1000 } });
+    const paid = (await api.db.doc(`transactions/${order.orderid}`).get()).data();
+    expect(paid).toMatchObject({ status: 'PAID', total: 118_000, offer: { price: 1000 } });
   });
 
   it('of an earlier version has the price in force', async () => {
