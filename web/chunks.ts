@@ -27,6 +27,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'contract/src/people/privacy-link.ts',
     'contract/src/programme/site-defaults.ts',
     'domain/src/passes/passes.ts',
+    'domain/src/passes/price-words.ts',
     'domain/src/text/event-dates.ts',
     'domain/src/text/reasons.ts',
     'domain/src/text/rupees.ts',

@@ -57,6 +57,7 @@ export const LENGTH = {
 export const LIST = {
   content: 30,
   slabs: 20,
+  steps: 5,
   profiles: 20,
   sessions: 300,
   passes: 100,
@@ -176,6 +177,8 @@ export const UNPAID_SEATS = 20;
 export const SOURCE = /^[\p{L}\p{M}\p{N} ._-]{1,40}$/u;
 /** Of a payment link that holds seats of a pass with a capacity. */
 export const LONGEST_SEAT_LINK = 72 * 3_600_000;
+/** How long a payment link can outlast the price step that it was made in. */
+export const LINK_AFTER_STEP = 72 * 3_600_000;
 export const OFFER_HOURS = 24;
 export const OFFER_LASTS = OFFER_HOURS * 3_600_000;
 export const CONFIRM_HOURS = 24;

@@ -61,6 +61,7 @@ export const say = {
   soldOut: SOLD_OUT,
   genderOnly: (gender: string) => `This pass is open to: ${gender}.`,
   eventNotFound: 'Event Not Found.',
+  stepsNotRising: 'Each price step must end after the one before it.',
   slabReversed: 'To cannot be smaller than From.',
   slabsOverlap: 'Two discount slabs cover the same number of seats.',
   slabOverlaps: (slab: string) => `This overlaps with the slab ${slab}.`,

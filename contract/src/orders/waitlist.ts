@@ -16,6 +16,8 @@ export const offer = z.object({
   name: z.string(),
   personalmailid: z.string(),
   offereduntil: z.string(),
+  /** Of the pass when the offer was mailed, in whole rupees. Absent in older ones: the price in force. */
+  price: z.optional(z.number()),
 });
 
 export type Offer = z.output<typeof offer>;

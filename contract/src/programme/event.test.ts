@@ -36,6 +36,37 @@ function refusal(change: object): { field: string; msg: string } | null {
 }
 const withPass = (change: object) => refusal({ tickettypes: { Gold: { ...gold, ...change } } });
 
+describe('price steps', () => {
+  const step = (until: string, price: unknown = 1500) => ({ until, price });
+  const field = 'tickettypes.Gold.steps';
+  it.each([
+    ['none', [], null],
+    ['five', ['01', '02', '03', '04', '05'].map((day) => step(`${day}-Jul-2025`)), null],
+    [
+      'six',
+      ['01', '02', '03', '04', '05', '06'].map((day) => step(`${day}-Jul-2025`)),
+      'There can be at most 5 price steps.',
+    ],
+    [
+      'two on one day',
+      [step('01-Jul-2025'), step('01-Jul-2025')],
+      'Each price step must end after the one before it.',
+    ],
+    [
+      'an earlier one last',
+      [step('01-Jul-2025'), step('30-Jun-2025')],
+      'Each price step must end after the one before it.',
+    ],
+  ])('can be %s, in rising order', (_, steps, msg) => {
+    expect(withPass({ steps })).toEqual(msg && { field, msg });
+  });
+
+  it('have a date and a price in whole rupees', () => {
+    expect(withPass({ steps: [step('14-Dec')] })?.field).toBe(`${field}.0.until`);
+    expect(withPass({ steps: [step('14-Dec-2025', '15.50')] })?.field).toBe(`${field}.0.price`);
+  });
+});
+
 describe('saving an event', () => {
   it('accepts the prescribed payload', () => {
     expect(parse(event, acsc)).toEqual({ ok: true, value: { ...acsc, eventcode: 'acsc2025' } });

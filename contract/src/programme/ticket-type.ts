@@ -1,6 +1,6 @@
 /** A pass of an event. Prices are whole rupees on the wire. */
 import * as z from 'zod/mini';
-import { endsBeforeItStarts } from '../common/dates.ts';
+import { dayNumber, endsBeforeItStarts } from '../common/dates.ts';
 import * as f from '../common/fields.ts';
 import { LIST, SLAB_SEATS } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
@@ -48,6 +48,21 @@ export function salesEndBeforeTheyStart({
   return endsBeforeItStarts({ startdate: salesfrom, enddate: salesuntil });
 }
 
+/** `until` is the last day of the step, to its end in India. After the last step, the pass costs its own price. */
+const priceStep = z.strictObject({ until: f.date('Until'), price: price('Step Price') });
+
+const priceSteps = z
+  .array(priceStep)
+  .check(
+    z.maxLength(LIST.steps, { error: say.tooMany('price steps', LIST.steps) }),
+    z.refine(areRising, { error: say.stepsNotRising }),
+  );
+
+function areRising(steps: readonly { until: string }[]): boolean {
+  const days = steps.map(({ until }) => dayNumber(until) ?? 0);
+  return days.every((day, index) => index === 0 || days[index - 1]! < day);
+}
+
 export const ticketType = z
   .strictObject({
     tickettype: z.optional(f.passName('Ticket Type')),
@@ -78,6 +93,8 @@ export const ticketType = z
       ),
     ),
     waitinglist: z.optional(f.yesNo('Waiting List')),
+    /** Absent: they stay as they are. */
+    steps: z.optional(priceSteps),
     ...saleDates,
   })
   .check(
@@ -101,6 +118,7 @@ const ticketTypeReply = z.object({
   waitinglist: z.optional(z.enum(YES_NO)),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
+  steps: z.optional(z.array(z.object({ until: z.string(), price: z.number() }))),
 });
 
 export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
@@ -108,7 +126,11 @@ export const ticketTypeOfStaff = z.extend(ticketTypeReply, {
   sac: z.optional(z.string()),
 });
 
+/** A visitor gets the price in force as `price`, and no `steps`: those are only in the snapshot. */
 export const publicTicketType = z.extend(ticketTypeReply, {
+  /** The last day of that price, and the price after it. Absent while no other price follows. */
+  priceuntil: z.optional(z.string()),
+  nextprice: z.optional(z.number()),
   availability: z.optional(z.enum(AVAILABILITIES)),
   onsalefrom: z.optional(z.string()),
   /** While unpaid orders hold the last seats: until when some may come back. ISO 8601. */

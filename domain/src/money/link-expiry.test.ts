@@ -35,8 +35,39 @@ describe('linkExpiry', () => {
   it('is at most 72 hours after the seats were first held, and undefined too soon before that', () => {
     const now = ist('2026-11-01T10:00:00');
     const seats = seatsOf('Workshop');
-    expect(linkExpiry(event, seats, now, now - 70 * HOUR)).toBe(now + 2 * HOUR);
-    expect(linkExpiry(event, seats, now, now - 72 * HOUR)).toBeUndefined();
-    expect(linkExpiry(event, seatsOf('Delegate'), now, now - 72 * HOUR)).toBe(ist('2026-11-21T00:00:00'));
+    expect(linkExpiry(event, seats, now, { firstheldat: now - 70 * HOUR })).toBe(now + 2 * HOUR);
+    expect(linkExpiry(event, seats, now, { firstheldat: now - 72 * HOUR })).toBeUndefined();
+    expect(linkExpiry(event, seatsOf('Delegate'), now, { firstheldat: now - 72 * HOUR })).toBe(
+      ist('2026-11-21T00:00:00'),
+    );
+  });
+
+  const step = { until: '02-Nov-2026', price: 1500 };
+  const stepped = {
+    ...event,
+    tickettypes: [aPass('Delegate', { steps: [step] }), ...event.tickettypes.slice(1)],
+  };
+  const stepEnds = ist('2026-11-03T00:00:00');
+
+  it.each([
+    ['weeks before the step ends', ist('2026-10-10T10:00:00'), stepEnds + 72 * HOUR],
+    ['in its last minute', stepEnds - 60_000, stepEnds + 72 * HOUR],
+    ['after it', stepEnds, ist('2026-11-21T00:00:00')],
+  ])('is at most 72 hours after the end of its price step: made %s', (_, now, expected) => {
+    expect(linkExpiry(stepped, seatsOf('Delegate'), now)).toBe(expected);
+  });
+
+  it('is never later than that of a link without steps', () => {
+    const now = stepEnds - HOUR;
+    const late = { ...stepped, startdate: '04-Nov-2026' };
+    expect(linkExpiry(late, seatsOf('Delegate'), now)).toBe(ist('2026-11-04T00:00:00'));
+    const limited = [...seatsOf('Delegate'), ...seatsOf('Workshop')];
+    expect(linkExpiry(stepped, limited, now)).toBe(now + 72 * HOUR);
+  });
+
+  it('counts from the step whose price the order keeps, and is undefined too late after that', () => {
+    const kept = { pricedat: stepEnds - 1 };
+    expect(linkExpiry(stepped, seatsOf('Delegate'), stepEnds + HOUR, kept)).toBe(stepEnds + 72 * HOUR);
+    expect(linkExpiry(stepped, seatsOf('Delegate'), stepEnds + 72 * HOUR, kept)).toBeUndefined();
   });
 });

@@ -133,7 +133,10 @@ export interface Order extends Amounts {
   holdlimit?: number | undefined;
   /** Its contact had let seats run out unpaid within a day, so a waiting list does not wait for it. */
   lapsedbefore?: true | undefined;
-  offer?: { entryid: string; until: number } | undefined;
+  /** `price`: of the pass when the offer was mailed, in whole rupees. Absent in older ones. */
+  offer?: { entryid: string; until: number; price?: number | undefined } | undefined;
+  /** The moment whose prices it has; absent for that of `createdate`. */
+  pricedat?: number | undefined;
   paystringhash: string;
   /** For flow 'link', the id of the payment link. '' until it is known. */
   gatewayorderid: string;

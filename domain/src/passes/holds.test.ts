@@ -14,6 +14,7 @@ import {
   isPayable,
   isStillSold,
   paymentView,
+  pricedMoment,
   renewedCouponHold,
   renewedHold,
 } from './holds.ts';
@@ -108,8 +109,69 @@ describe('inheritedHold', () => {
       gold,
       { firstheldat: createdat, holdlimit: 4000 * MINUTE },
     ],
+    [
+      'the hold of a price that is no longer in force',
+      [replaced({ seats: [{ tickettype: 'Online', seats: 1 }] })],
+      { ...gold, seats: [{ tickettype: 'Online', seats: 1 }], keepsPrice: true },
+      own,
+    ],
   ])('is %s', (_, orders, wish, expected) => {
     expect(inheritedHold(orders, wish as typeof gold)).toEqual(expected);
+  });
+});
+
+describe('pricedMoment', () => {
+  const ends = Date.parse('2026-12-15T00:00:00+05:30');
+  const event = {
+    tickettypes: [
+      aPass('Gold', { price: 2000, steps: [{ until: '14-Dec-2026', price: 1500 }] }),
+      aPass('Online'),
+    ],
+  };
+  const before = ends - 10 * MINUTE;
+  const corrected = (changes: Partial<Order> = {}) =>
+    anOrder({
+      createdate: new Date(before).toISOString(),
+      holduntil: ends + 35 * MINUTE,
+      tickettype: 'Gold',
+      ...changes,
+    });
+  const line = (tickettype: string, seats: number) => ({ tickettype, seats }) as Order['lines'][number];
+  const one = [{ tickettype: 'Gold', seats: 1 }];
+  const now = ends + 5 * MINUTE;
+  test.each<[string, Order | undefined, { tickettype: string; seats: number }[], number, number]>([
+    ['now, without an earlier order', undefined, one, now, now],
+    ['that of the order it corrects', corrected(), one, now, before],
+    [
+      'that of the first order of a chain',
+      corrected({ pricedat: before - MINUTE }),
+      one,
+      now,
+      before - MINUTE,
+    ],
+    ['now, after its hold', corrected(), one, ends + 35 * MINUTE, ends + 35 * MINUTE],
+    ['now, once it has ended', corrected({ status: 'EXPIRED' }), one, now, now],
+    ['now, for another pass', corrected(), [{ tickettype: 'Online', seats: 1 }], now, now],
+    ['now, while the price is the same', corrected(), one, ends - MINUTE, ends - MINUTE],
+    [
+      'that of a group with the same seats',
+      corrected({ flow: 'group', lines: [line('Online', 1), line('Gold', 2)] }),
+      [
+        { tickettype: 'Gold', seats: 2 },
+        { tickettype: 'Online', seats: 1 },
+      ],
+      now,
+      before,
+    ],
+    [
+      'now, for a group with more seats',
+      corrected({ flow: 'group', lines: [line('Gold', 2)] }),
+      [{ tickettype: 'Gold', seats: 3 }],
+      now,
+      now,
+    ],
+  ])('is %s', (_, order, seats, moment, expected) => {
+    expect(pricedMoment(order, seats, { event, now: moment })).toBe(expected);
   });
 });
 
@@ -139,6 +201,8 @@ describe('closedSince', () => {
 });
 
 describe('isStillSold', () => {
+  const steps = [{ until: '31-May-2025', price: 1000 }];
+  const stepped = (changes: object = {}) => pass({ price: 1500, steps, ...changes });
   const pass = (changes: object = {}) =>
     ({
       tickettype: 'A',
@@ -164,7 +228,14 @@ describe('isStillSold', () => {
     enddate: '',
   };
   const now = Date.parse('2025-06-01T10:00:00+05:30');
-  const one = { flow: 'individual', tickettype: 'A', lines: [], couponcode: '', total: 118_000 } as const;
+  const one = {
+    flow: 'individual',
+    tickettype: 'A',
+    lines: [],
+    couponcode: '',
+    total: 118_000,
+    createdate: '2025-05-30T10:00:00.000Z',
+  } as const;
   const half = { ...one, couponcode: 'HALF', total: 59_000 };
   const group = {
     ...one,
@@ -187,6 +258,37 @@ describe('isStillSold', () => {
     ['its coupon gives less', half, event(), { ...coupon, discount: 40 }, false],
     ['its coupon is gone', half, event(), undefined, false],
     ['a group pays the same', group, event(), undefined, true],
+    ['its step has ended', one, event({}, [stepped()]), undefined, true],
+    ['it pays the price after its step', { ...one, total: 177_000 }, event({}, [stepped()]), undefined, true],
+    [
+      'staff moved the end of its step',
+      one,
+      event({}, [stepped({ steps: [{ until: '29-May-2025', price: 1000 }] })]),
+      undefined,
+      false,
+    ],
+    [
+      'its step had ended before',
+      { ...one, createdate: '2025-05-31T18:30:00.000Z' },
+      event({}, [stepped()]),
+      undefined,
+      false,
+    ],
+    [
+      'it kept the price of a step',
+      { ...one, createdate: '2025-05-31T18:30:00.000Z', pricedat: now - 86_400_000 },
+      event({}, [stepped()]),
+      undefined,
+      true,
+    ],
+    [
+      'it was made from an offer',
+      { ...one, offer: { entryid: 'e', until: now, price: 1000 } },
+      event({}, [pass({ price: 1500 })]),
+      undefined,
+      true,
+    ],
+    ['the step of a group has ended', group, event({}, [stepped()]), undefined, true],
     ['the slab of a group was lowered', group, event({}, [pass({ price: 1100 })]), undefined, false],
   ] as const)('decides when %s', (_, order, found, given, sold) => {
     expect(isStillSold(order, found, given as StoredCoupon | undefined, now)).toBe(sold);

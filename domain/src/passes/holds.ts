@@ -3,10 +3,11 @@ import type { Event } from '@samagam/contract/programme/event';
 import { EXPIRY_GRACE, HOLD, LONGEST_HOLD } from '@samagam/contract/common/limits';
 import type { PaymentState } from '@samagam/contract/common/words';
 import { isUsable, type StoredCoupon } from './coupons.ts';
-import { type Order, passesOf } from '../order/order.ts';
+import { type HeldSeats, type Order, passesOf, seatsOrdered } from '../order/order.ts';
 import { areSalesOpen, eventAt, findPass, saleAt } from './passes.ts';
 import { isUnpaid } from '../order/payment-states.ts';
 import { gstPercentOf, groupTotal, individualTotal } from '../order/pricing.ts';
+import { priceAt, withPricesAt } from './price-steps.ts';
 import { hasCapacity, seatsHeld } from './seats.ts';
 
 type Held = Pick<Order, 'createdate' | 'holdlimit' | 'offer'>;
@@ -25,10 +26,46 @@ export function renewedHold(order: Held, now: number): number {
   return Math.max(renewedCouponHold(order, now), order.offer?.until ?? 0);
 }
 
+/**
+ * The moment whose prices a form gets: that of the order it corrects, while the hold of that runs and passes and seats are
+ * the same (docs/decisions/0120). Otherwise, or if the prices are the same, `now`.
+ */
+export function pricedMoment(
+  corrected: Order | undefined,
+  seats: readonly HeldSeats[],
+  { event, now }: { event: Pick<Event, 'tickettypes'>; now: number },
+): number {
+  if (!corrected || !isPayable(corrected, now) || !isSame(seatsOrdered(corrected), seats)) return now;
+  const before = pricedAt(corrected);
+  const passes = event.tickettypes.filter(({ tickettype }) =>
+    seats.some((one) => one.tickettype === tickettype),
+  );
+  return passes.some((pass) => priceAt(pass, before) !== priceAt(pass, now)) ? before : now;
+}
+
+function isSame(some: readonly HeldSeats[], others: readonly HeldSeats[]): boolean {
+  const isIn = (one: HeldSeats) =>
+    others.some(({ tickettype, seats }) => tickettype === one.tickettype && seats === one.seats);
+  return some.length === others.length && some.every(isIn);
+}
+
+/** The moment whose prices the order has. */
+export function pricedAt({ pricedat, createdate }: Pick<Order, 'pricedat' | 'createdate'>): number {
+  return pricedat ?? Date.parse(createdate);
+}
+
+interface Inheriting {
+  event: Pick<Event, 'tickettypes'>;
+  offer?: Order['offer'];
+  /** A price that is no longer in force: the hold that it belongs to is not renewed. */
+  keepsPrice?: boolean;
+  now: number;
+}
+
 /** An order that replaces held limited seats or a coupon of usage 1 begins no new hold (docs/decisions/0087). */
 export function inheritedHold(
   replaced: readonly Order[],
-  { event, offer, now }: { event: Pick<Event, 'tickettypes'>; offer?: Order['offer']; now: number },
+  { event, offer, keepsPrice = false, now }: Inheriting,
 ): Pick<Order, 'firstheldat' | 'holdlimit'> {
   // An offer can last longer than the hold of its order. The next order does not begin a new hold then.
   const isRunning = (order: Order) =>
@@ -37,6 +74,7 @@ export function inheritedHold(
     .filter(isRunning)
     .filter(
       (order) =>
+        keepsPrice ||
         order.singleusecoupon ||
         order.firstheldat !== undefined ||
         seatsHeld(order).some(({ tickettype }) => hasCapacity(event, tickettype)),
@@ -84,32 +122,40 @@ export function isLinkOffered(order: Order, event: Event | undefined, now: numbe
   return isPayable(order, now) && !closedSince(passesOf(order), event && eventAt(event, now), 'none');
 }
 
-/** For late payments: staff may have closed a pass, raised a price or ended a coupon since. */
+type Priced = Pick<
+  Order,
+  'flow' | 'tickettype' | 'couponcode' | 'total' | 'createdate' | 'pricedat' | 'offer'
+> & {
+  lines: readonly HeldSeats[];
+};
+
+/** For late payments: staff may have closed a pass, raised a price or ended a coupon since. The price of its own step counts. */
 export function isStillSold(
-  order: {
-    flow: 'individual' | 'group' | 'link';
-    tickettype: string;
-    lines: readonly { tickettype: string; seats: number }[];
-    couponcode: string;
-    total: number;
-  },
+  order: Priced,
   event: Event,
   coupon: StoredCoupon | undefined,
   now: number,
 ): boolean {
-  const single = order.flow === 'individual';
   const hasCoupon = order.couponcode !== '';
   if (closedSince(passesOf(order), saleAt(event, now), hasCoupon ? coupon : 'none')) return false;
   if (hasCoupon && !isUsable(coupon!, order.tickettype, now)) return false;
-  const seats = Object.fromEntries(order.lines.map((line) => [line.tickettype, line.seats]));
-  const today = single
-    ? individualTotal(
-        findPass(event, order.tickettype)!.price,
-        hasCoupon ? coupon!.discount : 0,
-        gstPercentOf(event),
-      )
-    : groupTotal(event.tickettypes, seats, gstPercentOf(event));
-  return today.total === order.total;
+  const discount = hasCoupon ? coupon!.discount : 0;
+  return [now, pricedAt(order)].some((moment) => totalAt(order, event, { discount, moment }) === order.total);
+}
+
+function totalAt(
+  { flow, tickettype, lines, offer }: Priced,
+  event: Event,
+  { discount, moment }: { discount: number; moment: number },
+): number {
+  const gstpercent = gstPercentOf(event);
+  const { tickettypes } = withPricesAt(event, moment);
+  if (flow === 'individual') {
+    const price = offer?.price ?? findPass({ tickettypes }, tickettype)!.price;
+    return individualTotal(price, discount, gstpercent).total;
+  }
+  const seats = Object.fromEntries(lines.map((line) => [line.tickettype, line.seats]));
+  return groupTotal(tickettypes, seats, gstpercent).total;
 }
 
 /** Although the gateway does not list the payment. In milliseconds. */

@@ -1,7 +1,9 @@
 /** Passes as the forms of registration offer them. */
+import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
-import { inRupees } from '../text/rupees.ts';
-import { dearestFirst, isForEverybody, needsMembership } from './passes.ts';
+import { gstPercentOf } from '../order/pricing.ts';
+import { dearestFirst, findPass, isForEverybody, needsMembership } from './passes.ts';
+import { priceChangeWords, priceWords, type ShownPrice } from './price-words.ts';
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
 
@@ -12,15 +14,28 @@ export function audienceOf(pass: TicketType): string {
   return `Only for ${BUYERS[pass.validategender]}${members}`;
 }
 
-/** The condition of the selected pass. */
-export function hintOf(pass: TicketType | undefined): string {
-  const audience = pass && audienceOf(pass);
-  if (!audience) return '';
-  return needsMembership(pass) ? `${audience}: use the email address of the membership` : audience;
+/** The condition of the selected pass, and until when its price holds. */
+export function hintOf(pass: (TicketType & ShownPrice) | undefined): string {
+  if (!pass) return '';
+  const audience = audienceOf(pass);
+  const hint =
+    audience && needsMembership(pass) ? `${audience}: use the email address of the membership` : audience;
+  return [hint, priceChangeWords(pass)].filter(Boolean).join('. ');
+}
+
+/** What a seat costs that the waiting list offers; '' for a pass whose price has no steps. */
+export function offeredPriceWords(
+  event: Pick<Event, 'tickettypes' | 'gstpercent'>,
+  { tickettype, offeredprice }: { tickettype: string; offeredprice?: number | undefined },
+): string {
+  const hasSteps = (findPass(event, tickettype)?.steps ?? []).length > 0;
+  if (!hasSteps || offeredprice === undefined) return '';
+  const withTax = offeredprice > 0 && gstPercentOf(event) > 0;
+  return withTax ? `${priceWords(offeredprice)} and GST` : priceWords(offeredprice);
 }
 
 export function optionWords(pass: TicketType): string {
-  const price = pass.price === 0 ? 'Free' : `₹${inRupees(pass.price * 100).slice(0, -3)}`;
+  const price = priceWords(pass.price);
   const audience = audienceOf(pass);
   return `${pass.tickettype}: ${price}${audience && ` (${audience.replace('Only', 'only')})`}`;
 }

@@ -173,6 +173,24 @@ describe('sale dates', () => {
     expect(shown('2026-11-13T00:00:00')).not.toHaveProperty('onsalefrom');
   });
 
+  it('and price steps: the public reads the price in force, until when it holds while the pass is sold, and no steps', () => {
+    const steps = [{ until: '11-Nov-2026', price: 1500 }];
+    const shown = (now: string, changes: Partial<Event> = {}) =>
+      publicSaleAt(
+        toWireEvent({ ...event, tickettypes: [{ ...pass, price: 2000, steps }], ...changes }),
+        new Map(),
+        ist(now),
+      ).tickettypes['Delegate']!;
+    const first = shown('2026-11-11T23:59:59');
+    expect(first).toMatchObject({ price: 1500, priceuntil: '11-Nov-2026', nextprice: 2000 });
+    const last = shown('2026-11-12T00:00:00');
+    expect(last.price).toBe(2000);
+    for (const one of [first, last]) expect(one).not.toHaveProperty('steps');
+    for (const key of ['salesuntil', 'enddate'] as const)
+      expect(shown('2026-11-11T23:59:59', { [key]: '11-Nov-2026' })).not.toHaveProperty('priceuntil');
+    expect(last).not.toHaveProperty('priceuntil');
+  });
+
   it('and seats: the public reads CLOSED for what is sold out, and how many are left in one word', () => {
     const { tickettypes } = publicSaleAt(
       toWireEvent({ ...event, tickettypes: [pass, aPass('Gold'), aPass('Silver')] }),

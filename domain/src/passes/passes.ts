@@ -2,6 +2,7 @@ import type { Event, PublishedEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import type { Availability, EventStatus, SeatUse } from '@samagam/contract/common/words';
 import { endOfDay, startOfDay } from '../text/event-dates.ts';
+import { shownPrice } from './price-steps.ts';
 
 /** OPEN and REGISTRATIONSCLOSED end with the last day; HOLD may be postponed. For all that the public sees or buys. */
 export function eventAt<Some extends Pick<Event, 'status' | 'enddate'>>(event: Some, now: number): Some {
@@ -23,7 +24,7 @@ export interface PublicSeats {
   bookeduntil?: number | undefined;
 }
 
-/** `waitinglist` is YES only for a pass whose waiting list a visitor can join now. */
+/** Prices are those in force. `waitinglist` is YES only for a pass whose waiting list a visitor can join now. */
 export function publicSaleAt(
   event: PublishedEvent,
   seatsOf: ReadonlyMap<string, PublicSeats>,
@@ -36,11 +37,15 @@ export function publicSaleAt(
     const { availability, bookeduntil = 0 } = seatsOf.get(name) ?? {};
     const isSold = isOpenToday && isWithinSale(pass, now) && availability !== 'soldout';
     const begins = pass.status === 'ACTIVE' ? salesBegin(event, pass, now) : undefined;
-    const { waitinglist, ...shown } = pass;
+    const { waitinglist, steps, ...shown } = pass;
+    const { priceuntil, nextprice, price } = shownPrice({ price: pass.price, steps }, now);
+    const isFollowed = priceuntil && isSoldAt(event, pass, endOfDay(priceuntil));
     const isOnSale =
       areSalesOpen({ status }) && pass.status === 'ACTIVE' && isOpenToday && isWithinSale(pass, now);
     tickettypes[name] = {
       ...shown,
+      price,
+      ...(isFollowed && { priceuntil, nextprice }),
       ...(isOnSale &&
         availability === 'soldout' &&
         waitinglist !== 'NO' &&
@@ -60,6 +65,10 @@ interface SaleDates {
 
 function isWithinSale({ salesfrom, salesuntil }: SaleDates, now: number): boolean {
   return (!salesfrom || now >= startOfDay(salesfrom)) && (!salesuntil || now < endOfDay(salesuntil));
+}
+
+function isSoldAt(event: SaleDates & { enddate: string }, pass: SaleDates, moment: number): boolean {
+  return moment < endOfDay(event.enddate) && isWithinSale(event, moment) && isWithinSale(pass, moment);
 }
 
 /** dd-MMM-yyyy; undefined once the sale has begun. */

@@ -7,7 +7,13 @@ const wish = { eventcode: 'test2025', newname: 'Next', newcode: 'next2026', star
 it('moves every date by the days between the starts, and makes a draft', () => {
   const event = { ...anEvent(), salesfrom: '01-Nov-2099', salesuntil: '20-Nov-2099' };
   const [pass] = event.tickettypes;
-  const copy = duplicateOf({ ...event, tickettypes: [{ ...pass!, salesuntil: '19-Nov-2099' }] }, wish);
+  const copy = duplicateOf(
+    {
+      ...event,
+      tickettypes: [{ ...pass!, salesuntil: '19-Nov-2099', steps: [{ until: '01-Nov-2099', price: 9 }] }],
+    },
+    wish,
+  );
   expect(copy).toMatchObject({
     eventcode: 'next2026',
     name: 'Next',
@@ -16,7 +22,14 @@ it('moves every date by the days between the starts, and makes a draft', () => {
     enddate: '01-Mar-2100',
     salesfrom: '08-Feb-2100',
     salesuntil: '27-Feb-2100',
-    tickettypes: [{ tickettype: 'Delegate', price: 2500, salesuntil: '26-Feb-2100' }],
+    tickettypes: [
+      {
+        tickettype: 'Delegate',
+        price: 2500,
+        salesuntil: '26-Feb-2100',
+        steps: [{ until: '08-Feb-2100', price: 9 }],
+      },
+    ],
   });
 });
 

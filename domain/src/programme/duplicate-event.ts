@@ -6,7 +6,7 @@ import { dateInIndia } from '../text/event-dates.ts';
 
 const DAY = 86_400_000;
 
-/** All dates move by as many days as the start. Passes keep their prices and capacities. */
+/** All dates move by as many days as the start. Passes keep their prices and capacities; price steps move with the dates. */
 export function duplicateOf(event: Event, { newname, newcode, startdate }: EventDuplicate): Event {
   const days = daysBetween(event, startdate);
   const moved = (date: string) => movedBy(date, days);
@@ -22,7 +22,11 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
     ...(event.doorsopen && {
       doorsopen: event.doorsopen.map((day) => ({ ...day, date: moved(day.date) })),
     }),
-    tickettypes: event.tickettypes.map((pass) => ({ ...pass, ...saleDatesOf(pass, moved) })),
+    tickettypes: event.tickettypes.map((pass) => ({
+      ...pass,
+      ...(pass.steps && { steps: pass.steps.map((step) => ({ ...step, until: moved(step.until) })) }),
+      ...saleDatesOf(pass, moved),
+    })),
   };
 }
 

@@ -46,6 +46,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   salesuntil: 'sales until',
   selfservice: 'what holders may change',
   startdate: 'start date',
+  steps: 'price step',
   tickettype: 'name',
   tickettypes: 'pass',
   validategender: 'gender',

@@ -2,6 +2,7 @@
 import { sayOfApi } from '@samagam/contract/api-messages';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { findPass } from '@samagam/domain/passes/passes';
+import { priceAt } from '@samagam/domain/passes/price-steps';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { readEvent } from '../stores/events.ts';
@@ -51,7 +52,7 @@ export async function withinFreeGroups<Value>(
   if (!isUnknownClient(deps, request)) return work();
   const event = await readEvent(deps.db, eventcode);
   const passes = Object.keys(ticketdetails).map((name) => event && findPass(event, name));
-  const isFree = passes.every((pass) => pass?.price === 0);
+  const isFree = passes.every((pass) => pass && priceAt(pass, deps.now()) === 0);
   return isFree ? withinFreeBookings(deps, request, eventcode, work) : work();
 }
 

@@ -2,6 +2,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import { CONFIRM_HOURS, OFFER_HOURS } from '@samagam/contract/common/limits';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { offeredPriceWords } from '@samagam/domain/passes/pass-words';
 import { canBeConfirmed, isOfferValid } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import type { RenderedMail } from '../services/mail.ts';
@@ -44,8 +45,10 @@ export async function offeredMail(deps: Deps, to: string, about: About): Promise
   if (!found || !isOfferValid(found.entry, deps.now())) return undefined;
   const { entry, event } = found;
   const subject = `A seat for ${event.name} is kept for you`;
+  const price = offeredPriceWords(event, entry);
   const rows: [string, string][] = [
     ['Pass', found.entry.tickettype],
+    ...(price === '' ? [] : [['Price', price] satisfies [string, string]]),
     ['Kept until', momentInIndia(entry.offereduntil)],
     ['Email', to],
   ];

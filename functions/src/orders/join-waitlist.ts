@@ -7,6 +7,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
 import { isHoldOver } from '@samagam/domain/passes/holds';
 import type { Order } from '@samagam/domain/order/order';
+import { offeredPriceWords } from '@samagam/domain/passes/pass-words';
 import { findPass, isPublic } from '@samagam/domain/passes/passes';
 import { LIVE_STATES, isUnpaid } from '@samagam/domain/order/payment-states';
 import { capacityOf } from '@samagam/domain/passes/seats';
@@ -177,7 +178,7 @@ export type WaitlistView =
   | { is: 'ended' | 'left' }
   | { is: 'unconfirmed'; event: Event; tickettype: string }
   | { is: 'waiting'; event: Event; tickettype: string; before: number }
-  | { is: 'offered'; event: Event; tickettype: string; until: number; offer: Offer }
+  | { is: 'offered'; event: Event; tickettype: string; until: number; price: string; offer: Offer }
   | { is: 'registered'; event: Event; tickettype: string; until: number; payment: string; offer: Offer };
 
 /** Changes nothing: programs that read mail open links. */
@@ -238,7 +239,8 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
   if (state === 'left') return { is: 'left' };
   if (isOfferValid(entry, deps.now())) {
     const until = entry.offereduntil;
-    return { is: 'offered', event, tickettype, until, offer: offerOf(entry, until) };
+    const price = offeredPriceWords(event, entry);
+    return { is: 'offered', event, tickettype, until, price, offer: offerOf(entry, until) };
   }
   const order = await readLiveOrder(tx, deps, entry);
   const isOver = order && isUnpaid(order.status) && isHoldOver(order, deps.now());
@@ -248,6 +250,10 @@ async function readView(tx: Reads, deps: Deps, key: string): Promise<WaitlistVie
   return { is: 'registered', event, tickettype, until, payment, offer: offerOf(entry, until) };
 }
 
-function offerOf({ eventcode, tickettype, name, personalmailid }: WaitlistEntry, until: number): Offer {
-  return { eventcode, tickettype, name, personalmailid, offereduntil: new Date(until).toISOString() };
+function offerOf(
+  { eventcode, tickettype, name, personalmailid, offeredprice: price }: WaitlistEntry,
+  until: number,
+): Offer {
+  const offereduntil = new Date(until).toISOString();
+  return { eventcode, tickettype, name, personalmailid, offereduntil, ...(price !== undefined && { price }) };
 }

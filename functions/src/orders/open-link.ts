@@ -3,6 +3,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import { type HeldSeats, type Order, seatsOrdered } from '@samagam/domain/order/order';
+import { pricedAt } from '@samagam/domain/passes/holds';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { groupBookingRef } from '../stores/group-bookings.ts';
@@ -23,7 +24,10 @@ export async function openLink(deps: Deps, orderid: string, event: Event): Promi
         amount: order.total,
         description: `${event.name}: ${order.tickettype}`,
         customer: { name: order.name, email: order.personalmailid, contact: `+91${order.phonenumber}` },
-        expiresat: expiryOrRefusal(event, seatsOrdered(order), deps.now(), order.firstheldat),
+        expiresat: expiryOrRefusal(event, seatsOrdered(order), deps.now(), {
+          firstheldat: order.firstheldat,
+          pricedat: pricedAt(order),
+        }),
       }),
     write(tx, order, link) {
       const linked = withLink(order, link);
@@ -38,9 +42,9 @@ export function expiryOrRefusal(
   event: Event,
   seats: readonly HeldSeats[],
   now: number,
-  firstheldat?: number,
+  held?: Pick<Order, 'firstheldat' | 'pricedat'>,
 ): number {
-  const expiry = linkExpiry(event, seats, now, firstheldat);
+  const expiry = linkExpiry(event, seats, now, held);
   if (expiry === undefined) throw new Refusal(sayOfApi.tooLateForLink, { reason: 'conflict' });
   return expiry;
 }

@@ -2,10 +2,11 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { GroupBooking } from '@samagam/contract/orders/group-booking';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { ineligibleForGroup } from '@samagam/domain/passes/eligibility';
-import { inheritedHold } from '@samagam/domain/passes/holds';
+import { inheritedHold, pricedMoment } from '@samagam/domain/passes/holds';
 import { linkExpiry } from '@samagam/domain/money/link-expiry';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { isPublic, saleAt } from '@samagam/domain/passes/passes';
+import { withPricesAt } from '@samagam/domain/passes/price-steps';
 import { type GroupTotal, gstPercentOf, groupTotal, isFree } from '@samagam/domain/order/pricing';
 import { seatsToHandOver } from '@samagam/domain/passes/seats';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
 import { expiryOrRefusal } from './open-link.ts';
 import { paymentKeyOf } from './payment-address.ts';
-import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOrder } from './place-order.ts';
 import { readSeatsToSell } from './seats.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
 import { groupAllowances, takeAllowances } from './recipient-limits.ts';
@@ -43,7 +44,7 @@ export async function placeGroupOrder(
     read: (tx) => readEventNow(tx, deps, payload.eventcode),
     eventOf: (event) => event,
     decide: (_tx, event, given) =>
-      decideOrder(deps, { payload, submission, ids, contact, flow, event, ...given }),
+      decideOrder(atOneMoment(deps), { payload, submission, ids, contact, flow, event, ...given }),
   });
   const { paystring, own } = submission;
   return { orderid, paystring, payment: paymentKeyOf(deps, orderid, own) };
@@ -66,10 +67,11 @@ async function decideOrder(
   const held = earlier ? seatsToHandOver(earlier) : [];
   const seatChange = await readSeatsToSell(deps, event, { from: held, to: seats });
   refuseIneligible(event, payload, seatChange.soldOut);
-  const hold = inheritedHold(earlier ? [earlier] : [], { event: event!, now: deps.now() });
+  const hold = holdOf(deps.now(), seats, { earlier, event: event! });
   if (flow === 'link' && isLinkOver(deps, event!, seats, hold)) return { endFirst: earlier! };
   const gstpercent = gstPercentOf(event!);
-  const total = groupTotal(event!.tickettypes, payload.ticketdetails, gstpercent);
+  const { tickettypes } = withPricesAt(event!, hold.pricedat ?? deps.now());
+  const total = groupTotal(tickettypes, payload.ticketdetails, gstpercent);
   const recipient = { mail: payload.email, phone: payload.mobile };
   const takeAllowance = await takeAllowances(deps, groupAllowances(deps, flow, total, recipient));
   const taking = { amounts: total, seats, contactOrders, replaces: [earlier] };
@@ -87,15 +89,23 @@ async function decideOrder(
   };
 }
 
-/** Throws the Refusal of an event that ends too soon for any link. */
-function isLinkOver(
-  { now }: Deps,
-  event: Event,
+type Hold = Pick<Order, 'firstheldat' | 'holdlimit' | 'pricedat' | 'lapsedbefore'>;
+
+function holdOf(
+  now: number,
   seats: HeldSeats[],
-  { firstheldat }: Pick<Order, 'firstheldat'>,
-): boolean {
+  { earlier, event }: { earlier: Order | undefined; event: Event },
+): Hold {
+  const pricedat = pricedMoment(earlier, seats, { event, now });
+  const keepsPrice = pricedat !== now;
+  const hold = inheritedHold(earlier ? [earlier] : [], { event, keepsPrice, now });
+  return { ...hold, ...(keepsPrice && { pricedat }) };
+}
+
+/** Throws the Refusal of an event that ends too soon for any link. */
+function isLinkOver({ now }: Deps, event: Event, seats: HeldSeats[], hold: Hold): boolean {
   expiryOrRefusal(event, seats, now());
-  return linkExpiry(event, seats, now(), firstheldat) === undefined;
+  return linkExpiry(event, seats, now(), hold) === undefined;
 }
 
 function seatsOf(payload: GroupBooking): HeldSeats[] {
@@ -129,7 +139,7 @@ function refuseIneligible(
 interface Priced {
   ids: Pick<Order, 'orderid' | 'groupbookingid'>;
   contact: Contact;
-  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'lapsedbefore'>;
+  hold: Hold;
   eventtold: Order['eventtold'];
   flow: 'group' | 'link';
   total: GroupTotal;

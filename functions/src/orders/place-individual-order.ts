@@ -2,9 +2,10 @@ import type { Event } from '@samagam/contract/programme/event';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
 import { type StoredCoupon, isPaidSeat, isSingleUse } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
-import { inheritedHold, isHoldOver } from '@samagam/domain/passes/holds';
+import { inheritedHold, isHoldOver, pricedMoment } from '@samagam/domain/passes/holds';
 import type { HeldSeats, Order } from '@samagam/domain/order/order';
 import { eventAt, findPass, needsMembership, saleAt } from '@samagam/domain/passes/passes';
+import { priceAt } from '@samagam/domain/passes/price-steps';
 import { type Amounts, gstPercentOf, individualTotal, isFree } from '@samagam/domain/order/pricing';
 import type { Deps } from '../deps.ts';
 import { eventInWords } from '../mails/venue-line.ts';
@@ -21,7 +22,7 @@ import { ineligibleRefusal } from './ineligible-refusal.ts';
 import { issue } from './issue.ts';
 import { newOrderid, newRecordid } from './new-ids.ts';
 import { newOrder } from './new-order.ts';
-import { type Contact, type Decided, type Given, contactOf, placeOrder } from './place-order.ts';
+import { type Contact, type Decided, type Given, atOneMoment, contactOf, placeOrder } from './place-order.ts';
 import { paymentKeyOf } from './payment-address.ts';
 import { freeTicket, takeAllowances } from './recipient-limits.ts';
 import { refuseHoarding } from './unpaid-seats.ts';
@@ -43,7 +44,8 @@ export async function placeIndividualOrder(
     showntotal: payload.showntotal,
     read: (tx) => readSale(tx, deps, payload),
     eventOf: ({ event }) => event,
-    decide: (tx, sale, given) => decideOrder(tx, deps, { payload, submission, ids, contact, sale, ...given }),
+    decide: (tx, sale, given) =>
+      decideOrder(tx, atOneMoment(deps), { payload, submission, ids, contact, sale, ...given }),
   });
   return { paystring: submission.paystring, payment: paymentKeyOf(deps, orderid, submission.own) };
 }
@@ -78,12 +80,12 @@ async function decideOrder(
   const event = sale.event && (offer ? eventAt(sale.event, deps.now()) : saleAt(sale.event, deps.now()));
   const seatChange = await readSeatsToSell(deps, event, { from: taken.seats, to: seats });
   await refuseIneligible(tx, deps, payload, { sale: { ...sale, event }, use, hasSeat: !seatChange.soldOut });
-  const { amounts, gstpercent } = priceOf(event!, sale.coupon, payload);
+  const hold = holdOf(deps, contact, { earlier, replaces, event: event!, offer, payload });
+  const { amounts, gstpercent } = priceOf(event!, sale.coupon, { payload, hold, now: deps.now() });
   // Others may have ordered with this address or phone number; the seat of an offer is the person's own.
   const taking = { amounts, seats: offer ? [] : seats, contactOrders, replaces };
   const lapsed = await refuseHoarding(deps, event!, { ...contact, ...taking });
   const takeAllowance = await takeAllowances(deps, await allowancesOf(tx, deps, payload, { sale, amounts }));
-  const hold = holdOf(deps, contact, { earlier, replaces, event: event!, offer });
   const kept = { hold: { ...hold, ...lapsed }, eventtold: eventInWords(event!) };
   const priced = { ids, amounts, gstpercent, submission, contact, coupon: sale.coupon, seats, ...kept };
   const order = newIndividualOrder(deps, payload, priced);
@@ -105,15 +107,18 @@ function firstOf(holder: Order | undefined, asked: readonly string[], now: numbe
   return isHoldOver(holder, now) ? { endFirst: holder } : undefined;
 }
 
+interface Holding {
+  earlier: Order | undefined;
+  replaces: Replaced;
+  event: Event;
+  offer: Order['offer'];
+  payload: IndividualRegistration;
+}
+
 function holdOf(
   { now }: Deps,
   contact: Contact,
-  {
-    earlier,
-    replaces,
-    event,
-    offer,
-  }: { earlier: Order | undefined; replaces: Replaced; event: Event; offer: Order['offer'] },
+  { earlier, replaces, event, offer, payload }: Holding,
 ): Priced['hold'] {
   // The hold of another person, whose coupon is free by now, says nothing about this one.
   const own = replaces
@@ -122,15 +127,22 @@ function holdOf(
       ({ orderid, owner, mailboxhash }) =>
         orderid === earlier?.orderid || owner === contact.owner || mailboxhash === contact.mailboxhash,
     );
-  return { ...inheritedHold(own, { event, offer, now: now() }), ...(offer && { offer }) };
+  const moment = now();
+  // An offer keeps the price that it was mailed with.
+  const seats = [{ tickettype: payload.tickettype, seats: 1 }];
+  const pricedat = offer ? moment : pricedMoment(earlier, seats, { event, now: moment });
+  const keepsPrice = pricedat !== moment;
+  const hold = inheritedHold(own, { event, offer, keepsPrice, now: moment });
+  return { ...hold, ...(keepsPrice && { pricedat }), ...(offer && { offer }) };
 }
 
 function priceOf(
   event: Event,
   coupon: StoredCoupon | undefined,
-  { tickettype }: IndividualRegistration,
+  { payload, hold, now }: { payload: IndividualRegistration; hold: Priced['hold']; now: number },
 ): { amounts: Amounts; gstpercent: number } {
-  const { price } = findPass(event, tickettype)!;
+  const { offer, pricedat = now } = hold;
+  const price = offer?.price ?? priceAt(findPass(event, payload.tickettype)!, pricedat);
   const gstpercent = gstPercentOf(event);
   return { gstpercent, amounts: individualTotal(price, coupon?.discount ?? 0, gstpercent) };
 }
@@ -214,7 +226,7 @@ interface Priced {
   contact: Contact;
   coupon: StoredCoupon | undefined;
   seats: HeldSeats[];
-  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer' | 'lapsedbefore'>;
+  hold: Pick<Order, 'firstheldat' | 'holdlimit' | 'offer' | 'pricedat' | 'lapsedbefore'>;
   eventtold: Order['eventtold'];
 }
 

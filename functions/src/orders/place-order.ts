@@ -37,6 +37,12 @@ export function contactOf(
   };
 }
 
+/** One attempt at an order has one moment: its price is that of the step in which it was created. */
+export function atOneMoment(deps: Deps): Deps {
+  const moment = deps.now();
+  return { ...deps, now: () => moment };
+}
+
 type WriteOrder = (tx: Writes) => void;
 
 export interface Given {

@@ -56,7 +56,7 @@ export async function readOfferUse(
   const returned = used.filter((one) => one !== own && deps.now() < one.order.offer!.until);
   const handing = orders.filter((order) => !returned.some((one) => one.order === order));
   return {
-    offer: kept && { entryid: kept.id, until: kept.offereduntil! },
+    offer: kept && offerOf(kept),
     seats: [...handing.flatMap(seatsToHandOver), ...(kept && !own ? [seatOf(kept)] : [])],
     take(writes, { orderid }) {
       if (unpayable) endOrder(writes, deps, unpayable, CORRECTED);
@@ -143,6 +143,10 @@ function isFor(entry: Entry, { eventcode, tickettype, personalmailid }: Wish): b
     entry.tickettype === tickettype &&
     mailboxOf(entry.personalmailid) === mailboxOf(personalmailid)
   );
+}
+
+function offerOf({ id, offereduntil, offeredprice }: Entry): Order['offer'] {
+  return { entryid: id, until: offereduntil!, ...(offeredprice !== undefined && { price: offeredprice }) };
 }
 
 function seatOf({ eventcode, tickettype }: Entry): SeatsOfEvent {

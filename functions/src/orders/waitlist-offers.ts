@@ -3,6 +3,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
 import { SALE_OVER_FOR } from '@samagam/contract/common/limits';
 import { findPass } from '@samagam/domain/passes/passes';
+import { priceAt } from '@samagam/domain/passes/price-steps';
 import { OPEN_ENTRIES, isOfferValid, isOnSale, isSaleOver, offerEnd } from '@samagam/domain/passes/waitlist';
 import type { Deps } from '../deps.ts';
 import { eventRef, readEvent } from '../stores/events.ts';
@@ -137,8 +138,10 @@ async function offerSeat(
       if (typeof found === 'string') return found;
       const { entry, event, seat } = found;
       seat.write(tx);
-      const offereduntil = offerEnd(event, findPass(event, pass.tickettype)!, now());
-      tx.update(entryRef(db, id), { state: 'offered', offereduntil });
+      const offered = findPass(event, pass.tickettype)!;
+      const offereduntil = offerEnd(event, offered, now());
+      const offeredprice = priceAt(offered, now());
+      tx.update(entryRef(db, id), { state: 'offered', offereduntil, offeredprice });
       const { joinid, personalmailid: to } = entry;
       const mail = { kind: 'waitlist-offered', entryid: id, joinid } as const;
       enqueue(tx, db, { id: `waitlist-offered_${id}_${joinid}_${offereduntil}`, to, mail }, now());
@@ -165,7 +168,9 @@ export async function endEntry(deps: Deps, id: string, { to, isDue, write }: End
     write(tx, found) {
       if (!found) return false;
       found.seat.write(tx);
-      if (to === 'waiting') tx.update(entryRef(db, id), { state: to, offereduntil: FieldValue.delete() });
+      const nothing = FieldValue.delete();
+      if (to === 'waiting')
+        tx.update(entryRef(db, id), { state: to, offereduntil: nothing, offeredprice: nothing });
       else tx.update(entryRef(db, id), closed(to, found.event, deps.now()));
       write?.(tx, found.entry);
       return true;

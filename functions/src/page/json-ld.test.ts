@@ -31,6 +31,16 @@ it.each([
   expect(found).toMatchObject({ offers: [{ availability: `https://schema.org/${availability}` }] });
 });
 
+it('says until when a price holds', () => {
+  const until = (changes: object) => {
+    const tickettypes = { Delegate: { ...published.tickettypes['Delegate']!, ...changes } };
+    return eventJsonLd({ ...published, tickettypes }, addresses);
+  };
+  const shown = { price: 1500, priceuntil: '01-Oct-2030', nextprice: 2000 };
+  expect(until(shown)).toMatchObject({ offers: [{ price: '1500', priceValidUntil: '2030-10-01' }] });
+  expect(until({})).not.toMatchObject({ offers: [{ priceValidUntil: expect.anything() }] });
+});
+
 it('has the days in the order that sorts', () => {
   const event = { ...published, startdate: '30-Sep-2030', enddate: '01-Oct-2030' };
   expect(eventJsonLd(event, addresses)).toMatchObject({ startDate: '2030-09-30', endDate: '2030-10-01' });

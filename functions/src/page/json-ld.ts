@@ -22,6 +22,7 @@ export function eventJsonLd(event: PublishedEvent, addresses: Addresses): Record
       name,
       price: String(pass.price),
       priceCurrency: 'INR',
+      ...(pass.priceuntil !== undefined && { priceValidUntil: isoDate(pass.priceuntil) }),
       availability: `https://schema.org/${availabilityOf(event, pass)}`,
       url,
     })),

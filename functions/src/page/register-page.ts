@@ -66,7 +66,7 @@ interface Filled {
 }
 
 export interface RegisterForm extends Filled {
-  /** With the passes as they are sold now. */
+  /** With the passes as they are sold now, at the prices in force. */
   event: Event;
   organiser: Pick<Site, 'name' | 'mail' | 'terms'>;
 }

@@ -10,12 +10,12 @@ interface OfEvent {
   tickettype: string;
 }
 
-/** `payment`: the key of the payment page of an order that is not paid, or ''. */
+/** `price`: in words, if the pass has another one at another time; ''. `payment`: the key of the payment page of an order that is not paid, or ''. */
 export type WaitlistPage =
   | { is: 'ended' | 'left' }
   | ({ is: 'unconfirmed' } & OfEvent)
   | ({ is: 'waiting'; before: number } & OfEvent)
-  | ({ is: 'offered'; until: number } & OfEvent)
+  | ({ is: 'offered'; until: number; price: string } & OfEvent)
   | ({ is: 'registered'; payment: string; until: number } & OfEvent);
 
 export function waitlistPage(view: WaitlistPage, key: string): Response {
@@ -71,6 +71,10 @@ function registeredPage({ event, payment, until }: Extract<WaitlistPage, { is: '
   });
 }
 
+function priceRow(price: string): [string, string][] {
+  return price === '' ? [] : [['Price', price]];
+}
+
 interface Action {
   path: string;
   label: string;
@@ -101,7 +105,7 @@ function page(
     ['Event', view.event.name],
     ['Pass', view.tickettype],
     ...(view.is === 'waiting' ? [['Your place', String(view.before + 1)]] : []),
-    ...(view.is === 'offered' ? [['Kept until', momentInIndia(view.until)]] : []),
+    ...(view.is === 'offered' ? [...priceRow(view.price), ['Kept until', momentInIndia(view.until)]] : []),
   ];
   const main = html`<main class="checkout">
           <h1>${heading}</h1>

@@ -9,6 +9,7 @@ import { SUCCESS } from '@samagam/contract/reply';
 import { sayOfApi } from '@samagam/contract/api-messages';
 import { type Reply, schemas } from '@samagam/contract/schemas';
 import { isPublic, publicSaleAt } from '@samagam/domain/passes/passes';
+import { nextPriceChange } from '@samagam/domain/passes/price-steps';
 import { publicRemoved, publicSchedule } from '@samagam/domain/programme/programme';
 import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { publicSpeakers } from '@samagam/domain/programme/speakers';
@@ -48,6 +49,8 @@ export type Part = keyof typeof PARTS;
 export interface PublishedPart {
   json: Buffer;
   etag: string;
+  /** When a price changes, in epoch milliseconds. Absent for what shows none, and while none changes. */
+  pricesuntil?: number | undefined;
 }
 
 type Parts = Record<Part, { etag: string; body: Uint8Array }>;
@@ -107,7 +110,7 @@ export async function hasTexts(
 
 type Snapshot = Extract<RecordOf<'published'>, { parts: { event: unknown } }>;
 
-/** Sales begin and end with a day, on which nothing is written. */
+/** Sales and prices begin and end with a day, on which nothing is written. */
 async function shownAt(
   db: Firestore,
   eventcode: string,
@@ -119,7 +122,8 @@ async function shownAt(
   const reply = JSON.parse(stored.toString('utf8')) as { data: [PublicEvent['event']] };
   const event = publicSaleAt(reply.data[0], availability ?? new Map(), now);
   const json = Buffer.from(JSON.stringify({ ...reply, data: [event] }));
-  return { etag: json.equals(stored) ? parts.event.etag : etagOf(json), json };
+  const pricesuntil = nextPriceChange(Object.values(reply.data[0].tickettypes), now);
+  return { etag: json.equals(stored) ? parts.event.etag : etagOf(json), json, pricesuntil };
 }
 
 function etagOf(json: string | Buffer): string {
@@ -132,6 +136,8 @@ export interface PublishedEvent {
   etag: string;
   /** When it was written, in epoch milliseconds. */
   writtenat: number;
+  /** When a price changes, in epoch milliseconds. Absent while none does. */
+  pricesuntil: number | undefined;
 }
 
 export async function readPublishedEvent(
@@ -160,6 +166,7 @@ export async function readPublishedEvent(
   return {
     unpack: () => (unpacked ??= unpack()),
     writtenat: doc.updateTime!.toMillis(),
+    pricesuntil: shown.pricesuntil,
     etag: [shown, schedule, speakers, sponsors, partners].map((part) => part.etag).join(' '),
   };
 }

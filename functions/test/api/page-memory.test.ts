@@ -92,6 +92,28 @@ describe('a page in memory', () => {
     expect(times).toEqual([30, 60]);
   });
 
+  it('follows a price step at midnight in India, and no cache keeps it longer', async () => {
+    const event = anEvent();
+    const steps = [{ until: '20-Nov-2026', price: 1500 }];
+    await api.save({ ...event, tickettypes: event.tickettypes.map((one) => ({ ...one, steps })) });
+    const midnight = Date.UTC(2026, 10, 20, 18, 30);
+    const shownAt = async (at: number) => {
+      api.setClock(at);
+      const page = await get('/event/test2025');
+      const [price] = /(?<="price":")\d+/.exec(await page.text())!;
+      return [price, page.headers.get('cache-control')!.split('s-maxage=')[1]];
+    };
+    expect([
+      await shownAt(midnight - 20 * SECOND),
+      await shownAt(midnight - 1),
+      await shownAt(midnight),
+    ]).toEqual([
+      ['1500', '20'],
+      ['1500', '0'],
+      ['2500', '60'],
+    ]);
+  });
+
   it('follows the end of a sale at midnight in India', async () => {
     const event = anEvent();
     const tickettypes = event.tickettypes.map((one) => ({ ...one, salesuntil: '20-Nov-2026' }));

@@ -12,7 +12,7 @@ import {
   PENDING_WAIT,
   SALE_OVER_FOR,
 } from '@samagam/contract/common/limits';
-import { dateInIndia, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
+import { dateInIndia, endOfDay, momentInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import type { Order } from '@samagam/domain/order/order';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { aRegistration } from '@samagam/emulators/builders/a-registration';
@@ -561,6 +561,7 @@ describe('an offer', () => {
       name: 'Asha Raman',
       personalmailid: mail,
       offereduntil: new Date(clock + OFFER_LASTS).toISOString(),
+      price: 2500,
     });
     expect((await register({ personalmailid: mail, offerkey })).status).toBe(200);
     expect(await entryOf(mail)).toMatchObject({ state: 'registered', orderid: (await lastOrder()).orderid });
@@ -572,6 +573,37 @@ describe('an offer', () => {
       .doc((await lastOrder()).registrationid)
       .get();
     expect(JSON.stringify(stored.data())).not.toContain(offerkey);
+  });
+
+  it('keeps the price of the moment when it was mailed, in its form, its order and a late payment', async () => {
+    const until = dateInIndia(clock + 2 * HOUR + LONGEST_HOLD);
+    const { mail, offerkey } = await offered(1, { price: 2000, steps: [{ until, price: 1000 }] });
+    const [sent] = await offersTo(mail);
+    expect((await renderMail(api.deps, sent!))!.text).toContain('₹1,000 and GST');
+    expect(String((await api.get(`/api/waitlist?key=${offerkey}`)).body['text'])).toContain('₹1,000 and GST');
+    api.setClock((clock = endOfDay(until) + HOUR));
+    const { body } = await api.postJson('/api/getoffer', { key: offerkey });
+    expect(body['data']).toMatchObject({ price: 1000 });
+    const form = { personalmailid: mail, offerkey, submissionid: 's'.repeat(32) };
+    expect((await register({ ...form, showntotal: 118_000 })).status).toBe(200);
+    const corrected = { ...form, company: 'Another company', showntotal: 118_000 };
+    const { paystring } = (await register(corrected)).body;
+    await api.openPayment(paystring!);
+    const order = await lastOrder();
+    await api.runOut(order);
+    clock = api.now();
+    api.razorpay.control.pay(order.gatewayorderid);
+    await settle(api.deps, order.orderid, 'test');
+    const paid = (await api.db.doc(`transactions/${order.orderid}`).get()).data();
+    expect(paid).toMatchObject({ status: 'PAID', total: 118_000, offer: { price: 1000 } });
+  });
+
+  it('of an earlier version has the price in force', async () => {
+    const { mail, offerkey } = await offered(1, { price: 2000 });
+    await entryRef(api.db, idOf(mail)).update({ offeredprice: FieldValue.delete() });
+    await save({ price: 3000 });
+    expect((await register({ personalmailid: mail, offerkey, showntotal: 354_000 })).status).toBe(200);
+    expect((await lastOrder()).offer).not.toHaveProperty('price');
   });
 
   it('gives its seat to the next when its order expires, and is over', async () => {

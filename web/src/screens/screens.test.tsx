@@ -396,6 +396,16 @@ describe('the event page', () => {
     });
   });
 
+  it('says until when a price holds, and what it is after that', () => {
+    const early = {
+      ...aPass({ tickettype: 'Early', price: 1500 }),
+      priceuntil: '14-Dec-2029',
+      nextprice: 2000,
+    };
+    const event = { ...anEvent(), tickettypes: [early, aPass({ tickettype: 'Plain' })] };
+    expect(pageAt('/event/test2030', event).match(/₹1,500 until 14-Dec-2029, then ₹2,000/g)).toHaveLength(1);
+  });
+
   it('says of a pass that few seats are left, and of no other', () => {
     const scarce = { ...aPass({ tickettype: 'Scarce' }), availability: 'few' as const };
     const html = pageAt('/event/test2030', {

@@ -5,7 +5,7 @@ import type { PageData, PublicEvent } from '@samagam/contract/programme/public-e
 import type { Site } from '@samagam/contract/programme/site';
 import type { Context } from 'hono';
 import { redirectToOnly } from '../../http/canonical-address.ts';
-import { API_CSP, NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
+import { API_CSP, NO_STORE, oneMinuteUntil } from '../../http/headers.ts';
 import { readPreview } from '../../programme/content.ts';
 import { readPublishedEvent } from '../../programme/published.ts';
 import { halfMinuteOf } from '../../programme/remembered-events.ts';
@@ -54,7 +54,8 @@ async function screenOf(
   const cached = search === '';
   const site = await siteNow();
   const etag = `W/"${digest(`${published.etag} ${build.version} ${screen} ${JSON.stringify(site)}`)}"`;
-  const caching = { 'Cache-Control': cached ? ONE_MINUTE : NO_STORE, ...(cached && { ETag: etag }) };
+  const shared = oneMinuteUntil(published.pricesuntil, deps.now());
+  const caching = { 'Cache-Control': cached ? shared : NO_STORE, ...(cached && { ETag: etag }) };
   if (cached && hasETag(context, etag)) return notModified(caching);
   const render = () => renderScreen(serving, { publicEvent: published.unpack(), site, screen });
   const version = `${etag} ${halfMinuteOf(deps.now())}`;

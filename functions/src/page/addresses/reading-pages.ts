@@ -5,7 +5,7 @@ import { sessionsOf } from '@samagam/domain/programme/sessions';
 import { namedRemoved } from '@samagam/domain/programme/calendar';
 import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 import type { Context } from 'hono';
-import { API_CSP, NO_STORE, ONE_MINUTE } from '../../http/headers.ts';
+import { API_CSP, NO_STORE, oneMinuteUntil } from '../../http/headers.ts';
 import { readLongText } from '../../programme/published.ts';
 import { eventDocument, type Page } from '../event-document.ts';
 import { sessionJsonLd, speakerJsonLd } from '../json-ld.ts';
@@ -100,7 +100,7 @@ export function readingPage(serving: Serving, context: Context): Promise<Respons
     const kept = await keptPage(serving, { key: `${path} ${part}`, version }, render);
     if (!kept) return notFound(serving);
     return page(wholeBody(kept), found.status, {
-      'Cache-Control': hasQuery ? NO_STORE : ONE_MINUTE,
+      'Cache-Control': hasQuery ? NO_STORE : oneMinuteUntil(published.pricesuntil, deps.now()),
       'Content-Security-Policy': kept.policy,
       ...((part || hasQuery) && { 'X-Robots-Tag': 'noindex' }),
     });

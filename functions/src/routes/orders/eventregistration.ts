@@ -2,6 +2,7 @@ import { sayOfApi } from '@samagam/contract/api-messages';
 import { parse } from '@samagam/contract/common/first-issue';
 import { individualRegistration } from '@samagam/contract/orders/registration';
 import { findPass, isPublic, needsMembership } from '@samagam/domain/passes/passes';
+import { priceAt } from '@samagam/domain/passes/price-steps';
 import { MEMBER_GUESSES, REGISTRATION_GUESSES } from '../../http/call-limits.ts';
 import type { Handler } from '../../http/handler.ts';
 import { withinGuesses } from '../../http/limit.ts';
@@ -22,7 +23,9 @@ export const POST: Handler<'POST /api/eventregistration'> = async ({ input, deps
   const order = () => placeIndividualOrder(withFewRetries(deps), registration.value);
   // Also with a coupon: anybody can type a public one at a free pass.
   const place = () =>
-    pass?.price === 0 ? withinFreeBookings(deps, request, input.eventcode, order) : order();
+    pass && priceAt(pass, deps.now()) === 0
+      ? withinFreeBookings(deps, request, input.eventcode, order)
+      : order();
   if (!isForMembers && !couponcode) return place();
   const guesses = isForMembers ? MEMBER_GUESSES : REGISTRATION_GUESSES;
   return withinGuesses(deps, guesses, { input, request }, place);

@@ -14,6 +14,8 @@ import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import type { StoredCoupon } from '@samagam/domain/passes/coupons';
 import { ineligibleDelegate } from '@samagam/domain/passes/eligibility';
 import { findPass, isPublic, saleAt } from '@samagam/domain/passes/passes';
+import { pricedMoment } from '@samagam/domain/passes/holds';
+import { priceAt, withPricesAt } from '@samagam/domain/passes/price-steps';
 import { withReasons } from '@samagam/domain/text/reasons';
 import { COUPON_GUESSES } from '../../http/call-limits.ts';
 import type { Context, Handler } from '../../http/handler.ts';
@@ -78,9 +80,12 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   }
   const registration = parsed.value;
   const coupon = await couponOf(asked, registration);
-  refuseIneligible(event, registration, coupon, deps.now());
   const discount = coupon?.discount ?? 0;
-  const { price } = findPass(event, registration.tickettype)!;
+  const { tickettype } = registration;
+  const now = deps.now();
+  refuseIneligible(event, registration, coupon, now);
+  const moment = pricedMoment(earlier, [{ tickettype, seats: 1 }], { event, now });
+  const price = priceAt(findPass(event, tickettype)!, moment);
   const gstpercent = gstPercentOf(event);
   const amounts = individualTotal(price, discount, gstpercent);
   const entries = { ...asked.entries, submissionid: asked.entries['submissionid'] || randomUUID() };
@@ -150,7 +155,9 @@ async function formPage(
   status: number,
 ): Promise<Response> {
   const organiser = await readSite(deps.db);
-  return registerFormPage({ event: saleAt(event, deps.now()), organiser, entries, sentences }, status);
+  const now = deps.now();
+  const form = { event: withPricesAt(saleAt(event, now), now), organiser, entries, sentences };
+  return registerFormPage(form, status);
 }
 
 function wireOf({ entries, event }: Pick<Asked, 'entries' | 'event'>) {

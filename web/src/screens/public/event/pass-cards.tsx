@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Markup } from '../../../ui/markup.tsx';
 import styles from './pass-cards.module.css';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
+import { priceChangeWords } from '@samagam/domain/passes/price-words';
 import { waitedPasses } from './waited-passes.ts';
 import { sections } from './sections.ts';
 import WaitlistIsland from './waitlist/waitlist-island.tsx';
@@ -83,6 +84,7 @@ function PassCard({ event, pass }: CardProps) {
         ) : (
           <>
             <Price price={pass.price} initialprice={pass.initialprice} gstpercent={gstPercentOf(event)} />
+            <PriceChange pass={pass} />
             {pass.availability === 'few' && <p className={styles.few}>Few left</p>}
             <ButtonLink
               look="solid"
@@ -97,6 +99,12 @@ function PassCard({ event, pass }: CardProps) {
       </div>
     </article>
   );
+}
+
+/** Until when the price holds, and what it is after that. */
+function PriceChange({ pass }: Pick<CardProps, 'pass'>) {
+  const words = priceChangeWords(pass);
+  return words === '' ? null : <p className={styles.until}>{words}</p>;
 }
 
 /** The form, or a link to it: if no pass can be bought, it is in the registration section. */

@@ -279,6 +279,38 @@ test('it saves the last slab of a pass without an upper end', async () => {
   ]);
 });
 
+test('it saves the price steps of a pass, and refuses dates that do not rise', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Gold').click();
+  const step = (nth: number) => page.getByRole('group', { name: `Step ${nth}`, exact: true });
+  const type = async (nth: number, until: string, price: string) => {
+    await button('Add step').click();
+    await step(nth).getByLabelText('Until', { exact: true }).fill(until);
+    await step(nth).getByLabelText('Step Price', { exact: true }).fill(price);
+  };
+  await type(1, '14-Dec-2026', '₹1,500');
+  await type(2, '14-Dec-2026', '1750');
+  await type(3, '31-Dec', '1800');
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(step(3).getByText(/^Invalid Date/)).toBeVisible();
+  await button('Delete: step 3').click();
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(note('Each price step must end after the one before it.')).toBeVisible();
+  await step(2).getByLabelText('Until', { exact: true }).fill('20-Dec-2026');
+  await button('SAVE TICKET TYPE').click();
+  await expect
+    .element(passes().getByRole('row', { name: /Gold/ }))
+    .toMatchTextContent('₹1,500 until 14-Dec-2026, then ₹1,750 until 20-Dec-2026, then ₹2,500');
+  await saveButton().click();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request.tickettypes['Gold']!.steps).toEqual([
+    { until: '14-Dec-2026', price: 1500 },
+    { until: '20-Dec-2026', price: 1750 },
+  ]);
+});
+
 test('it reads a price as people write it', async () => {
   await openOffice(ADDRESS);
   await edit('Open Days');

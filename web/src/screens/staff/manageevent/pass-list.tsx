@@ -1,6 +1,6 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
-import { inRupees } from '@samagam/domain/text/rupees';
+import { stepsWords } from '@samagam/domain/passes/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
@@ -74,7 +74,7 @@ const columns: Column<TicketType>[] = [
     key: 'price',
     title: 'Price',
     value: ({ price }) => price,
-    render: ({ price }) => `₹${inRupees(price * 100).slice(0, -3)}`,
+    render: stepsWords,
     numeric: true,
   },
   {

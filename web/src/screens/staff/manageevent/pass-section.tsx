@@ -13,6 +13,7 @@ import styles from './manageevent-screen.module.css';
 import { PassList } from './pass-list.tsx';
 import { judgePass, newPass, newSlab, valuesOfPass, type PassValues } from './pass-values.ts';
 import { SlabSection } from './slab-section.tsx';
+import { StepFields } from './step-fields.tsx';
 import { OPEN_PASS, type EventForms } from './use-event-form.ts';
 
 const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
@@ -45,6 +46,7 @@ export function PassSection(forms: EventForms) {
         data-invalid={isBlocking && pass.formState.isDirty}
       >
         <PassFields form={pass} />
+        <StepFields form={pass} />
         <SlabSection pass={pass} slab={slab} isBlocking={isBlocking && !pass.formState.isDirty} />
         <Blockers within={part} />
         <div className={blocks.row}>

@@ -44,6 +44,13 @@ describe('a pass in its form', () => {
     );
   });
 
+  it('is the same pass when it is opened and saved', () => {
+    const steps = [{ until: '14-Dec-2026', price: 50 }];
+    const first = judgePass({ ...pass, steps: [{ until: '14-Dec-2026', price: '₹50' }] }, []);
+    expect(first.ok && first.value).toMatchObject({ price: 100, steps });
+    expect(first.ok && judgePass(valuesOfPass(first.value), [])).toEqual(first);
+  });
+
   it('reports a blank name together with the other issues', () => {
     const blank = judgePass(newPass, []);
     expect(blank.ok ? [] : blank.issues.map(({ field }) => field)).toEqual([

@@ -29,6 +29,7 @@ export const newPass = {
   waitinglist: 'YES',
   salesfrom: '',
   salesuntil: '',
+  steps: [] as { until: string; price: string }[],
   /** '' for the seller's. */
   sac: '',
 };
@@ -51,6 +52,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     waitinglist: pass.waitinglist ?? 'YES',
     salesfrom: pass.salesfrom ?? '',
     salesuntil: pass.salesuntil ?? '',
+    steps: (pass.steps ?? []).map(({ until, price }) => ({ until, price: String(price) })),
     sac: pass.sac ?? '',
   };
 }

@@ -39,6 +39,12 @@ test('it takes the key out of the address, and registers the kept seat with it',
   expect(orders[0]!.request).toMatchObject({ tickettype: 'Gold', offerkey: KEY });
 });
 
+test('it has the price that the offer was mailed with', async () => {
+  answers('POST /api/getoffer', () => ({ data: { ...offer, price: 1000 } }));
+  await open();
+  await expect.element(registerButton()).toMatchTextContent('Register and pay ₹1,180.00');
+});
+
 test('it says so of the offer of another event', async () => {
   answers('POST /api/getoffer', () => ({ data: { ...offer, eventcode: 'other2025' } }));
   await open();

@@ -1,8 +1,7 @@
-import type { ShownEvent } from '@samagam/contract/programme/event';
+import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
 import { say } from '@samagam/contract/common/messages';
 import type { Offer } from '@samagam/contract/orders/waitlist';
 import { momentInIndia } from '@samagam/domain/text/event-dates';
-import { findPass } from '@samagam/domain/passes/passes';
 import { useEffect, useState } from 'react';
 import { call, isRefused } from '../../../../api/call.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -35,7 +34,7 @@ export function OfferedSeat({ event, chosenPass, offerkey, onStale }: Props) {
       </div>
     );
   }
-  const pass = offer && findPass(event, offer.tickettype);
+  const pass = offer && event.tickettypes.find(({ tickettype }) => tickettype === offer.tickettype);
   if (!offer || !pass) return <div className={styles.waiting} />;
   return (
     <>
@@ -45,7 +44,7 @@ export function OfferedSeat({ event, chosenPass, offerkey, onStale }: Props) {
       </output>
       <IndividualForm
         event={event}
-        passes={[pass]}
+        passes={[offeredPass(pass, offer)]}
         chosenPass={chosenPass}
         invitation={null}
         offer={{ ...offer, offerkey }}
@@ -53,6 +52,11 @@ export function OfferedSeat({ event, chosenPass, offerkey, onStale }: Props) {
       />
     </>
   );
+}
+
+/** An offer keeps the price that it was mailed with. */
+function offeredPass(pass: ShownPass, { price }: Offer): ShownPass {
+  return price === undefined ? pass : { ...pass, price, priceuntil: undefined, nextprice: undefined };
 }
 
 /** The button leaves with its focus, so the focus moves to the heading of the section. */

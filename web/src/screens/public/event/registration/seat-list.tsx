@@ -2,6 +2,7 @@ import type { Event } from '@samagam/contract/programme/event';
 import { SEATS_PER_BOOKING } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import type { DiscountSlab, TicketType } from '@samagam/contract/programme/ticket-type';
+import { priceChangeWords } from '@samagam/domain/passes/price-words';
 import { isSoldOut, needsMembership } from '@samagam/domain/passes/passes';
 import { slabOf } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../../components/rupees.tsx';
@@ -64,8 +65,10 @@ export function SeatList({ event, passes, seats, error, onTouch }: Props) {
 /** Who may buy a pass, and its discount slabs; the slab of the current count is highlighted. */
 function Terms({ pass, count }: { pass: TicketType; count: number }) {
   const matching = slabOf(pass.discountData, count);
+  const change = priceChangeWords(pass);
   return (
     <>
+      {change && <span className={styles.term}>{change}</span>}
       {needsMembership(pass) && (
         <span className={styles.term}>
           For members: each delegate must register with the address of their membership.
