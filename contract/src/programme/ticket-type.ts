@@ -78,6 +78,8 @@ export const ticketType = z
       ),
     ),
     waitinglist: z.optional(f.yesNo('Waiting List')),
+    /** Its place among the passes, from 1; 0 for none. Absent: it stays as it is. */
+    order: z.optional(f.count('Order', 0, LIST.passes)),
     ...saleDates,
   })
   .check(
@@ -99,6 +101,7 @@ const ticketTypeReply = z.object({
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
   waitinglist: z.optional(z.enum(YES_NO)),
+  order: z.optional(z.number()),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
 });

@@ -1,7 +1,7 @@
 /** Passes as the forms of registration offer them. */
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { inRupees } from '../text/rupees.ts';
-import { dearestFirst, isForEverybody, needsMembership } from './passes.ts';
+import { inOrder, isForEverybody, needsMembership } from './passes.ts';
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
 
@@ -28,5 +28,5 @@ export function optionWords(pass: TicketType): string {
 /** In the order of the cards, with the pass named `leading` first. */
 export function listPasses<Pass extends TicketType>(passes: Pass[], leading: string): Pass[] {
   const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
-  return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
+  return inOrder(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
 }

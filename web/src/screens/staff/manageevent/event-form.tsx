@@ -18,6 +18,9 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
+import { useEffect } from 'react';
+import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
+import { BeforeOpen } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
 import type { EventForms } from './use-event-form.ts';
@@ -30,14 +33,30 @@ const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
   transfer: 'Their details, and pass the ticket on',
 };
 
-export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
+interface Props {
+  forms: EventForms;
+  below: { isPending: boolean };
+  /** Each one moves the focus to the first field. */
+  openings: number;
+}
+
+export default function EventForm({ forms, below, openings }: Props) {
   const { record } = forms;
+  const { container } = record;
+  useEffect(() => {
+    if (openings > 0) goToFirstField(container.current);
+  }, [openings, container]);
   return (
     <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
       <p className={blocks.small}>
         Every field of the event and of a ticket type is needed, unless it says Optional.
       </p>
+      <BeforeOpen forms={forms} />
       <EventFields record={record} />
+      <DateFields record={record} />
+      <FieldGroup legend="Place">
+        <PlaceFields form={record.form} />
+      </FieldGroup>
       <FieldGroup legend="Additional Fields">
         <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
         <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
@@ -58,6 +77,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           name="gstpercent"
           label="GST"
           hint="Only an organiser with a GSTIN may collect GST"
+          short
           words={GST_PERCENTS.map((percent) => ({
             value: String(percent),
             word: percent === 0 ? 'None' : `${percent}%`,
@@ -107,12 +127,6 @@ function codeHint(code: string, isEditing: boolean): string {
 }
 
 function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) {
-  function chooseHold(): void {
-    form.setValue('status', 'HOLD', { shouldDirty: true });
-    form.clearErrors('status');
-    form.setFocus('status');
-  }
-
   const field = { form, scope };
   return (
     <FieldGroup legend="Event Details">
@@ -125,8 +139,22 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         readOnly={editing !== null}
         autoCapitalize="none"
         spellCheck={false}
+        short
       />
-      <TextField {...field} name="venuename" label="Venue Name" />
+    </FieldGroup>
+  );
+}
+
+function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
+  function chooseHold(): void {
+    form.setValue('status', 'HOLD', { shouldDirty: true });
+    form.clearErrors('status');
+    form.setFocus('status');
+  }
+
+  const field = { form, scope };
+  return (
+    <FieldGroup legend="Dates and sales">
       <DateField {...field} name="startdate" label="Start Date" />
       <DateField {...field} name="enddate" label="End Date" />
       <DateField
@@ -147,6 +175,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         label="Event Status"
         hint="People can register while it is Open"
         words={choicesOf(EVENT_STATUSES)}
+        short
       />
       {form.formState.errors.status?.message === say.notDraft && (
         <div>
@@ -155,7 +184,6 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
           </Button>
         </div>
       )}
-      <PlaceFields form={form} />
     </FieldGroup>
   );
 }
@@ -164,11 +192,12 @@ function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
   const field = { form, scope };
   return (
     <>
+      <TextField {...field} name="venuename" label="Venue Name" wide />
       <TextField {...field} name="addressline1" label="Address Line 1" />
       <TextField {...field} name="addressline2" label="Address Line 2" />
       <TextField {...field} name="city" label="City" />
       <StateField form={form} />
-      <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" />
+      <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" short />
       <TextField
         {...field}
         name="maplink"

@@ -24,7 +24,11 @@ const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
 export function PassSection(forms: EventForms) {
   const { passes, editing, problem, isBlocking, begin, edit, save, drop, dropping, setDropping } =
     usePasses(forms);
-  const { pass, slab } = forms;
+  const {
+    record: { form },
+    pass,
+    slab,
+  } = forms;
   const part = useRef<HTMLDivElement>(null);
 
   /** Enter saves the pass, not the event around it. */
@@ -63,6 +67,7 @@ export function PassSection(forms: EventForms) {
         opened={pass.watch('opened')}
         onEdit={edit}
         onDelete={({ tickettype }) => setDropping({ name: tickettype })}
+        onOrder={(ordered) => form.setValue('passes', ordered, { shouldDirty: true })}
       />
       {dropping && (
         <DropPassDialog
@@ -99,8 +104,11 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
 
   function put(saved: TicketType, opened: string): void {
     const index = indexOf(opened);
-    if (index < 0) list.append(saved, { shouldFocus: false });
-    else list.update(index, saved);
+    const stored = form.getValues('passes');
+    const last = stored.some(({ order }) => order) ? { order: stored.length + 1 } : {};
+    if (index < 0) list.append({ ...saved, ...last }, { shouldFocus: false });
+    // Its place is no field of the pass.
+    else list.update(index, { ...saved, ...(stored[index]!.order && { order: stored[index]!.order }) });
     begin(newPass);
   }
 
@@ -124,7 +132,7 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
 
   const save = () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
   return {
-    passes: list.fields,
+    passes: form.watch('passes'),
     editing,
     problem,
     isBlocking,

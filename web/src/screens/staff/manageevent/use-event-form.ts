@@ -47,7 +47,7 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
 }
 
 /** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
-export function useEventForm(): EventForms {
+export function useEventForm(onSaved: () => void): EventForms {
   const client = useQueryClient();
   const [saved, setSaved] = useState<SavedRow | null>(null);
   const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);
@@ -74,6 +74,7 @@ export function useEventForm(): EventForms {
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
     onSaved: async (wire) => {
+      onSaved();
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getseats'] });
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
       if (wire) setSaved({ id: wire.eventcode });
