@@ -144,7 +144,7 @@ test('a phone has one menu of all screens, which opens, closes and leads on by k
   await pressOn(menu('Menu'));
   await pressOn(thisEvent().getByRole('link', { name: 'Sponsors' }));
   await expect.poll(() => location.pathname).toBe('/weba/managesponsors/test2025');
-  await expect.element(thisEvent()).not.toBeVisible();
+  await expect.element(thisEvent()).not.toBeInTheDocument();
   await expect.element(menu('Menu')).toHaveFocus();
   await menu('Menu').click();
   await page.getByRole('link', { name: 'Members' }).click();

@@ -76,10 +76,11 @@ export function PopoverMenu({ id, word, className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // Later: the rest of the key that opened the link would press the button, which has the focus then.
+  const openedAt = useRef(pathname);
   useEffect(() => {
-    const closing = setTimeout(() => panel.current?.hidePopover());
-    return () => clearTimeout(closing);
+    if (openedAt.current === pathname) return;
+    openedAt.current = pathname;
+    panel.current!.hidePopover();
   }, [pathname]);
 
   return (
