@@ -121,12 +121,12 @@ it.each([
 });
 
 it.each([
-  ['a', -1, ['a', 'c', 'b']],
-  ['c', 1, ['b', 'a', 'c']],
+  ['a', -1, ['c', 'a', 'b']],
+  ['c', 1, ['b', 'c', 'a']],
   ['b', 1, ['c', 'a', 'b']],
   ['c', -1, ['c', 'b', 'a']],
 ])('moves the pass %s by %i and numbers all passes, at first ordered by price', (name, by, expected) => {
-  const passes = ['a', 'b', 'c'].map((tickettype, at) => ({ tickettype, price: 100 * at }));
+  const passes = ['a', 'b', 'c'].map((tickettype, at) => ({ tickettype, price: 100 * at }) as TicketType);
   const moved = movePass(passes, name, by);
   expect(inOrder(moved).map(({ tickettype }) => tickettype)).toEqual(expected);
   expect(moved.map(({ order }) => order)).toEqual([1, 2, 3]);

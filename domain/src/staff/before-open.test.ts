@@ -10,20 +10,27 @@ const ready = {
 
 describe('what an event lacks before it is opened', () => {
   it('is nothing if passes, seller, venue and texts are there', () => {
-    expect(readinessOf(ready).filter(({ isDone }) => isDone).map(({ part }) => part)).toEqual([
-      'passes',
-      'seller',
-      'venue',
-      'content',
-    ]);
+    expect(
+      readinessOf(ready)
+        .filter(({ isDone }) => isDone)
+        .map(({ part }) => part),
+    ).toEqual(['passes', 'seller', 'venue', 'content']);
   });
 
   it.each([
     ['no pass', { passes: [] }, 'There is no pass. Visitors cannot register without one.'],
     ['only closed passes', { passes: [{ status: 'CLOSED' as const }] }, 'No pass is active.'],
     ['no seller', { seller: undefined }, 'The seller is not saved. Invoices and receipts name it.'],
-    ['GST without a GSTIN', { seller: { gstin: '' } }, 'The seller has no GSTIN, and this event collects GST.'],
-    ['GST in an unknown state', { event: { state: 'Mahrastra' } }, 'The state of the venue is not one of the list.'],
+    [
+      'GST without a GSTIN',
+      { seller: { gstin: '' } },
+      'The seller has no GSTIN, and this event collects GST.',
+    ],
+    [
+      'GST in an unknown state',
+      { event: { state: 'Mahrastra' } },
+      'The state of the venue is not one of the list.',
+    ],
     [
       'texts of the default',
       { content: { lead: 'Own', faq: [] } },

@@ -50,7 +50,14 @@ describe('the list of events', () => {
   });
 
   it.each([
-    ['NILGIRI', [['coming', 'next', 'later'], ['past', 'oldest'], ['archived', 'hidden']]],
+    [
+      'NILGIRI',
+      [
+        ['coming', 'next', 'later'],
+        ['past', 'oldest'],
+        ['archived', 'hidden'],
+      ],
+    ],
     ['chen', [['coming'], ['past', 'old'], ['archived']]],
     ['the next', [['coming', 'next'], ['past'], ['archived']]],
   ])('finds %s in name, code and venue', (search, expected) => {

@@ -81,7 +81,7 @@ test('on a wide screen, all screens of the event are in view, in groups, and the
   await openOffice('/weba/managecoupons/test2025');
   await expect.element(thisEvent()).toBeVisible();
   expect(wordsOf(thisEvent())).toEqual([
-    ['Overview', 'Overview'],
+    ['Event', 'Overview'],
     ['Programme', 'Schedule', 'Speakers', 'Import'],
     ['Page', 'Content', 'Sponsors'],
     ['Sales', 'Coupons', 'Registrations', 'Transactions', 'Group Pays'],

@@ -159,8 +159,8 @@ describe('the roles of the back-office', () => {
     '/weba',
     '/weba/home',
     '/weba/manageevent',
-    '/weba/managespeakers/test2030',
     '/weba/manageschedule/test2030',
+    '/weba/managespeakers/test2030',
   ];
   const forAdmins = [
     '/weba/manageimport/test2030',
@@ -226,7 +226,7 @@ describe('the roles of the back-office', () => {
       'Site: Audit',
     ]);
     expect(linksOf('event')).toEqual([
-      'Overview: Overview',
+      'Event: Overview',
       'Programme: Schedule',
       'Programme: Speakers',
       'Programme: Import',

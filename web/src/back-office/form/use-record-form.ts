@@ -138,7 +138,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isRestored,
     submitCount: form.formState.submitCount,
     submit: (submitted) => void submit(submitted),
-    edit: (values, next) => (isUnsaved ? setWaiting([values, next]) : open(values, next)),
+    edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),
     reset: () => begin(empty, null),
     reload,
     isAsking: waiting !== null,

@@ -1,6 +1,9 @@
-import { Children, useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { SmallButton } from '../../ui/form/actions.tsx';
 import styles from './actions-menu.module.css';
+
+/** In pixels. */
+const GAP = 4;
 
 /**
  * The less frequent actions of a row, behind a button. Escape closes the menu and returns the focus to the button, and so does an
@@ -12,13 +15,14 @@ export function ActionsMenu({ of, children }: { of: string; children: ReactNode 
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  /** Below the button, or above it at the end of the window. */
+  /** Below the button, or above it at the end of the window; always inside of the window. */
   function place(): void {
     const here = opener.current!.getBoundingClientRect();
     const { style, offsetWidth, offsetHeight } = menu.current!;
-    const fitsBelow = here.bottom + offsetHeight < innerHeight;
-    style.top = `${fitsBelow ? here.bottom + 4 : Math.max(4, here.top - offsetHeight - 4)}px`;
-    style.left = `${Math.max(4, Math.min(here.left, innerWidth - offsetWidth - 20))}px`;
+    const below = here.bottom + GAP;
+    const top = below + offsetHeight < innerHeight ? below : here.top - offsetHeight - GAP;
+    style.top = `${within(top, innerHeight - offsetHeight)}px`;
+    style.left = `${within(here.left, innerWidth - offsetWidth)}px`;
   }
 
   return (
@@ -44,12 +48,12 @@ export function ActionsMenu({ of, children }: { of: string; children: ReactNode 
           else if (action) setTimeout(() => menu.current?.hidePopover());
         }}
       >
-        <ul className={styles.list}>
-          {Children.map(children, (action) => (
-            <li>{action}</li>
-          ))}
-        </ul>
+        <div className={styles.list}>{children}</div>
       </div>
     </div>
   );
+}
+
+function within(place: number, most: number): number {
+  return Math.max(GAP, Math.min(place, most - GAP));
 }

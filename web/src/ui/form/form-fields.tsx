@@ -20,7 +20,15 @@ interface Common<Values extends FieldValues> {
 
 function labelsOf<Values extends FieldValues>(field: Common<Values>) {
   const { form, scope, name, label, hint = '', wide = false, short = false } = field;
-  return { scope, name, label, hint, wide, short, error: form.getFieldState(name, form.formState).error?.message };
+  return {
+    scope,
+    name,
+    label,
+    hint,
+    wide,
+    short,
+    error: form.getFieldState(name, form.formState).error?.message,
+  };
 }
 
 type Attributes<Of> = Omit<Of, 'form' | 'name' | 'className' | 'id'>;

@@ -71,5 +71,7 @@ function Place({
       </button>
     );
   }
-  return <Link to={part === 'seller' ? '/weba/managetax' : `/weba/managecontent/${eventcode}`}>{WORDS[part]}</Link>;
+  return (
+    <Link to={part === 'seller' ? '/weba/managetax' : `/weba/managecontent/${eventcode}`}>{WORDS[part]}</Link>
+  );
 }

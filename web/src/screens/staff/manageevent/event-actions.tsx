@@ -40,7 +40,11 @@ const QUESTIONS = {
   },
 } as const;
 
-function ConfirmDialog({ event, action, onClosed }: Omit<Props, 'onDuplicated'> & { action: keyof typeof QUESTIONS }) {
+function ConfirmDialog({
+  event,
+  action,
+  onClosed,
+}: Omit<Props, 'onDuplicated'> & { action: keyof typeof QUESTIONS }) {
   const client = useQueryClient();
   const saving = useSave();
   const { eventcode, version, name } = event;

@@ -11,7 +11,17 @@ import { WINTER_SCHOOL } from '../../../../test/events.ts';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../../test/coupons.ts';
-import { button, field, fill, form, openNewEvent, openOffice, rowOf, staffMail, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  fill,
+  form,
+  openNewEvent,
+  openOffice,
+  rowOf,
+  staffMail,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageevent';
 const ADD = 'Add Event';
@@ -362,7 +372,7 @@ test('it saves the last slab of a pass without an upper end', async () => {
   await button('Edit Gold').click();
   await addSlab('10', '50', '10');
   await addSlab('51', '', '20');
-  const slabs = page.getByRole('region', { name: 'Discount slabs' });
+  const slabs = page.getByRole('table', { name: 'Discount slabs' });
   await expect.element(slabs.getByRole('row').last()).toMatchTextContent('and more');
   await button('SAVE TICKET TYPE').click();
   await saveButton().click();

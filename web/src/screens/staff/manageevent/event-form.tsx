@@ -18,12 +18,16 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { staffEventQuery } from '../../../api/admin-query.ts';
+import { showToast } from '../../../ui/notice/toast.ts';
+import { newEvent } from './event-values.ts';
 import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
 import { BeforeOpen } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
-import type { EventForms } from './use-event-form.ts';
+import { openedOf, useEventForm, type EventForms } from './use-event-form.ts';
 
 const scope = 'event';
 
@@ -33,21 +37,27 @@ const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
   transfer: 'Their details, and pass the ticket on',
 };
 
-interface Props {
-  forms: EventForms;
-  below: { isPending: boolean };
-  /** Each one moves the focus to the first field. */
-  openings: number;
+/** The event that a person opened, or null for a new one. A new object for each opening. */
+export interface OpenedEvent {
+  eventcode: string | null;
 }
 
-export default function EventForm({ forms, below, openings }: Props) {
+interface Props {
+  /** Absent for a form that opens by itself, with changes from before a reload. */
+  opened: OpenedEvent | null;
+  onEditing: (eventcode: string | undefined) => void;
+  onSaved: (eventcode: string) => void;
+}
+
+export default function EventForm({ opened, onEditing, onSaved }: Props) {
+  const forms = useEventForm(onSaved);
   const { record } = forms;
-  const { container } = record;
-  useEffect(() => {
-    if (openings > 0) goToFirstField(container.current);
-  }, [openings, container]);
+  useOpening(opened, record);
+  const eventcode = record.editing?.eventcode;
+  const tell = useEffectEvent(onEditing);
+  useEffect(() => tell(eventcode), [eventcode]);
   return (
-    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
+    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
       <p className={blocks.small}>
         Every field of the event and of a ticket type is needed, unless it says Optional.
       </p>
@@ -87,6 +97,30 @@ export default function EventForm({ forms, below, openings }: Props) {
       <PassSection {...forms} />
     </RecordFields>
   );
+}
+
+const SHOWN = { isPending: false };
+
+/** Opens the event in the form, which asks first if it has unsaved changes of another one. */
+function useOpening(opened: OpenedEvent | null, record: EventForms['record']): void {
+  const client = useQueryClient();
+  const open = useEffectEvent(async ({ eventcode }: OpenedEvent) => {
+    const { editing, isRestored, container, edit } = record;
+    const isHere = (editing?.eventcode ?? null) === eventcode;
+    if (isHere && (eventcode === null || isRestored)) return goToFirstField(container.current);
+    if (eventcode === null) return edit(newEvent, null);
+    try {
+      // Always refetched, with its passes: the form must contain the stored values.
+      const found = await client.fetchQuery(staffEventQuery(eventcode));
+      if (found) edit(...openedOf(found));
+      else void showToast('error', say.eventNotFound);
+    } catch {
+      void showToast('error', say.offline);
+    }
+  });
+  useEffect(() => {
+    if (opened) void open(opened);
+  }, [opened]);
 }
 
 function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {

@@ -39,7 +39,7 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
   const found = listEvents(all, filter, now);
   const { span, setSpan } = useSpan(found, all, { saved, now });
   const hasArchived = all.some(({ archived }) => archived);
-  const isNarrow = !useIsWide('48rem');
+  const isNarrow = !useIsWide('72rem');
   const actionsOf = useRowActions({ onEdit, onAct });
 
   return (
@@ -93,12 +93,12 @@ function useSpan(
   const row = saved && all.find(({ eventcode }) => eventcode === saved.id);
   const savedSpan = row ? spanOf(row, now) : undefined;
 
-  const show = useEffectEvent((next: EventSpan) => {
-    if (next === span && found[next].some(({ eventcode }) => eventcode === saved!.id)) return;
+  const show = useEffectEvent((next: EventSpan, { id }: SavedRow) => {
+    if (next === span && found[next].some(({ eventcode }) => eventcode === id)) return;
     setAddress(next === 'coming' ? {} : { [SPAN]: next }, { replace: true });
   });
   useEffect(() => {
-    if (savedSpan) show(savedSpan);
+    if (saved && savedSpan) show(savedSpan, saved);
   }, [saved, savedSpan]);
 
   return { span, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
@@ -113,7 +113,7 @@ const NONE: Record<EventSpan, string> = {
 const FIRST_STEPS =
   'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
 
-/** The actions of a row: the frequent ones in view, all in a menu on a phone. */
+/** The actions of a row: the frequent ones in view, or all in a menu where they do not fit. */
 function useRowActions({ onEdit, onAct }: Pick<Props, 'onEdit' | 'onAct'>) {
   const linksOf = useLinks();
   return (event: EventRow, isNarrow: boolean): ReactNode => {

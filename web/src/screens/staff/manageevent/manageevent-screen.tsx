@@ -1,18 +1,15 @@
 import type { EventRow } from '@samagam/contract/programme/event';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { hasKept } from '../../../back-office/form/kept-form.ts';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
-import { adminQuery, staffEventQuery } from '../../../api/admin-query.ts';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useMayCall } from '../../../session/may-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/notice/toast.ts';
-import { say } from '@samagam/contract/common/messages';
+import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import type { EventAction } from './event-actions.tsx';
+import type { OpenedEvent } from './event-form.tsx';
 import { EventList } from './event-list.tsx';
-import { newEvent } from './event-values.ts';
-import { openedOf, useEventForm } from './use-event-form.ts';
 
 const EventActionDialog = lazyView(() => import('./event-actions.tsx'));
 const EventForm = lazyView(() => import('./event-form.tsx'));
@@ -29,8 +26,9 @@ export default function ManageeventScreen() {
 }
 
 function EditableEvents() {
-  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
-  const { forms, isOpen, openings, edit, beginNew, close } = useOpenedForm();
+  const { isOpen, opened, open, close } = useOpenedForm();
+  const [edited, setEdited] = useState<string | undefined>();
+  const [saved, setSaved] = useState<SavedRow | null>(null);
   const [acting, setActing] = useState<{ event: EventRow; action: EventAction } | null>(null);
 
   return (
@@ -41,59 +39,43 @@ function EditableEvents() {
             Close the form
           </Button>
         )}
-        <Button look="solid" onClick={beginNew}>
+        <Button look="solid" onClick={() => open(null)}>
           New event
         </Button>
       </ScreenTitle>
-      {isOpen && <EventForm forms={forms} below={events} openings={openings} />}
+      {isOpen && (
+        <EventForm
+          opened={opened}
+          onEditing={setEdited}
+          onSaved={(eventcode) => {
+            close();
+            setSaved({ id: eventcode });
+          }}
+        />
+      )}
       <EventList
-        edited={isOpen ? forms.record.editing?.eventcode : undefined}
-        saved={forms.saved}
-        onEdit={edit}
+        edited={isOpen ? edited : undefined}
+        saved={saved}
+        onEdit={open}
         onAct={(event, action) => setActing({ event, action })}
       />
-      {acting && <EventActionDialog {...acting} onDuplicated={edit} onClosed={() => setActing(null)} />}
+      {acting && <EventActionDialog {...acting} onDuplicated={open} onClosed={() => setActing(null)} />}
     </>
   );
 }
 
-/** The form is closed until it is opened, unless it has unsaved changes from before a reload. */
+/** The form is closed until it is opened, unless it has unsaved changes from before a reload. Closing keeps them. */
 function useOpenedForm() {
-  const client = useQueryClient();
-  const [state, setState] = useState<'closed' | 'open' | 'at first'>('at first');
-  /** How often a person opened the form: each time, its first field gets the focus. */
-  const [openings, setOpenings] = useState(0);
-  const close = () => setState('closed');
-  const forms = useEventForm(close);
-  const { record } = forms;
-  const [wasRestored] = useState(record.isRestored);
+  const [isOpen, setOpen] = useState(() => hasKept('event'));
+  const [opened, setOpened] = useState<OpenedEvent | null>(null);
 
-  function open(): void {
-    setState('open');
-    setOpenings((before) => before + 1);
+  function open(eventcode: string | null): void {
+    setOpened({ eventcode });
+    setOpen(true);
   }
 
-  async function load(eventcode: string): Promise<void> {
-    try {
-      // Always refetched, with its passes: the form must contain the stored values.
-      const found = await client.fetchQuery(staffEventQuery(eventcode));
-      if (!found) return void showToast('error', say.eventNotFound);
-      open();
-      record.edit(...openedOf(found));
-    } catch {
-      void showToast('error', say.offline);
-    }
-  }
-
-  function beginNew(): void {
-    open();
-    if (record.editing) record.edit(newEvent, null);
-  }
-
-  const edit = (eventcode: string) => void load(eventcode);
-  useAddressedEvent(edit);
-  const isOpen = state === 'open' || (state === 'at first' && wasRestored);
-  return { forms, isOpen, openings, edit, beginNew, close };
+  useAddressedEvent(open);
+  return { isOpen, opened, open, close: () => setOpen(false) };
 }
 
 /** A link such as ?edit=acsc2025 opens the form of that event, once. */

@@ -44,7 +44,9 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder 
   return (
     <section className={blocks.stack} aria-label="Ticket types">
       <h3 className={blocks.subtitle}>Ticket Types</h3>
-      {listed.length === 0 && <p className={blocks.quiet}>None yet. Visitors cannot register without a pass.</p>}
+      {listed.length === 0 && (
+        <p className={blocks.quiet}>None yet. Visitors cannot register without a pass.</p>
+      )}
       <ol className={styles.cards}>
         {listed.map((pass, place) => (
           <li
@@ -52,30 +54,19 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder 
             className={styles.card}
             aria-current={pass.tickettype === opened ? 'true' : undefined}
           >
-            <PassFacts pass={pass} seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)} />
-            <Actions>
-              <SmallButton of={pass.tickettype} onClick={() => onEdit(pass)}>
-                Edit
-              </SmallButton>
-              <SmallButton of={pass.tickettype} onClick={() => onDelete(pass)}>
-                Delete
-              </SmallButton>
-              {eventcode !== undefined && (pass.capacity ?? null) !== null && (
-                <SmallButton of={pass.tickettype} onClick={() => setShown(pass.tickettype)}>
-                  Waiting list
-                </SmallButton>
-              )}
-              <SmallButton of={pass.tickettype} isInactive={place === 0} onClick={() => move(pass.tickettype, -1)}>
-                Move up
-              </SmallButton>
-              <SmallButton
-                of={pass.tickettype}
-                isInactive={place === listed.length - 1}
-                onClick={() => move(pass.tickettype, 1)}
-              >
-                Move down
-              </SmallButton>
-            </Actions>
+            <PassFacts
+              pass={pass}
+              seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
+            />
+            <PassActions
+              pass={pass}
+              isFirst={place === 0}
+              isLast={place === listed.length - 1}
+              onEdit={() => onEdit(pass)}
+              onDelete={() => onDelete(pass)}
+              onMove={(by) => move(pass.tickettype, by)}
+              onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
+            />
           </li>
         ))}
       </ol>
@@ -92,6 +83,47 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder 
         <WaitlistDialog eventcode={eventcode} tickettype={shown} onClosed={() => setShown(null)} />
       )}
     </section>
+  );
+}
+
+function PassActions({
+  pass: { tickettype, capacity = null },
+  isFirst,
+  isLast,
+  onEdit,
+  onDelete,
+  onMove,
+  onWaitlist,
+}: {
+  pass: TicketType;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMove: (by: number) => void;
+  /** Absent for a new event. */
+  onWaitlist: (() => void) | undefined;
+}) {
+  return (
+    <Actions>
+      <SmallButton of={tickettype} onClick={onEdit}>
+        Edit
+      </SmallButton>
+      <SmallButton of={tickettype} onClick={onDelete}>
+        Delete
+      </SmallButton>
+      {onWaitlist && capacity !== null && (
+        <SmallButton of={tickettype} onClick={onWaitlist}>
+          Waiting list
+        </SmallButton>
+      )}
+      <SmallButton of={tickettype} isInactive={isFirst} onClick={() => onMove(-1)}>
+        Move up
+      </SmallButton>
+      <SmallButton of={tickettype} isInactive={isLast} onClick={() => onMove(1)}>
+        Move down
+      </SmallButton>
+    </Actions>
   );
 }
 
@@ -134,7 +166,12 @@ function Seats({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }
         {taken} paid, {held} held, {of ? `${left ?? of} left of ${of}` : 'no limit'}
       </p>
       {capacity !== null && (
-        <meter className={styles.meter} aria-label="Seats that are paid or held" max={capacity} value={taken + held} />
+        <meter
+          className={styles.meter}
+          aria-label="Seats that are paid or held"
+          max={capacity}
+          value={taken + held}
+        />
       )}
     </div>
   );
@@ -142,7 +179,9 @@ function Seats({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }
 
 function datesOf({ salesfrom = '', salesuntil = '' }: TicketType): string {
   if (salesfrom === '' && salesuntil === '') return 'Sold while the event is sold.';
-  return ['Sold', salesfrom && `from ${salesfrom}`, salesuntil && `until ${salesuntil}`].filter(Boolean).join(' ');
+  return ['Sold', salesfrom && `from ${salesfrom}`, salesuntil && `until ${salesuntil}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function audienceOf({ validatemembership, validategender }: TicketType): string {

@@ -153,51 +153,55 @@ function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<P
 function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
   const field = { form, scope: 'pass' };
   return (
-    <FieldGroup legend="Ticket Type Details">
-      <TextField {...field} name="tickettype" label="Ticket Type" />
-      <TextField {...field} name="price" label="Price" hint="Whole rupees, without GST" inputMode="numeric" />
-      <TextField
-        {...field}
-        name="initialprice"
-        label="Initial Price"
-        hint="If it is higher than the price, it is shown struck through. Otherwise enter the price again"
-        inputMode="numeric"
-      />
-      <SelectField
-        {...field}
-        name="validatemembership"
-        label="Membership Validation"
-        words={choicesOf(YES_NO)}
-      />
-      <SelectField {...field} name="allowbulkbooking" label="Allow Bulk Booking" words={choicesOf(YES_NO)} />
-      <SelectField
-        {...field}
-        name="validategender"
-        label="Validate Gender"
-        words={choicesOf(GENDERS_OR_ALL)}
-      />
-      <SelectField
-        {...field}
-        name="status"
-        label="Ticket Type Status"
-        words={choicesOf(TICKET_TYPE_STATUSES)}
-      />
-      <SaleFields form={form} />
-      <TextField
-        {...field}
-        name="sac"
-        label="SAC"
-        hint="Optional. If it is empty, the SAC of the organiser is used"
-        inputMode="numeric"
-      />
-      <AreaField
-        {...field}
-        name="content"
-        label="Content"
-        hint="Optional. One feature per line. You can use <b>bold</b>"
-        rows={4}
-      />
-    </FieldGroup>
+    <>
+      <FieldGroup legend="Ticket Type Details">
+        <TextField {...field} name="tickettype" label="Ticket Type" />
+        <TextField
+          {...field}
+          name="price"
+          label="Price"
+          hint="Whole rupees, without GST"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field}
+          name="initialprice"
+          label="Initial Price"
+          hint="If it is higher than the price, it is shown struck through. Otherwise enter the price again"
+          inputMode="numeric"
+        />
+      </FieldGroup>
+      <FieldGroup legend="Who may buy it">
+        <SelectField
+          {...field}
+          name="validatemembership"
+          label="Membership Validation"
+          words={choicesOf(YES_NO)}
+        />
+        <SelectField
+          {...field}
+          name="allowbulkbooking"
+          label="Allow Bulk Booking"
+          words={choicesOf(YES_NO)}
+        />
+        <SelectField
+          {...field}
+          name="validategender"
+          label="Validate Gender"
+          words={choicesOf(GENDERS_OR_ALL)}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Seats and sales">
+        <SelectField
+          {...field}
+          name="status"
+          label="Ticket Type Status"
+          words={choicesOf(TICKET_TYPE_STATUSES)}
+        />
+        <SaleFields form={form} />
+      </FieldGroup>
+      <ShownFields form={form} />
+    </>
   );
 }
 
@@ -226,5 +230,27 @@ function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
         hint="Optional. The last day of sales. If it is empty, sales end with the event"
       />
     </>
+  );
+}
+
+function ShownFields({ form }: { form: UseFormReturn<PassValues> }) {
+  const field = { form, scope: 'pass' };
+  return (
+    <FieldGroup legend="On invoices and cards">
+      <TextField
+        {...field}
+        name="sac"
+        label="SAC"
+        hint="Optional. If it is empty, the SAC of the organiser is used"
+        inputMode="numeric"
+      />
+      <AreaField
+        {...field}
+        name="content"
+        label="Content"
+        hint="Optional. One feature per line. You can use <b>bold</b>"
+        rows={4}
+      />
+    </FieldGroup>
   );
 }
