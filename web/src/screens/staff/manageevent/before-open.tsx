@@ -1,4 +1,4 @@
-import { readinessOf, type Readiness, type ReadinessPart } from '@samagam/domain/staff/before-open';
+import { readinessOf, type Readiness, type ReadinessPart } from '@samagam/domain/reports/before-open';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';

@@ -1,7 +1,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { EventRow } from '@samagam/contract/programme/event';
 import { isPublic } from '@samagam/domain/passes/passes';
-import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/staff/list-events';
+import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/reports/list-events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
