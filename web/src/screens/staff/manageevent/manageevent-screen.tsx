@@ -78,7 +78,7 @@ function useOpenedForm() {
   return { isOpen, opened, open, close: () => setOpen(false) };
 }
 
-/** A link such as ?edit=acsc2025 opens the form of that event, once. */
+/** A link with ?edit and a code opens the form of that event, once. */
 function useAddressedEvent(edit: (eventcode: string) => void): void {
   const [address, setAddress] = useSearchParams();
   const eventcode = address.get('edit');
