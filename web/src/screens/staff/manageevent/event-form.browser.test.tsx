@@ -317,6 +317,8 @@ test('it shows the passes as visitors see them, moves them by keyboard, and orde
     Silver: { order: 2, price: 8000 },
     Press: { order: 3 },
   });
+  // It closes once the answer is there.
+  await expect.element(form(EDIT)).not.toBeInTheDocument();
 
   await edit('Open Days');
   await button('Move up Silver').click();
