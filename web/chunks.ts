@@ -28,6 +28,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'contract/src/programme/site-defaults.ts',
     'domain/src/passes/passes.ts',
     'domain/src/passes/price-words.ts',
+    'domain/src/text/cut-to.ts',
     'domain/src/text/event-dates.ts',
     'domain/src/text/reasons.ts',
     'domain/src/text/rupees.ts',
@@ -52,7 +53,6 @@ export const GROUPS: Record<string, readonly string[]> = {
   'public-form': [
     'contract/src/common/notices.ts',
     'domain/src/text/crockford.ts',
-    'domain/src/text/cut-to.ts',
     'domain/src/text/hex.ts',
     'domain/src/text/mail-slip.ts',
     'domain/src/text/masked-mail.ts',
@@ -141,6 +141,22 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/ui/form/actions.module.css',
     'web/src/ui/notice/problem.tsx',
     'web/src/ui/notice/problem.module.css',
+  ],
+  // The lists of staff screens. As one file they compress better.
+  'staff-list': [
+    'node_modules/@tanstack/react-table/',
+    'node_modules/@tanstack/table-core/',
+    'node_modules/@tanstack/store/',
+    'node_modules/@tanstack/react-store/',
+    'node_modules/use-sync-external-store/',
+    'web/src/back-office/list/staff-list.tsx',
+    'web/src/back-office/list/time-columns.tsx',
+    'web/src/ui/list/*',
+  ],
+  // What the transactions share with a dialog that is loaded when it is opened.
+  'money-to-decide': [
+    'web/src/screens/staff/managetransactions/managetransactions-screen.module.css',
+    'web/src/screens/staff/managetransactions/money-to-decide.tsx',
   ],
   // The form of staff screens. As one file it compresses better.
   'staff-form': [

@@ -50,6 +50,7 @@ const goTo = (page: Page, screen: string) =>
 
 async function createEvent(page: Page, eventcode: string, name: string): Promise<void> {
   await openAs('ADMIN', page, '/weba/manageevent');
+  await page.getByRole('button', { name: 'New event' }).click();
   await fill(page, 'Add Event', {
     'Event Name': name,
     'Event Code': eventcode.toUpperCase(),
@@ -77,7 +78,7 @@ async function createEvent(page: Page, eventcode: string, name: string): Promise
   await page.getByRole('button', { name: 'Add slab' }).click();
   await page.getByRole('button', { name: 'SAVE TICKET TYPE' }).click();
   const passes = page.getByRole('region', { name: 'Ticket types' });
-  await expect(passes.getByRole('row', { name: /Conference Pass/ })).toContainText('1 slab');
+  await expect(passes.getByRole('listitem').filter({ hasText: 'Conference Pass' })).toContainText('1 slab');
   await save(page, 'Add Event');
   const row = page.getByRole('row', { name: new RegExp(eventcode) });
   await expect(row).toContainText('Draft');
@@ -234,7 +235,7 @@ async function announce(page: Page, eventcode: string, { email }: Person): Promi
 
 /** It shows two seats, the free one and the paid one, and what the gateway received. */
 async function readDashboard(page: Page, paise: number): Promise<void> {
-  await goTo(page, 'Dashboard');
+  await goTo(page, 'Overview');
   await page.getByRole('button', { name: /^Count (now|again)$/ }).click();
   await expect(page.getByText(/^Counted at/)).toBeVisible();
   const sold = page.getByRole('row', { name: /^Conference Pass/ });

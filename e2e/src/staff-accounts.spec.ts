@@ -146,7 +146,7 @@ async function expectProgrammeOnly(page: Page): Promise<void> {
   await expect(row.getByRole('link', { name: /^Schedule/ })).toBeVisible();
   await expect(row.getByRole('link', { name: /^(Sponsors|Coupons|Registrations)/ })).toHaveCount(0);
   await expect(row.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-  await expect(page.getByRole('form', { name: 'Add Event' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New event' })).toHaveCount(0);
 }
 
 test('an account that is disabled or loses its role is kept out or signed out on its next click, and its entries are kept', async ({

@@ -2,9 +2,9 @@
 export const WINTER_SCHOOL = {
   'Event Name': 'Winter School',
   'Event Code': 'WINT2031',
-  'Venue Name': 'Nilgiri Hall',
   'Start Date': '12-Jan-2031',
   'End Date': '13-Jan-2031',
+  'Venue Name': 'Nilgiri Hall',
   'Address Line 1': '1 Tea Road',
   'Address Line 2': 'Coonoor',
   City: 'Udhagamandalam',

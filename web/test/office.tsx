@@ -4,6 +4,7 @@ import { toWireEvent } from '@samagam/contract/programme/event';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import type { Role } from '@samagam/contract/common/words';
+import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { BackOffice } from '../src/app/back-office.tsx';
 import { answers } from './answers.ts';
@@ -63,6 +64,14 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/mails', () => ({ data: [] }));
   answers('GET /api/admin/checkinlinks', () => ({ data: [], counts: [] }));
   answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
+}
+
+/** Opens the list of events, and in it the form of a new one. */
+export async function openNewEvent(address = '/weba/manageevent') {
+  const shown = await openOffice(address);
+  await button('New event').click();
+  await expect.element(field('Add Event', 'Event Name')).toBeVisible();
+  return shown;
 }
 
 export const form = (name: string) => page.getByRole('form', { name });

@@ -95,6 +95,8 @@ export const ticketType = z
     waitinglist: z.optional(f.yesNo('Waiting List')),
     /** Absent: they stay as they are. */
     steps: z.optional(priceSteps),
+    /** Its place among the passes, from 1; 0 for none. Absent: it stays as it is. */
+    order: z.optional(f.count('Order', 0, LIST.passes)),
     ...saleDates,
   })
   .check(
@@ -116,6 +118,7 @@ const ticketTypeReply = z.object({
   content: z.array(z.string()),
   discountData: z.array(z.object({ from: z.number(), to: z.number(), discountpercentage: z.number() })),
   waitinglist: z.optional(z.enum(YES_NO)),
+  order: z.optional(z.number()),
   salesfrom: z.optional(z.string()),
   salesuntil: z.optional(z.string()),
   steps: z.optional(z.array(z.object({ until: z.string(), price: z.number() }))),

@@ -2,7 +2,7 @@
 import type { Event } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { gstPercentOf } from '../order/pricing.ts';
-import { dearestFirst, findPass, isForEverybody, needsMembership } from './passes.ts';
+import { findPass, inOrder, isForEverybody, needsMembership } from './passes.ts';
 import { priceChangeWords, priceWords, type ShownPrice } from './price-words.ts';
 
 const BUYERS = { ALL: 'members', Male: 'men', Female: 'women', Other: 'people of other genders' };
@@ -43,5 +43,5 @@ export function optionWords(pass: TicketType): string {
 /** In the order of the cards, with the pass named `leading` first. */
 export function listPasses<Pass extends TicketType>(passes: Pass[], leading: string): Pass[] {
   const isLeading = ({ tickettype }: TicketType) => tickettype === leading;
-  return dearestFirst(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
+  return inOrder(passes).toSorted((a, b) => Number(isLeading(b)) - Number(isLeading(a)));
 }

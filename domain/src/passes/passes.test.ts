@@ -7,6 +7,8 @@ import {
   acceptsGender,
   areSalesOpen,
   dearestFirst,
+  inOrder,
+  movePass,
   droppedPasses,
   eventAt,
   findPass,
@@ -107,6 +109,27 @@ it('sorts by descending price, keeps the order of equal prices, and does not mut
   ];
   expect(dearestFirst(given).map(({ name }) => name)).toEqual(['d', 'b', 'a', 'c']);
   expect(given.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it.each([
+  ['without places, by price', [0, 0, 0], ['c', 'b', 'a']],
+  ['by their places, with the others last', [1, 0, 2], ['a', 'c', 'b']],
+  ['with a place that two passes have, by price', [2, 2, 1], ['c', 'b', 'a']],
+])('lists passes %s', (_, orders, expected) => {
+  const passes = ['a', 'b', 'c'].map((name, at) => ({ name, price: 100 * at, order: orders[at]! }));
+  expect(inOrder(passes).map(({ name }) => name)).toEqual(expected);
+});
+
+it.each([
+  ['a', -1, ['c', 'a', 'b']],
+  ['c', 1, ['b', 'c', 'a']],
+  ['b', 1, ['c', 'a', 'b']],
+  ['c', -1, ['c', 'b', 'a']],
+])('moves the pass %s by %i and numbers all passes, at first ordered by price', (name, by, expected) => {
+  const passes = ['a', 'b', 'c'].map((tickettype, at) => ({ tickettype, price: 100 * at }) as TicketType);
+  const moved = movePass(passes, name, by);
+  expect(inOrder(moved).map(({ tickettype }) => tickettype)).toEqual(expected);
+  expect(moved.map(({ order }) => order)).toEqual([1, 2, 3]);
 });
 
 it('finds a pass by its exact name', () => {

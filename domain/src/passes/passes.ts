@@ -137,6 +137,25 @@ export function dearestFirst<Pass extends Pick<TicketType, 'price'>>(passes: rea
   return passes.toSorted((a, b) => b.price - a.price);
 }
 
+/** The places that the organiser gave come first, the others by price. */
+export function inOrder<Pass extends Pick<TicketType, 'price' | 'order'>>(passes: readonly Pass[]): Pass[] {
+  const placeOf = ({ order }: Pass) => order || Number.MAX_SAFE_INTEGER;
+  return dearestFirst(passes).toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Gives each pass a place, after one was moved by so many places. */
+export function movePass<Pass extends Pick<TicketType, 'tickettype' | 'price' | 'order'>>(
+  passes: readonly Pass[],
+  name: string,
+  by: number,
+): Pass[] {
+  const shown = inOrder(passes);
+  const from = shown.findIndex(({ tickettype }) => tickettype === name);
+  const to = Math.min(Math.max(from + by, 0), shown.length - 1);
+  if (from >= 0) shown.splice(to, 0, ...shown.splice(from, 1));
+  return shown.map((pass, at) => ({ ...pass, order: at + 1 }));
+}
+
 export function droppedPasses(
   before: Pick<Event, 'tickettypes'>,
   after: Pick<Event, 'tickettypes'>,

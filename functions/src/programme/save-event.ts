@@ -124,7 +124,10 @@ function withUnstated(stored: Event, event: Event): Event {
   const tickettypes = event.tickettypes.map((pass) => {
     const before = findPass(stored, pass.tickettype);
     return before
-      ? { ...given(before, ['capacity', 'waitinglist', 'salesfrom', 'salesuntil', 'sac', 'steps']), ...pass }
+      ? {
+          ...given(before, ['capacity', 'waitinglist', 'order', 'salesfrom', 'salesuntil', 'sac', 'steps']),
+          ...pass,
+        }
       : pass;
   });
   return {

@@ -124,6 +124,34 @@ it('keeps what only looks like HTML in a feature line', async () => {
   ]);
 });
 
+describe('the order of the passes', () => {
+  const eventcode = 'order2025';
+  const save = (orders: (number | undefined)[]) =>
+    change({
+      eventcode,
+      tickettypes: ['Gold', 'Silver'].map((name, at) =>
+        aPass(name, orders[at] === undefined ? {} : { order: orders[at] }),
+      ),
+    });
+  const shown = async () => {
+    const event = await visitorsGet(eventcode);
+    const passes = event!['tickettypes'] as Record<string, { order?: number }>;
+    return ['Gold', 'Silver'].map((name) => passes[name]!.order);
+  };
+
+  it('reaches the public, stays with a client that does not send it, and goes with 0', async () => {
+    await create({ eventcode, tickettypes: [aPass('Gold'), aPass('Silver')] });
+    expect(await shown()).toEqual([undefined, undefined]);
+    expect((await save([2, 1])).body).toMatchObject({ result: 'Success' });
+    expect(await shown()).toEqual([2, 1]);
+    await save([undefined, undefined]);
+    expect(await shown()).toEqual([2, 1]);
+    await save([0, 0]);
+    expect(await shown()).toEqual([0, 0]);
+    expect((await save([-1, 1])).body).toMatchObject({ field: 'tickettypes.Gold.order' });
+  });
+});
+
 describe('changing an event', () => {
   it('is refused for an unknown event', async () => {
     const { status, body } = await change({ eventcode: 'nobody2025' });

@@ -27,8 +27,9 @@ async function typeAll(name: string, values: Record<string, string>): Promise<vo
 test('an event with a pass is added by keyboard', async () => {
   const saves = answers('POST /api/admin/createevent', () => ({}));
   await openOffice('/weba/manageevent');
-  await expect.element(form('Add Event')).toBeVisible();
+  await expect.element(button('New event')).toBeVisible();
   await skipToContent();
+  await pressOn(button('New event'));
   await typeAll('Add Event', {
     ...WINTER_SCHOOL,
     'Event Code': 'wint2031',
@@ -38,7 +39,7 @@ test('an event with a pass is added by keyboard', async () => {
     Content: 'Both days',
   });
   await pressOn(button('SAVE TICKET TYPE'));
-  await expect.element(page.getByRole('row', { name: /Conference Pass/ })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Conference Pass' })).toBeVisible();
   await pressOn(page.getByRole('button', { name: 'SAVE', exact: true }));
   await expect
     .poll(() => saves.map(({ request }) => request))

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answers } from '../../test/answers.ts';
-import { hasEmptyOffice, openOffice, rowOf } from '../../test/office.tsx';
+import { pressOn } from '../../test/keyboard.ts';
+import { button, hasEmptyOffice, hasEvent, openOffice, rowOf } from '../../test/office.tsx';
 import { translatePage } from '../../test/translate.ts';
 
 beforeEach(hasEmptyOffice);
@@ -67,43 +68,103 @@ for (const [role, may, mayNot] of [
   });
 }
 
-test('it links the person to the screens of an event that they may open', async () => {
+const thisEvent = () => page.getByRole('navigation', { name: 'This event' });
+const menu = (name: string) => button(name, page.getByRole('banner'));
+const wordsOf = (within: ReturnType<typeof thisEvent>) =>
+  within
+    .getByRole('list')
+    .elements()
+    .map((list) => [list.ariaLabel, ...[...list.children].map(({ textContent }) => textContent)]);
+
+test('on a wide screen, all screens of the event are in view, in groups, and the open one is marked', async () => {
+  await page.viewport(1440, 900);
+  await openOffice('/weba/managecoupons/test2025');
+  await expect.element(thisEvent()).toBeVisible();
+  expect(wordsOf(thisEvent())).toEqual([
+    ['Event', 'Overview'],
+    ['Programme', 'Schedule', 'Speakers', 'Import'],
+    ['Page', 'Content', 'Sponsors'],
+    ['Sales', 'Coupons', 'Registrations', 'Transactions', 'Group Pays'],
+    ['People', 'Announcements', 'Mails'],
+    ['Door', 'Check-in', 'Door desk'],
+  ]);
+  const current = thisEvent()
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.ariaCurrent === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Coupons']);
+  for (const width of [1250, 1440]) {
+    await page.viewport(width, 900);
+    const tops = thisEvent()
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect().top);
+    expect(new Set(tops).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  }
+});
+
+test('a schedule operator is linked to the screens of an event that they may open', async () => {
+  await page.viewport(1440, 900);
   await openOffice('/weba/managespeakers/test2025', 'SCHEDULE_OPERATOR');
-  const bar = page.getByRole('navigation', { name: 'This event' }).getByRole('link');
-  await expect.element(bar.first()).toBeVisible();
-  expect(bar.elements().map(({ textContent }) => textContent)).toEqual(['Speakers', 'Schedule']);
+  await expect.element(thisEvent()).toBeVisible();
+  expect(wordsOf(thisEvent())).toEqual([['Programme', 'Schedule', 'Speakers']]);
+  await expect.element(menu('Site')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-test.each([
-  [
-    'ADMIN',
-    ['Home', 'Dashboard', 'Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Personal data', 'Audit', 'Mails'],
-  ],
-  ['SCHEDULE_OPERATOR', ['Home']],
-] as const)('its header links the role %s to what belongs to no event', async (role, labels) => {
-  await openOffice('/weba/manageevent', role);
-  const links = page.getByRole('banner').getByRole('link');
-  await expect.element(links.first()).toBeVisible();
-  expect(links.elements().map(({ textContent }) => textContent)).toEqual(labels);
-});
-
-test('the row of an event links to its page, and to the screens that its organisers use most', async () => {
+test('what belongs to no event is in one menu', async () => {
+  await page.viewport(1440, 900);
   await openOffice('/weba/manageevent');
-  await expect.element(rowOf('test2025')).toBeVisible();
-  const links = rowOf('test2025').getByRole('link').elements();
-  expect(links.map(({ firstChild }) => firstChild!.textContent)).toEqual([
-    'test2025',
-    'Speakers',
-    'Schedule',
-    'Sponsors',
-    'Content',
-    'Coupons',
-    'Registrations',
+  await menu('Site').click();
+  await expect.element(page.getByRole('link', { name: 'Tax' })).toBeVisible();
+  expect(wordsOf(page.getByRole('navigation', { name: 'Site' }))).toEqual([
+    ['Money', 'Dashboard', 'Tax'],
+    ['People', 'Members', 'Inbox', 'Mails', 'Staff', 'Personal data'],
+    ['Site', 'Site', 'Audit'],
   ]);
 });
 
+test('a phone has one menu of all screens, which opens, closes and leads on by keyboard', async () => {
+  const name = `${'The Annual Conference of Defenders '.repeat(4)}in Coimbatore`;
+  hasEvent({ name });
+  await page.viewport(390, 844);
+  await openOffice('/weba/managespeakers/test2025');
+  const words = page.getByText(name);
+  await expect.element(words).toBeVisible();
+  expect(words.element().scrollWidth).toBeLessThanOrEqual(words.element().clientWidth);
+  await expect.element(thisEvent()).not.toBeInTheDocument();
+  await pressOn(menu('Menu'));
+  await expect.element(menu('Menu')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.tab();
+  await expect.element(thisEvent().getByRole('link', { name: 'Overview' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu('Menu')).toHaveFocus();
+  await expect.element(menu('Menu')).toHaveAttribute('aria-expanded', 'false');
+  await pressOn(menu('Menu'));
+  await pressOn(thisEvent().getByRole('link', { name: 'Sponsors' }));
+  await expect.poll(() => location.pathname).toBe('/weba/managesponsors/test2025');
+  await expect.element(thisEvent()).not.toBeInTheDocument();
+  await expect.element(menu('Menu')).toHaveFocus();
+  await menu('Menu').click();
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect.poll(() => location.pathname).toBe('/weba/managemembers');
+});
+
+test('the row of an event links to the screens of the specification, and to the others under More', async () => {
+  await page.viewport(1440, 900);
+  await openOffice('/weba/manageevent');
+  await expect.element(rowOf('test2025')).toBeVisible();
+  const linksIn = () => rowOf('test2025').getByRole('link').elements();
+  const words = ['test2025', 'Speakers', 'Schedule', 'Sponsors', 'Coupons', 'Registrations'];
+  const shown = () => linksIn().map(({ firstChild }) => firstChild!.textContent);
+  expect(shown().toSorted()).toEqual(words.toSorted());
+  await button('More Samagam Test Conference', rowOf('test2025')).click();
+  await expect.poll(shown).toContain('Content');
+});
+
 const FIRST_STEPS =
-  'There is no event yet. Create one below as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
 
 for (const [screen, words, role = 'ADMIN'] of [
   ['manageevent', FIRST_STEPS],

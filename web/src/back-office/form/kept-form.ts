@@ -78,6 +78,11 @@ export function forgetKept(name: string): void {
   sessionStorage.removeItem(keyOf(name));
 }
 
+/** Whether a draft of this name is kept, also one that no longer fits. */
+export function hasKept(name: string): boolean {
+  return sessionStorage.getItem(keyOf(name)) !== null;
+}
+
 export function hasKeptForms(mail: string): boolean {
   return Object.keys(sessionStorage).some((key) => key.startsWith(`${PREFIX}${mail}.`));
 }

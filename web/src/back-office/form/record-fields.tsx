@@ -16,7 +16,7 @@ export function RecordFields({ record, title, below, children }: Props) {
   return (
     <>
       <LeaveTyped isOpen={state.isAsking} onAnswer={state.answer} />
-      <div ref={container}>
+      <div ref={container} data-roomy>
         <StaffForm
           title={title}
           below={below}

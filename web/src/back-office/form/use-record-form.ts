@@ -28,8 +28,8 @@ export interface RecordForm<Values extends FieldValues, Editing> extends RecordS
   form: UseFormReturn<Values>;
   /** The record that is being edited, with the version at which it was opened; null for a new one. */
   editing: Editing | null;
-  /** Opens a record, and moves the focus to the first field. Asks first if there are unsaved changes. */
-  edit: (values: Values, editing: Editing) => void;
+  /** Opens a record, or null for a new one, and moves the focus to the first field. Asks first if there are unsaved changes. */
+  edit: (values: Values, editing: Editing | null) => void;
   /** Changes whenever the form is reset; used as the React key of a field with state of its own. */
   resetCount: number;
 }
@@ -73,7 +73,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
   const [isRestored, setRestored] = useState(found !== null);
   const [resetCount, setResetCount] = useState(0);
-  const [waiting, setWaiting] = useState<[Values, Editing] | null>(null);
+  const [waiting, setWaiting] = useState<[Values, Editing | null] | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const forms = [form, ...Object.values(rows ?? {}).map((row) => row.form)];
   // Each `isDirty` must be read, because React Hook Form only notifies about properties that were read.
@@ -92,7 +92,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     forgetKept(name);
   }
 
-  function open(values: Values, next: Editing): void {
+  function open(values: Values, next: Editing | null): void {
     begin(values, next);
     goToFirstField(container.current);
   }
@@ -138,7 +138,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
     isRestored,
     submitCount: form.formState.submitCount,
     submit: (submitted) => void submit(submitted),
-    edit: (values, next) => (isUnsaved ? setWaiting([values, next]) : open(values, next)),
+    edit: (values, next) => (isUnsaved || isRestored ? setWaiting([values, next]) : open(values, next)),
     reset: () => begin(empty, null),
     reload,
     isAsking: waiting !== null,
@@ -151,7 +151,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   };
 }
 
-function goToFirstField(container: HTMLElement | null): void {
+export function goToFirstField(container: HTMLElement | null): void {
   container?.scrollIntoView({ block: 'start' });
   container
     ?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../api/admin-query.ts';
 import { EventMark } from './event-mark.tsx';
@@ -12,16 +12,15 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import type { Session } from '../../session/session.ts';
 import styles from './frame.module.css';
 import { DialogPlace } from './dialog-place.tsx';
+import { EventLinks, MainMenu, PopoverMenu } from './menus.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
-import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
   const organiser = useSite();
   const { eventcode } = useParams();
   const code = eventcode?.toLowerCase();
-  const linksOf = useLinks();
   const { pathname } = useLocation();
 
   return (
@@ -36,14 +35,10 @@ export function Frame({ session, children }: { session: Session; children: React
           </span>
           Home
         </Link>
-        {linksOf('header').map(({ path, to, label }) => (
-          <NavLink key={path} className={styles.link!} to={to} end>
-            {label}
-          </NavLink>
-        ))}
+        <MainMenu eventcode={code} />
         <UserMenu session={session} />
       </header>
-      {code && <EventBar eventcode={code} />}
+      {code && <EventBar eventcode={code} mayEdit={session.role === 'ADMIN'} />}
       <main className={styles.main} id="content">
         <ScreenGuard key={pathname} mail={session.mail}>
           <Suspense fallback={<p className={styles.waiting}>Loading…</p>}>
@@ -71,29 +66,13 @@ function OfEvent({ eventcode, children }: { eventcode: string; children: ReactNo
   );
 }
 
-function EventBar({ eventcode }: { eventcode: string }) {
-  const linksOf = useLinks();
+function EventBar({ eventcode, mayEdit }: { eventcode: string; mayEdit: boolean }) {
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-
-  // On a phone the bar is wider than the screen: scrolls the current link into view.
-  useEffect(() => {
-    const here = [...(nav.current?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname);
-    here?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [pathname]);
-
   const event = events.data?.find((one) => one.eventcode === eventcode);
   return (
     <div className={styles.bar}>
-      <EventMark eventcode={eventcode} name={event?.name} status={event?.status} />
-      <nav ref={nav} className={styles.parts} aria-label="This event">
-        {linksOf('event', eventcode).map(({ path, label, to }) => (
-          <NavLink key={path} className={styles.part!} to={to}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <EventMark eventcode={eventcode} name={event?.name} status={event?.status} mayEdit={mayEdit} />
+      <EventLinks eventcode={eventcode} />
     </div>
   );
 }
@@ -111,10 +90,7 @@ function UserMenu({ session }: { session: Session }) {
 
   return (
     <div className={styles.user}>
-      <button type="button" className={styles.who} popoverTarget="user-menu">
-        {session.mail.split('@')[0]}
-      </button>
-      <div id="user-menu" popover="auto" className={styles.menu}>
+      <PopoverMenu id="user-menu" word={session.mail.split('@')[0]!} className={undefined}>
         <p className={styles.mail}>{session.mail}</p>
         <p className={styles.role}>{session.role === 'ADMIN' ? 'Administrator' : 'Schedule operator'}</p>
         <PlainButton
@@ -124,7 +100,7 @@ function UserMenu({ session }: { session: Session }) {
         >
           Sign Out
         </PlainButton>
-      </div>
+      </PopoverMenu>
       {isAsking && (
         <Confirm
           title="You have unsaved changes"

@@ -129,7 +129,10 @@ async function openBehind(screen: string): Promise<string> {
   const [name, eventcode] = screen.split('/');
   const other = name === 'managereports' ? 'managespeakers/test2025' : 'managereports/test2025';
   const behind = eventcode === undefined ? 'managemembers' : other;
+  // Wide enough for the links of the event; those of the site are in a menu.
+  await page.viewport(1440, 900);
   await openOffice(`/weba/${behind}`);
+  if (eventcode === undefined && name !== 'manageevent') await button('Site').click();
   await link(LINKS[name as keyof typeof LINKS]).click();
   await isAt(screen);
   return behind;
@@ -138,6 +141,7 @@ async function openBehind(screen: string): Promise<string> {
 for (const { screen, form: name, label, ...shown } of FORMS) {
   test(`it asks before Back leaves ${screen} with an unsaved ${name}`, async () => {
     const behind = await openBehind(screen);
+    if (screen === 'manageevent') await button('New event').click();
     if ('tick' in shown) await field(name, shown.tick).click();
     await field(name, label).fill('Half typed');
     history.back();
@@ -277,6 +281,7 @@ const OPENED: readonly OpenedForm[] = [
     screen: 'manageevent',
     form: 'copy of an event',
     open: async () => {
+      await button(/^More /).click();
       await button(/^Duplicate /).click();
       return field('Duplicate', 'New Event Code');
     },

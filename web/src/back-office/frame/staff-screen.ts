@@ -3,41 +3,58 @@ import { createContext, useContext, type ExoticComponent } from 'react';
 import { useMatches } from 'react-router-dom';
 import { useMayOpen } from '../../session/may-open.ts';
 
+type Menu = 'site' | 'event';
+
+interface MenuLink {
+  menu: Menu;
+  /** The heading in the menu, above the other links of the group. */
+  group: string;
+  label: string;
+  /** Whether the list of events links to it as well. */
+  isInRows?: true;
+}
+
 export interface StaffScreen {
   path: string;
   roles: 'public' | readonly Role[];
   title: string;
-  /** The bar with a link to the screen; absent for a screen that no bar links to. */
-  link?: {
-    bar: 'header' | 'event';
-    label: string;
-    /** Whether the list of events links to it as well. */
-    isInRows?: true;
-  };
+  /** Absent for a screen that no menu links to. */
+  links?: readonly MenuLink[];
   /** `eventcode` is '' for a screen that belongs to no event. */
   Shown: ExoticComponent<{ eventcode: string }>;
 }
 
 interface StaffLink {
-  path: string;
   to: string;
   label: string;
   isInRows: boolean;
 }
 
+export interface LinkGroup {
+  name: string;
+  links: StaffLink[];
+}
+
 /** The table of screens. The app provides it, because no screen may import the app. */
 export const StaffScreens = createContext<readonly StaffScreen[]>([]);
 
-/** Returns the links of a bar that the signed-in person may open, in the order of the table. */
-export function useLinks(): (bar: 'header' | 'event', eventcode?: string) => StaffLink[] {
+/** Returns the links of a menu that the signed-in person may open, grouped, in the order of the table. */
+export function useLinks(): (menu: Menu, eventcode?: string) => LinkGroup[] {
   const screens = useContext(StaffScreens);
   const mayOpen = useMayOpen();
-  return (bar, eventcode = '') =>
-    screens.flatMap(({ path, link }) => {
+  return (menu, eventcode = '') => {
+    const groups: LinkGroup[] = [];
+    for (const { path, links = [] } of screens) {
       const to = path.replace(':eventcode', eventcode);
-      if (link?.bar !== bar || !mayOpen(to)) return [];
-      return [{ path, to, label: link.label, isInRows: link.isInRows ?? false }];
-    });
+      for (const { group, label, isInRows = false } of links.filter((link) => link.menu === menu)) {
+        if (!mayOpen(to)) continue;
+        const known = groups.find(({ name }) => name === group);
+        if (known) known.links.push({ to, label, isInRows });
+        else groups.push({ name: group, links: [{ to, label, isInRows }] });
+      }
+    }
+    return groups;
+  };
 }
 
 export function useScreenTitle(): string {

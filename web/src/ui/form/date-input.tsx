@@ -31,7 +31,7 @@ export function DateInput({
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.date}>
-      <input {...control} {...field} placeholder="01-Jan-2026" autoComplete="off" spellCheck={false} />
+      <input {...control} {...field} placeholder="dd-MMM-yyyy" autoComplete="off" spellCheck={false} />
       <button
         type="button"
         className={styles.open}

@@ -20,22 +20,17 @@ interface Props {
   hint?: string;
   error?: string | undefined;
   wide?: boolean;
+  /** As wide as a short value, such as a date or a price. */
+  short?: boolean;
   children: (control: Control) => ReactNode;
 }
 
-export function Field({ name, scope, label, hint, error, wide = false, children }: Props) {
+export function Field({ name, scope, label, hint, error, wide = false, short, children }: Props) {
   const id = scope ? `field-${scope}-${name}` : `field-${name}`;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-wide={wide}>
-      <div className={styles.words}>
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        )}
-      </div>
+    <div className={styles.field} data-wide={wide} data-short={short}>
+      <label htmlFor={id}>{label}</label>
       {children({
         id,
         name,
@@ -43,6 +38,11 @@ export function Field({ name, scope, label, hint, error, wide = false, children 
         'aria-describedby': described || undefined,
         className: styles.control,
       })}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}

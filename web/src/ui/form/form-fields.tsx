@@ -14,11 +14,21 @@ interface Common<Values extends FieldValues> {
   label: string;
   hint?: string | undefined;
   wide?: boolean | undefined;
+  /** As wide as a short value, such as a price. */
+  short?: boolean | undefined;
 }
 
 function labelsOf<Values extends FieldValues>(field: Common<Values>) {
-  const { form, scope, name, label, hint = '', wide = false } = field;
-  return { scope, name, label, hint, wide, error: form.getFieldState(name, form.formState).error?.message };
+  const { form, scope, name, label, hint = '', wide = false, short = false } = field;
+  return {
+    scope,
+    name,
+    label,
+    hint,
+    wide,
+    short,
+    error: form.getFieldState(name, form.formState).error?.message,
+  };
 }
 
 type Attributes<Of> = Omit<Of, 'form' | 'name' | 'className' | 'id'>;
@@ -30,10 +40,11 @@ export function TextField<Values extends FieldValues>({
   label,
   hint,
   wide,
+  short,
   ...attributes
 }: Common<Values> & Attributes<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field {...labelsOf({ form, scope, name, label, hint, wide })}>
+    <Field {...labelsOf({ form, scope, name, label, hint, wide, short })}>
       {(control) => <input {...control} {...attributes} {...form.register(name)} />}
     </Field>
   );
@@ -107,7 +118,7 @@ export function RichTextField<Values extends FieldValues>(field: Common<Values>)
 export function DateField<Values extends FieldValues>(field: Common<Values>) {
   const { form, name, label } = field;
   return (
-    <Field {...labelsOf({ hint: 'dd-MMM-yyyy', ...field })}>
+    <Field {...labelsOf({ hint: 'Such as 01-Jan-2026', short: true, ...field })}>
       {(control) => (
         <DateInput
           control={control}

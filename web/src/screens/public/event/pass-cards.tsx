@@ -2,7 +2,7 @@ import type { ShownEvent, ShownPass } from '@samagam/contract/programme/event';
 import { SOLD_OUT } from '@samagam/contract/common/words';
 import { seatsBooked } from '@samagam/contract/orders/seats-booked';
 import { dateRange, momentInIndia } from '@samagam/domain/text/event-dates';
-import { closedWords, dearestFirst, isSoldOut } from '@samagam/domain/passes/passes';
+import { closedWords, inOrder, isSoldOut } from '@samagam/domain/passes/passes';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import { Island } from '../../../components/island.tsx';
 import { Kolam } from '../../../components/kolam.tsx';
@@ -26,7 +26,7 @@ export function PassCards({ event }: { event: ShownEvent }) {
         <p className={styles.none}>We will announce the passes of this event soon.</p>
       ) : (
         <ul className={styles.cards}>
-          {dearestFirst(event.tickettypes).map((pass) => (
+          {inOrder(event.tickettypes).map((pass) => (
             <li key={pass.tickettype}>
               <PassCard event={event} pass={pass} />
             </li>

@@ -6,7 +6,6 @@ import { inWords } from '@samagam/contract/common/in-words';
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ConfirmButton, DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -87,9 +86,7 @@ export default function ManagecheckinScreen({ eventcode }: { eventcode: string }
   const { links, changing, made, setMade, refresh, change } = useLinks(eventcode);
   return (
     <>
-      <ScreenTitle>
-        <Link to={`/weba/door/${eventcode}`}>Door desk</Link>
-      </ScreenTitle>
+      <ScreenTitle />
       <StaffList
         what="The links"
         asked={links}

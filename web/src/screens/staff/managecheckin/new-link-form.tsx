@@ -3,6 +3,7 @@ import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { inWords } from '@samagam/contract/common/in-words';
 import { say } from '@samagam/contract/common/messages';
 import { FREQUENCIES } from '@samagam/contract/common/words';
+import { fieldCode } from '@samagam/domain/door/field-code';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -42,7 +43,7 @@ function useLinkForm({ eventcode, onMade, onSaved }: Omit<Props, 'below'>) {
   const doors = useQuery(doorStateQuery(eventcode));
   const hasDays = event.data?.startdate !== event.data?.enddate;
   const checkpointOf = (values: Pick<NewLink, 'checkinfield'>) =>
-    doors.data?.checkpoints.find(({ checkinfield }) => checkinfield === fieldOf(values));
+    doors.data?.checkpoints.find(({ checkinfield }) => checkinfield === fieldCode(values.checkinfield));
   const record = useRecordForm<NewLink, never, NewCheckinLink>({
     name: `checkin.${eventcode}`,
     empty: EMPTY,
@@ -74,7 +75,7 @@ export function NewLinkForm({ below, ...props }: Props) {
           {...field}
           name="checkinfield"
           label="Check-in Field"
-          hint="Letters A to Z, digits and hyphens, such as hall-a, entry or lunch"
+          hint={codeHint(form.watch('checkinfield'))}
           autoCapitalize="none"
         />
         <Admits form={form} checkpoint={checkpoint} hasDays={hasDays} />
@@ -143,9 +144,11 @@ function Rights({ form }: { form: UseFormReturn<NewLink> }) {
   );
 }
 
-/** As the API spells it. */
-function fieldOf({ checkinfield }: Pick<NewLink, 'checkinfield'>): string {
-  return checkinfield.trim().toLowerCase();
+/** Says which code the typed name becomes, if it is another one. */
+function codeHint(typed: string): string {
+  const code = fieldCode(typed);
+  if (code !== '' && code !== typed.trim()) return `Its code is ${code}`;
+  return 'Such as Main Gate, entry or lunch. Its code has letters A to Z, digits and hyphens: main-gate';
 }
 
 function judge(
@@ -155,6 +158,7 @@ function judge(
 ): Parsed<NewCheckinLink> {
   const parsed = parse(newCheckinLink, {
     ...values,
+    checkinfield: fieldCode(values.checkinfield),
     eventcode,
     ...(expires !== '' && { expiresat: fromInputTime(expires) }),
     // Also "once", so that the link joins no field that a colleague has just made otherwise.

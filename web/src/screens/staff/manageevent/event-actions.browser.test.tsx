@@ -24,13 +24,24 @@ const event = (eventcode: string, name: string, changes: Partial<EventRow> = {})
 let rows: EventRow[] = [];
 beforeEach(() => {
   rows = [event('open2025', 'Open Days'), event('draft2026', 'Draft Days', { status: 'DRAFT' })];
-  answers('GET /api/admin/getevent', () => ({ data: rows }));
+  answers('GET /api/admin/getevent', ({ eventcode }) => ({
+    data: rows.filter((one) => eventcode === undefined || one.eventcode === eventcode),
+  }));
+  answers('GET /api/admin/getseats', () => ({ data: [] }));
+  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '0', draft: {}, liveversion: '0', live: {}, canUndo: false },
+  }));
 });
 
+const more = (name: string) => button(`More ${name}`, rowOf(name));
 const dialog = (name: string) => page.getByRole('dialog', { name });
-const press = (verb: string, name: string) => button(`${verb} ${name}`, rowOf(name)).click();
+async function press(verb: string, name: string): Promise<void> {
+  await more(name).click();
+  await button(`${verb} ${name}`, rowOf(name)).click();
+}
 
-test('it duplicates an event with a new code and start, and shows the copy', async () => {
+test('it duplicates an event with a new code and start, and opens the copy', async () => {
   const copies = answers('POST /api/admin/duplicateevent', ({ newcode, newname }) => {
     rows = [...rows, event(newcode, newname, { status: 'DRAFT' })];
     return {};
@@ -45,6 +56,9 @@ test('it duplicates an event with a new code and start, and shows the copy', asy
   await fill(FORM, { 'Event Name': 'Next Days', 'New Event Code': 'next2027', 'Start Date': '01-Dec-2027' });
   await button('DUPLICATE', form(FORM)).click();
   await expect.element(rowOf('Next Days')).toMatchTextContent('Draft');
+  await expect.element(rowOf('Next Days')).toHaveAttribute('aria-current', 'true');
+  await expect.element(field('Edit Event', 'Event Name')).toHaveValue('Next Days');
+  await expect.element(field('Edit Event', 'Event Name')).toHaveFocus();
   await expect.element(dialog('Duplicate Open Days')).not.toBeInTheDocument();
   expect(copies.map(({ request }) => request)).toEqual([
     { eventcode: 'open2025', newname: 'Next Days', newcode: 'next2027', startdate: '01-Dec-2027' },
@@ -78,8 +92,10 @@ test('it offers to delete drafts only, and deletes one with its version after a 
     return {};
   });
   await openOffice(ADDRESS);
+  await more('Open Days').click();
   await expect.element(button('Archive Open Days')).toBeVisible();
   await expect.element(button('Delete Open Days')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
   await press('Delete', 'Draft Days');
   await button('Cancel', dialog('Delete Draft Days?')).click();
   await expect.element(dialog('Delete Draft Days?')).not.toBeInTheDocument();
@@ -110,10 +126,12 @@ test('it archives an event, which hides it, and brings it back', async () => {
   await press('Archive', 'Open Days');
   await button('Archive', dialog('Archive Open Days?')).click();
   await expect.element(rowOf('Open Days')).not.toBeInTheDocument();
-  await button('Show archived events (1)').click();
+  await button('Archived 1').click();
   await press('Bring back', 'Open Days');
   await button('Bring back', dialog('Bring back Open Days?')).click();
-  await expect.element(button('Archive Open Days')).toBeVisible();
+  await expect.element(page.getByText('No archived event is found.')).toBeVisible();
+  await button('Coming 2').click();
+  await expect.element(rowOf('Open Days')).toBeVisible();
   expect(changes.map(({ request, headers }) => [request, headers.get('if-match')])).toEqual([
     [{ eventcode: 'open2025', archived: true }, '"v-open2025"'],
     [{ eventcode: 'open2025', archived: false }, '"v2"'],
@@ -124,16 +142,18 @@ test('it duplicates and archives by keyboard, and its dialogs return the focus',
   const copies = answers('POST /api/admin/duplicateevent', () => ({}));
   const archived = answers('POST /api/admin/archiveevent', () => ({}));
   await openOffice(ADDRESS);
-  const duplicate = button('Duplicate Open Days', rowOf('Open Days'));
-  await pressOn(duplicate);
+  await pressOn(more('Open Days'));
+  await pressOn(button('Duplicate Open Days', rowOf('Open Days')));
   await expect.element(field(FORM, 'Event Name')).toHaveValue('Open Days');
   await userEvent.keyboard('{Escape}');
-  await expect.element(duplicate).toHaveFocus();
+  await expect.element(more('Open Days')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
+  await pressOn(button('Duplicate Open Days', rowOf('Open Days')));
   await typeInto(field(FORM, 'New Event Code'), 'next2027');
   await typeInto(field(FORM, 'Start Date'), '01-Dec-2027');
   await pressOn(button('DUPLICATE', form(FORM)));
   await expect.poll(() => copies.map(({ request }) => request.newcode)).toEqual(['next2027']);
+  await pressOn(more('Open Days'));
   await pressOn(button('Archive Open Days', rowOf('Open Days')));
   await pressOn(button('Archive', dialog('Archive Open Days?')));
   await expect.poll(() => archived.length).toBe(1);
@@ -141,18 +161,16 @@ test('it duplicates and archives by keyboard, and its dialogs return the focus',
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
   await openOffice(ADDRESS);
-  const archive = button('Archive Open Days', rowOf('Open Days'));
-  await archive.click();
+  await press('Archive', 'Open Days');
   await keepsFocus('POST /api/admin/archiveevent', {
     press: button('Archive', page.getByRole('dialog')),
-    keeper: archive,
+    keeper: more('Open Days'),
     asksAgain: true,
   });
-  const remove = button('Delete Draft Days', rowOf('Draft Days'));
-  await remove.click();
+  await press('Delete', 'Draft Days');
   await keepsFocus('DELETE /api/admin/createevent', {
     press: button('Delete', page.getByRole('dialog')),
-    keeper: remove,
+    keeper: more('Draft Days'),
     asksAgain: true,
   });
   await press('Duplicate', 'Open Days');
@@ -161,4 +179,43 @@ test('its button keeps the focus, and a refusal is announced or focuses its fiel
     press: button('DUPLICATE', form(FORM)),
     field: ['newcode', field(FORM, 'New Event Code')],
   });
+});
+
+test('it lists coming, past and archived events apart, and finds them by words', async () => {
+  rows = [
+    event('open2025', 'Open Days'),
+    event('past2020', 'Past Days', { startdate: '01-Jan-2020', enddate: '02-Jan-2020' }),
+    event('arch2019', 'Shelf Days', { archived: true }),
+  ];
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('Open Days')).toBeVisible();
+  await expect.element(rowOf('Past Days')).not.toBeInTheDocument();
+  await button('Past 1').click();
+  await expect.element(rowOf('Past Days')).toBeVisible();
+  await expect.element(button('Past 1')).toHaveAttribute('aria-pressed', 'true');
+  expect(new URLSearchParams(location.search).get('when')).toBe('past');
+  await page.getByLabelText('Search').fill('shelf');
+  await expect.element(page.getByText('No past event is found.')).toBeVisible();
+  await button('Archived 1').click();
+  await expect.element(rowOf('Shelf Days')).toBeVisible();
+});
+
+test('sixty events need at most a screen and a half, and two lines each on a phone', async () => {
+  rows = Array.from({ length: 60 }, (_, nth) =>
+    event(`many${1000 + nth}`, `The ${nth}th annual conference of the community that defends systems`, {
+      venuename: 'The large hall of the Nilgiri Institute of Technology, Coimbatore',
+    }),
+  );
+  await page.viewport(1440, 900);
+  await openOffice('/weba/manageevent');
+  await expect.element(rowOf('many1000')).toBeVisible();
+  const { documentElement } = document;
+  expect(documentElement.scrollHeight).toBeLessThanOrEqual(1.5 * 900);
+  expect(documentElement.scrollWidth).toBe(documentElement.clientWidth);
+  await page.viewport(390, 844);
+  await expect.element(button('Edit The 0th', rowOf('many1000'))).not.toBeInTheDocument();
+  expect(rowOf('many1000').element().getBoundingClientRect().height).toBeLessThanOrEqual(100);
+  expect(documentElement.scrollWidth).toBe(documentElement.clientWidth);
+  await button(/^More/, rowOf('many1000')).click();
+  await expect.element(button(/^Edit/, rowOf('many1000'))).toBeVisible();
 });

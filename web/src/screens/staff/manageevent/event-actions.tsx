@@ -17,11 +17,14 @@ export type EventAction = 'duplicate' | 'archive' | 'unarchive' | 'delete';
 interface Props {
   event: EventRow;
   action: EventAction;
+  /** Called with the code of the copy. */
+  onDuplicated: (eventcode: string) => void;
   onClosed: () => void;
 }
 
-export default function EventActionDialog({ event, action, onClosed }: Props) {
-  if (action === 'duplicate') return <DuplicateDialog event={event} onClosed={onClosed} />;
+export default function EventActionDialog({ event, action, onDuplicated, onClosed }: Props) {
+  if (action === 'duplicate')
+    return <DuplicateDialog event={event} onDuplicated={onDuplicated} onClosed={onClosed} />;
   return <ConfirmDialog event={event} action={action} onClosed={onClosed} />;
 }
 
@@ -37,7 +40,11 @@ const QUESTIONS = {
   },
 } as const;
 
-function ConfirmDialog({ event, action, onClosed }: Props & { action: keyof typeof QUESTIONS }) {
+function ConfirmDialog({
+  event,
+  action,
+  onClosed,
+}: Omit<Props, 'onDuplicated'> & { action: keyof typeof QUESTIONS }) {
   const client = useQueryClient();
   const saving = useSave();
   const { eventcode, version, name } = event;
@@ -69,7 +76,7 @@ interface DuplicateValues {
   startdate: string;
 }
 
-function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, 'action'>) {
+function DuplicateDialog({ event: { eventcode, name }, onDuplicated, onClosed }: Omit<Props, 'action'>) {
   const client = useQueryClient();
   const saving = useSave();
   const judge = (values: DuplicateValues) => parse(eventDuplicate, { eventcode, ...values });
@@ -87,6 +94,8 @@ function DuplicateDialog({ event: { eventcode, name }, onClosed }: Omit<Props, '
     if (!isSaved) return;
     await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
     onClosed();
+    const parsed = judge(values);
+    if (parsed.ok) onDuplicated(parsed.value.newcode);
   });
 
   const field = { form, scope };

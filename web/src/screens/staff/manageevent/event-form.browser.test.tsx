@@ -6,11 +6,22 @@ import { toWireEvent } from '@samagam/contract/programme/event';
 import type { Reply } from '@samagam/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { pressOn } from '../../../../test/keyboard.ts';
 import { WINTER_SCHOOL } from '../../../../test/events.ts';
 import { answers, refuses } from '../../../../test/answers.ts';
 import { keepsFocus } from '../../../../test/keeps-focus.ts';
 import { aCouponRow } from '../../../../test/coupons.ts';
-import { button, field, fill, form, openOffice, rowOf, staffMail, toast } from '../../../../test/office.tsx';
+import {
+  button,
+  field,
+  fill,
+  form,
+  openNewEvent,
+  openOffice,
+  rowOf,
+  staffMail,
+  toast,
+} from '../../../../test/office.tsx';
 
 const ADDRESS = '/weba/manageevent';
 const ADD = 'Add Event';
@@ -36,6 +47,7 @@ beforeEach(() => {
 
 const question = (name: string) => page.getByRole('dialog', { name });
 const passes = () => page.getByRole('region', { name: 'Ticket types', exact: true });
+const card = (name: string) => passes().getByRole('listitem').filter({ hasText: name });
 const pass = () => page.getByLabelText('Ticket Type', { exact: true });
 const from = () => page.getByLabelText('From', { exact: true });
 const note = (words: string) => page.getByText(words, { exact: false });
@@ -53,7 +65,7 @@ async function addSlab(first: string, last: string, percent: string): Promise<vo
 }
 
 test('it shows the prescribed errors, and focuses the first', async () => {
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   await saveButton().click();
   for (const blank of ['Event Name', 'Venue Name', 'Start Date', 'City', 'Pincode', 'Maplink']) {
     await expect.element(form(ADD).getByText(`${blank} cannot be Blank.`)).toBeVisible();
@@ -122,6 +134,7 @@ test('it shows the saved event in the list, and moves the focus there', async ()
     await expect.element(rowOf('Open Days')).toHaveFocus();
     await expect.element(rowOf('Open Days')).toBeInViewport();
   }
+  await button('New event').click();
   await fill(ADD, WINTER_SCHOOL);
   await saveButton().click();
   await expect.element(rowOf('Winter School')).toHaveFocus();
@@ -129,7 +142,7 @@ test('it shows the saved event in the list, and moves the focus there', async ()
 });
 
 test('it marks the fields that may stay empty, and says that the others may not', async () => {
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   await expect.element(form(ADD).getByText(/needed, unless it says Optional/)).toBeVisible();
   const optional = [...form(ADD).element().querySelectorAll<HTMLInputElement>('[aria-describedby]')]
     .filter((control) => document.getElementById(`${control.id}-hint`)?.textContent.startsWith('Optional'))
@@ -149,7 +162,7 @@ test('it marks the fields that may stay empty, and says that the others may not'
 });
 
 test('it lists invalid fields beside SAVE, each as a link to its field', async () => {
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   await expect.element(button('Edit Open Days')).toBeVisible();
   await saveButton().click();
   const listed = (nth: number) =>
@@ -165,9 +178,9 @@ test('it lists invalid fields beside SAVE, each as a link to its field', async (
     .toEqual([
       'Event Name',
       'Event Code',
-      'Venue Name',
       'Start Date',
       'End Date',
+      'Venue Name',
       'Address Line 1',
       'Address Line 2',
       'City',
@@ -184,6 +197,24 @@ test('it lists invalid fields beside SAVE, each as a link to its field', async (
   await fill(ADD, { Price: '12.50' });
   await button('SAVE TICKET TYPE').click();
   await expect.poll(() => listed(0)).toEqual(['Ticket Type', 'Price', 'Initial Price']);
+});
+
+test('it opens in place, with the focus in the first field, and closes without losing what was typed', async () => {
+  await openOffice(ADDRESS);
+  await expect.element(rowOf('Open Days')).toBeVisible();
+  await expect.element(form(ADD)).not.toBeInTheDocument();
+  await pressOn(button('New event'));
+  await expect.element(field(ADD, 'Event Name')).toHaveFocus();
+  await fill(ADD, { City: 'Ooty' });
+  await button('Close the form').click();
+  await expect.element(form(ADD)).not.toBeInTheDocument();
+  await button('New event').click();
+  await expect.element(field(ADD, 'City')).toHaveValue('Ooty');
+  await button('RESET').click();
+  await edit('Next Days');
+  await button('New event').click();
+  await expect.element(field(ADD, 'Event Name')).toHaveValue('');
+  await expect.element(field(ADD, 'Event Name')).toHaveFocus();
 });
 
 test('it offers HOLD instead of DRAFT for an event with bookings, and choosing it removes the error', async () => {
@@ -218,7 +249,7 @@ test('it deletes or renames a pass after a question that lists the coupons for t
   await expect.element(deleting.getByText('ONLY-GOLD')).toBeVisible();
   await expect.element(deleting.getByText('FOR-ALL')).not.toBeInTheDocument();
   await button('Cancel', deleting).click();
-  await expect.element(passes().getByRole('row', { name: /Gold/ })).toBeVisible();
+  await expect.element(card('Gold')).toBeVisible();
 
   await button('Edit Gold').click();
   await fill(EDIT, { 'Ticket Type': 'any' });
@@ -229,12 +260,12 @@ test('it deletes or renames a pass after a question that lists the coupons for t
   const renaming = question('Rename Gold to Platinum?');
   await expect.element(renaming.getByText('ONLY-GOLD')).toBeVisible();
   await button('Rename', renaming).click();
-  await expect.element(passes().getByRole('row', { name: /Platinum/ })).toBeVisible();
+  await expect.element(card('Platinum')).toBeVisible();
 
   await button('Delete Silver').click();
   await expect.element(question('Delete Silver?').getByText('No coupon depends on it.')).toBeVisible();
   await button('Delete', question('Delete Silver?')).click();
-  await expect.element(passes().getByRole('row', { name: /Silver/ })).not.toBeInTheDocument();
+  await expect.element(card('Silver')).not.toBeInTheDocument();
   await saveButton().click();
   await expect.element(toast('Success.')).toBeVisible();
   expect(Object.keys(saves[0]!.request.tickettypes)).toEqual(['Platinum']);
@@ -249,16 +280,91 @@ test('it shows which seats of each pass are paid, held and left', async () => {
   }));
   await openOffice(ADDRESS);
   await edit('Open Days');
-  const cells = (name: string) =>
+  await expect.element(card('Gold')).toMatchTextContent('31 paid, 2 held, 7 left of 40');
+  await expect.element(card('Silver')).toMatchTextContent('5 paid, 0 held, no limit');
+});
+
+test('it shows the passes as visitors see them, moves them by keyboard, and orders them by price again', async () => {
+  const saves = answers('PUT /api/admin/createevent', () => ({}));
+  const order = () =>
     passes()
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('cell')
+      .getByRole('listitem')
       .elements()
-      .map((cell) => cell.textContent);
-  await expect.element(passes().getByRole('columnheader', { name: 'Held' })).toBeVisible();
-  expect(cells('Gold').slice(5, 9)).toEqual(['', '31', '2', '7']);
-  expect(cells('Silver').slice(5, 9)).toEqual(['', '5', '0', '']);
+      .map((item) => item.querySelector('strong')!.textContent);
+  await openOffice(ADDRESS);
+  await edit('Open Days');
+  await button('Edit Silver').click();
+  await fill(EDIT, { Price: '9000', 'Initial Price': '9500' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.element(card('Silver')).toMatchTextContent('Before: ₹9,500 ₹9,000');
+  expect(order()).toEqual(['Silver', 'Gold']);
+  await pressOn(button('Move down Silver'));
+  await expect.poll(order).toEqual(['Gold', 'Silver']);
+  await expect.element(button('Move down Silver')).toHaveFocus();
+  await expect.element(button('Move down Silver')).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(passes().getByText('Silver is number 2 now.')).toBeInTheDocument();
+  // A changed pass keeps its place, and a new one is the last.
+  await button('Edit Silver').click();
+  await fill(EDIT, { Price: '8000' });
+  await button('SAVE TICKET TYPE').click();
+  await fill(EDIT, { 'Ticket Type': 'Press', Price: '99000', 'Initial Price': '99000' });
+  await button('SAVE TICKET TYPE').click();
+  expect(order()).toEqual(['Gold', 'Silver', 'Press']);
+  await saveButton().click();
+  await expect.poll(() => saves.length).toBe(1);
+  expect(saves[0]!.request.tickettypes).toMatchObject({
+    Gold: { order: 1 },
+    Silver: { order: 2, price: 8000 },
+    Press: { order: 3 },
+  });
+  // It closes once the answer is there.
+  await expect.element(form(EDIT)).not.toBeInTheDocument();
+
+  await edit('Open Days');
+  await button('Move up Silver').click();
+  await button('Order them by price').click();
+  await saveButton().click();
+  await expect.poll(() => saves.length).toBe(2);
+  expect(saves[1]!.request.tickettypes).toMatchObject({ Gold: { order: 0 }, Silver: { order: 0 } });
+});
+
+const READY = { lead: 'Own', blurb: 'Own', faq: [], testimonials: [] };
+
+test('it lists what a draft lacks, and leads to where it is entered', async () => {
+  const draft = { ...event('draf2031', 'Draft Days'), status: 'DRAFT' as const, state: 'Goa' };
+  answers('GET /api/admin/getevent', () => ({ data: [draft] }));
+  answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
+  answers('GET /api/admin/content', () => ({
+    data: { version: '1', draft: {}, liveversion: '1', live: READY, canUndo: false },
+  }));
+  await openOffice(`${ADDRESS}?edit=draf2031`);
+  await expect.element(field(EDIT, 'Event Name')).toHaveFocus();
+  const list = page.getByRole('region', { name: 'Before you open it' });
+  const rows = () =>
+    list
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Passes, missingThere is no pass. Visitors cannot register without one.',
+      'Seller, missingThe seller is not saved. Invoices and receipts name it.',
+      'Venue, done',
+      'Content, missingStill the usual texts: about.',
+    ]);
+  const hrefs = list
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(['/weba/managetax', '/weba/managecontent/draf2031']);
+  await button('Passes', list).click();
+  await expect.element(pass()).toHaveFocus();
+  await fill(EDIT, { 'Ticket Type': 'Gold', Price: '1', 'Initial Price': '1', State: 'Goaa' });
+  await button('SAVE TICKET TYPE').click();
+  await expect.poll(() => rows().slice(0, 1)).toEqual(['Passes, done']);
+  await button('Venue', list).click();
+  await expect.element(field(EDIT, 'State')).toHaveFocus();
 });
 
 test('it saves the last slab of a pass without an upper end', async () => {
@@ -268,7 +374,7 @@ test('it saves the last slab of a pass without an upper end', async () => {
   await button('Edit Gold').click();
   await addSlab('10', '50', '10');
   await addSlab('51', '', '20');
-  const slabs = page.getByRole('region', { name: 'Discount slabs' });
+  const slabs = page.getByRole('table', { name: 'Discount slabs' });
   await expect.element(slabs.getByRole('row').last()).toMatchTextContent('and more');
   await button('SAVE TICKET TYPE').click();
   await saveButton().click();
@@ -316,7 +422,7 @@ test('it reads a price as people write it', async () => {
   await edit('Open Days');
   await fill(EDIT, { 'Ticket Type': 'Workshop', Price: '₹1,500', 'Initial Price': 'Rs. 2,000 ' });
   await button('SAVE TICKET TYPE').click();
-  await expect.element(passes().getByRole('row', { name: /Workshop/ })).toMatchTextContent('₹1,500');
+  await expect.element(card('Workshop')).toMatchTextContent('₹1,500');
 });
 
 test('it refuses a second pass of the same name, and a wrong slab', async () => {
@@ -327,11 +433,11 @@ test('it refuses a second pass of the same name, and a wrong slab', async () => 
   await expect.element(note('Ticket Type Already Exists.')).toBeVisible();
   await addSlab('8', '2', '101');
   await expect.element(note('Invalid Discount %. It should be 1-100 only')).toBeVisible();
-  expect(passes().getByRole('row').elements()).toHaveLength(3);
+  expect(passes().getByRole('listitem').elements()).toHaveLength(2);
 });
 
 test('it shows where the embed link of a map is, only for a plain link of Google Maps', async () => {
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   const picture = page.getByRole('img', { name: /Embed a map/ });
   await expect.element(field(ADD, 'Maplink')).toBeVisible();
   await expect.element(picture).not.toBeInTheDocument();
@@ -355,7 +461,7 @@ test('it discards a draft of an older release that no longer fits the form', asy
       `samagam.form.${staffMail}.${name}`,
       JSON.stringify({ editing: { version: 'x' }, values: { title: 'x' } }),
     );
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   await expect.element(saveButton()).toBeVisible();
   await expect.element(field(ADD, 'Event Name')).toHaveValue('');
   await expect.element(note(RESTORED)).not.toBeInTheDocument();
@@ -404,8 +510,7 @@ test('it restores an unfinished pass and slab with their event, and never in the
   await expect.element(form(ADD)).toBeVisible();
   await expect.poll(drafts).toEqual([]);
   await restored.unmount();
-  await openOffice(ADDRESS);
-  await expect.element(form(ADD)).toBeVisible();
+  await openNewEvent(ADDRESS);
   await expect.element(pass()).toHaveValue('');
   await expect.element(from()).toHaveValue('');
   await expect.element(note(RESTORED)).not.toBeInTheDocument();
@@ -434,7 +539,7 @@ test('it saves no pass while a slab is not in its list', async () => {
   await expect.element(note(OPEN_SLAB)).toBeVisible();
   await button('Add slab').click();
   await button('SAVE TICKET TYPE').click();
-  await expect.element(passes().getByRole('row', { name: /Workshop/ })).toMatchTextContent('yes, 1 slab');
+  await expect.element(card('Workshop')).toMatchTextContent('yes, 1 slab');
   await expect.element(note(OPEN_SLAB)).not.toBeInTheDocument();
 });
 
@@ -457,7 +562,7 @@ for (const [width, height] of [
 }
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
-  await openOffice(ADDRESS);
+  await openNewEvent(ADDRESS);
   await fill(ADD, WINTER_SCHOOL);
   await keepsFocus('POST /api/admin/createevent', {
     press: saveButton(),

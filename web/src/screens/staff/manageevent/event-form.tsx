@@ -18,9 +18,16 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { isPlainMapLink } from '@samagam/contract/common/map-link';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { staffEventQuery } from '../../../api/admin-query.ts';
+import { showToast } from '../../../ui/notice/toast.ts';
+import { newEvent } from './event-values.ts';
+import { goToFirstField } from '../../../back-office/form/use-record-form.ts';
+import { BeforeOpen } from './before-open.tsx';
 import { MapHelp } from './map-help.tsx';
 import { PassSection } from './pass-section.tsx';
-import type { EventForms } from './use-event-form.ts';
+import { openedOf, useEventForm, type EventForms } from './use-event-form.ts';
 
 const scope = 'event';
 
@@ -30,14 +37,36 @@ const SELF_SERVICE_IN_WORDS: Record<SelfService, string> = {
   transfer: 'Their details, and pass the ticket on',
 };
 
-export function EventForm({ forms, below }: { forms: EventForms; below: { isPending: boolean } }) {
+/** The event that a person opened, or null for a new one. A new object for each opening. */
+export interface OpenedEvent {
+  eventcode: string | null;
+}
+
+interface Props {
+  /** Absent for a form that opens by itself, with changes from before a reload. */
+  opened: OpenedEvent | null;
+  onEditing: (eventcode: string | undefined) => void;
+  onSaved: (eventcode: string) => void;
+}
+
+export default function EventForm({ opened, onEditing, onSaved }: Props) {
+  const forms = useEventForm(onSaved);
   const { record } = forms;
+  useOpening(opened, record);
+  const eventcode = record.editing?.eventcode;
+  const tell = useEffectEvent(onEditing);
+  useEffect(() => tell(eventcode), [eventcode]);
   return (
-    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={below}>
+    <RecordFields record={record} title={record.editing ? 'Edit Event' : 'Add Event'} below={SHOWN}>
       <p className={blocks.small}>
         Every field of the event and of a ticket type is needed, unless it says Optional.
       </p>
+      <BeforeOpen forms={forms} />
       <EventFields record={record} />
+      <DateFields record={record} />
+      <FieldGroup legend="Place">
+        <PlaceFields form={record.form} />
+      </FieldGroup>
       <FieldGroup legend="Additional Fields">
         <CheckField form={record.form} scope={scope} name="parking" label="Ask for parking" />
         <CheckField form={record.form} scope={scope} name="tshirt" label="Ask for a T-shirt size" />
@@ -58,6 +87,7 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
           name="gstpercent"
           label="GST"
           hint="Only an organiser with a GSTIN may collect GST"
+          short
           words={GST_PERCENTS.map((percent) => ({
             value: String(percent),
             word: percent === 0 ? 'None' : `${percent}%`,
@@ -67,6 +97,30 @@ export function EventForm({ forms, below }: { forms: EventForms; below: { isPend
       <PassSection {...forms} />
     </RecordFields>
   );
+}
+
+const SHOWN = { isPending: false };
+
+/** Opens the event in the form, which asks first if it has unsaved changes of another one. */
+function useOpening(opened: OpenedEvent | null, record: EventForms['record']): void {
+  const client = useQueryClient();
+  const open = useEffectEvent(async ({ eventcode }: OpenedEvent) => {
+    const { editing, isRestored, container, edit } = record;
+    const isHere = (editing?.eventcode ?? null) === eventcode;
+    if (isHere && (eventcode === null || isRestored)) return goToFirstField(container.current);
+    if (eventcode === null) return edit(newEvent, null);
+    try {
+      // Always refetched, with its passes: the form must contain the stored values.
+      const found = await client.fetchQuery(staffEventQuery(eventcode));
+      if (found) edit(...openedOf(found));
+      else void showToast('error', say.eventNotFound);
+    } catch {
+      void showToast('error', say.offline);
+    }
+  });
+  useEffect(() => {
+    if (opened) void open(opened);
+  }, [opened]);
 }
 
 function ProgrammeFields({ record: { form } }: Pick<EventForms, 'record'>) {
@@ -107,12 +161,6 @@ function codeHint(code: string, isEditing: boolean): string {
 }
 
 function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) {
-  function chooseHold(): void {
-    form.setValue('status', 'HOLD', { shouldDirty: true });
-    form.clearErrors('status');
-    form.setFocus('status');
-  }
-
   const field = { form, scope };
   return (
     <FieldGroup legend="Event Details">
@@ -125,8 +173,22 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         readOnly={editing !== null}
         autoCapitalize="none"
         spellCheck={false}
+        short
       />
-      <TextField {...field} name="venuename" label="Venue Name" />
+    </FieldGroup>
+  );
+}
+
+function DateFields({ record: { form } }: Pick<EventForms, 'record'>) {
+  function chooseHold(): void {
+    form.setValue('status', 'HOLD', { shouldDirty: true });
+    form.clearErrors('status');
+    form.setFocus('status');
+  }
+
+  const field = { form, scope };
+  return (
+    <FieldGroup legend="Dates and sales">
       <DateField {...field} name="startdate" label="Start Date" />
       <DateField {...field} name="enddate" label="End Date" />
       <DateField
@@ -147,6 +209,7 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
         label="Event Status"
         hint="People can register while it is Open"
         words={choicesOf(EVENT_STATUSES)}
+        short
       />
       {form.formState.errors.status?.message === say.notDraft && (
         <div>
@@ -155,7 +218,6 @@ function EventFields({ record: { form, editing } }: Pick<EventForms, 'record'>) 
           </Button>
         </div>
       )}
-      <PlaceFields form={form} />
     </FieldGroup>
   );
 }
@@ -164,11 +226,12 @@ function PlaceFields({ form }: Pick<EventForms['record'], 'form'>) {
   const field = { form, scope };
   return (
     <>
+      <TextField {...field} name="venuename" label="Venue Name" wide />
       <TextField {...field} name="addressline1" label="Address Line 1" />
       <TextField {...field} name="addressline2" label="Address Line 2" />
       <TextField {...field} name="city" label="City" />
       <StateField form={form} />
-      <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" />
+      <TextField {...field} name="pincode" label="Pincode" inputMode="numeric" short />
       <TextField
         {...field}
         name="maplink"

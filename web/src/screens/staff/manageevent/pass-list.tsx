@@ -1,14 +1,16 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
+import { inOrder, movePass } from '@samagam/domain/passes/passes';
 import { stepsWords } from '@samagam/domain/passes/price-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery } from '../../../api/admin-query.ts';
+import { Rupees } from '../../../components/rupees.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Status } from '../../../ui/notice/status.tsx';
+import styles from './pass-list.module.css';
 
 const WaitlistDialog = lazyView(() => import('./waitlist-dialog.tsx'));
 
@@ -20,81 +22,168 @@ interface Props {
   opened: string;
   onEdit: (pass: TicketType) => void;
   onDelete: (pass: TicketType) => void;
+  /** The same passes with other places. */
+  onOrder: (passes: TicketType[]) => void;
 }
 
-export function PassList({ passes, eventcode, opened, onEdit, onDelete }: Props) {
+/** The passes as cards, in the order of the public page. */
+export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder }: Props) {
   const [shown, setShown] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
   const seats = useQuery({
     ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
     enabled: eventcode !== undefined,
   });
+  const listed = inOrder(passes);
+
+  function move(name: string, by: number): void {
+    const next = movePass(passes, name, by);
+    onOrder(next);
+    setMoved(`${name} is number ${next.findIndex(({ tickettype }) => tickettype === name) + 1} now.`);
+  }
+
   return (
-    <div className={blocks.stack}>
+    <section className={blocks.stack} aria-label="Ticket types">
       <h3 className={blocks.subtitle}>Ticket Types</h3>
-      <DataTable
-        label="Ticket types"
-        columns={[
-          ...columns,
-          ...(seats.data ? seatColumnsOf(seats.data) : []),
-          {
-            key: 'actions',
-            title: 'Actions',
-            render: (pass: TicketType) => (
-              <Actions>
-                <SmallButton of={pass.tickettype} onClick={() => onEdit(pass)}>
-                  Edit
-                </SmallButton>
-                <SmallButton of={pass.tickettype} onClick={() => onDelete(pass)}>
-                  Delete
-                </SmallButton>
-                {eventcode !== undefined && (pass.capacity ?? null) !== null && (
-                  <SmallButton of={pass.tickettype} onClick={() => setShown(pass.tickettype)}>
-                    Waiting list
-                  </SmallButton>
-                )}
-              </Actions>
-            ),
-          },
-        ]}
-        rows={passes}
-        idOf={({ tickettype }) => tickettype}
-        current={opened || undefined}
-        empty="None yet. Visitors cannot register without a pass."
-      />
+      {listed.length === 0 && (
+        <p className={blocks.quiet}>None yet. Visitors cannot register without a pass.</p>
+      )}
+      <ol className={styles.cards}>
+        {listed.map((pass, place) => (
+          <li
+            key={pass.tickettype}
+            className={styles.card}
+            aria-current={pass.tickettype === opened ? 'true' : undefined}
+          >
+            <PassFacts
+              pass={pass}
+              seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
+            />
+            <PassActions
+              pass={pass}
+              isFirst={place === 0}
+              isLast={place === listed.length - 1}
+              onEdit={() => onEdit(pass)}
+              onDelete={() => onDelete(pass)}
+              onMove={(by) => move(pass.tickettype, by)}
+              onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
+            />
+          </li>
+        ))}
+      </ol>
+      <output className="hidden-text">{moved}</output>
+      {passes.some(({ order }) => order) && (
+        <p className={blocks.small}>
+          The public page shows the passes in this order.{' '}
+          <SmallButton onClick={() => onOrder(passes.map((pass) => ({ ...pass, order: 0 })))}>
+            Order them by price
+          </SmallButton>
+        </p>
+      )}
       {shown !== null && eventcode !== undefined && (
         <WaitlistDialog eventcode={eventcode} tickettype={shown} onClosed={() => setShown(null)} />
+      )}
+    </section>
+  );
+}
+
+function PassActions({
+  pass: { tickettype, capacity = null },
+  isFirst,
+  isLast,
+  onEdit,
+  onDelete,
+  onMove,
+  onWaitlist,
+}: {
+  pass: TicketType;
+  isFirst: boolean;
+  isLast: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMove: (by: number) => void;
+  /** Absent for a new event. */
+  onWaitlist: (() => void) | undefined;
+}) {
+  return (
+    <Actions>
+      <SmallButton of={tickettype} onClick={onEdit}>
+        Edit
+      </SmallButton>
+      <SmallButton of={tickettype} onClick={onDelete}>
+        Delete
+      </SmallButton>
+      {onWaitlist && capacity !== null && (
+        <SmallButton of={tickettype} onClick={onWaitlist}>
+          Waiting list
+        </SmallButton>
+      )}
+      <SmallButton of={tickettype} isInactive={isFirst} onClick={() => onMove(-1)}>
+        Move up
+      </SmallButton>
+      <SmallButton of={tickettype} isInactive={isLast} onClick={() => onMove(1)}>
+        Move down
+      </SmallButton>
+    </Actions>
+  );
+}
+
+function PassFacts({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }) {
+  const { tickettype, price, initialprice, status } = pass;
+  return (
+    <div className={styles.facts}>
+      <p className={styles.head}>
+        <strong className={styles.name}>{tickettype}</strong>
+        <Status word={inWords(status)} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />
+      </p>
+      <p className={styles.price}>
+        {initialprice > price && (
+          <del>
+            <span className="hidden-text">Before: </span>
+            <Rupees paise={initialprice * 100} whole />
+          </del>
+        )}{' '}
+        <strong>
+          <Rupees paise={price * 100} whole />
+        </strong>
+      </p>
+      {pass.steps && pass.steps.length > 0 && <p className={blocks.small}>{stepsWords(pass)}</p>}
+      <Seats pass={pass} seats={seats} />
+      <p className={blocks.small}>{datesOf(pass)}</p>
+      <p className={blocks.small}>
+        For {audienceOf(pass)}. In groups: {groupRuleOf(pass)}.
+      </p>
+    </div>
+  );
+}
+
+function Seats({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }) {
+  const capacity = pass.capacity ?? seats?.capacity ?? null;
+  const of = capacity?.toLocaleString('en-IN');
+  if (!seats) return <p>{of ? `${of} seats` : 'Seats without a limit'}</p>;
+  const { taken, held, left } = seats;
+  return (
+    <div>
+      <p>
+        {taken} paid, {held} held, {of ? `${left ?? of} left of ${of}` : 'no limit'}
+      </p>
+      {capacity !== null && (
+        <meter
+          className={styles.meter}
+          aria-label="Seats that are paid or held"
+          max={capacity}
+          value={taken + held}
+        />
       )}
     </div>
   );
 }
 
-const columns: Column<TicketType>[] = [
-  { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
-  {
-    key: 'price',
-    title: 'Price',
-    value: ({ price }) => price,
-    render: stepsWords,
-    numeric: true,
-  },
-  {
-    key: 'status',
-    title: 'Status',
-    value: ({ status }) => inWords(status),
-    render: ({ status }) => <Status word={inWords(status)} tone={status === 'ACTIVE' ? 'good' : 'quiet'} />,
-  },
-  { key: 'rules', title: 'Open to', render: audienceOf },
-  { key: 'bulk', title: 'In groups', render: groupRuleOf },
-];
-
-function seatColumnsOf(seats: readonly SeatRow[]): Column<TicketType>[] {
-  const rowOf = ({ tickettype }: TicketType) => seats.find((row) => row.tickettype === tickettype);
-  return [
-    { key: 'capacity', title: 'Capacity', value: ({ capacity }) => capacity ?? '', numeric: true },
-    { key: 'taken', title: 'Paid', value: (pass) => rowOf(pass)?.taken ?? 0, numeric: true },
-    { key: 'held', title: 'Held', value: (pass) => rowOf(pass)?.held ?? 0, numeric: true },
-    { key: 'left', title: 'Left', value: (pass) => rowOf(pass)?.left ?? '', numeric: true },
-  ];
+function datesOf({ salesfrom = '', salesuntil = '' }: TicketType): string {
+  if (salesfrom === '' && salesuntil === '') return 'Sold while the event is sold.';
+  return ['Sold', salesfrom && `from ${salesfrom}`, salesuntil && `until ${salesuntil}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function audienceOf({ validatemembership, validategender }: TicketType): string {

@@ -25,7 +25,11 @@ const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
 export function PassSection(forms: EventForms) {
   const { passes, editing, problem, isBlocking, begin, edit, save, drop, dropping, setDropping } =
     usePasses(forms);
-  const { pass, slab } = forms;
+  const {
+    record: { form },
+    pass,
+    slab,
+  } = forms;
   const part = useRef<HTMLDivElement>(null);
 
   /** Enter saves the pass, not the event around it. */
@@ -65,6 +69,7 @@ export function PassSection(forms: EventForms) {
         opened={pass.watch('opened')}
         onEdit={edit}
         onDelete={({ tickettype }) => setDropping({ name: tickettype })}
+        onOrder={(ordered) => form.setValue('passes', ordered, { shouldDirty: true })}
       />
       {dropping && (
         <DropPassDialog
@@ -101,8 +106,11 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
 
   function put(saved: TicketType, opened: string): void {
     const index = indexOf(opened);
-    if (index < 0) list.append(saved, { shouldFocus: false });
-    else list.update(index, saved);
+    const stored = form.getValues('passes');
+    const last = stored.some(({ order }) => order) ? { order: stored.length + 1 } : {};
+    if (index < 0) list.append({ ...saved, ...last }, { shouldFocus: false });
+    // Its place is no field of the pass.
+    else list.update(index, { ...saved, ...(stored[index]!.order && { order: stored[index]!.order }) });
     begin(newPass);
   }
 
@@ -126,7 +134,7 @@ function usePasses({ record: { form, editing }, pass, slab }: EventForms) {
 
   const save = () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))();
   return {
-    passes: list.fields,
+    passes: form.watch('passes'),
     editing,
     problem,
     isBlocking,
@@ -147,51 +155,55 @@ function focusSlab(slab: EventForms['slab'], { slabs, ...others }: FieldErrors<P
 function PassFields({ form }: { form: UseFormReturn<PassValues> }) {
   const field = { form, scope: 'pass' };
   return (
-    <FieldGroup legend="Ticket Type Details">
-      <TextField {...field} name="tickettype" label="Ticket Type" />
-      <TextField {...field} name="price" label="Price" hint="Whole rupees, without GST" inputMode="numeric" />
-      <TextField
-        {...field}
-        name="initialprice"
-        label="Initial Price"
-        hint="If it is higher than the price, it is shown struck through. Otherwise enter the price again"
-        inputMode="numeric"
-      />
-      <SelectField
-        {...field}
-        name="validatemembership"
-        label="Membership Validation"
-        words={choicesOf(YES_NO)}
-      />
-      <SelectField {...field} name="allowbulkbooking" label="Allow Bulk Booking" words={choicesOf(YES_NO)} />
-      <SelectField
-        {...field}
-        name="validategender"
-        label="Validate Gender"
-        words={choicesOf(GENDERS_OR_ALL)}
-      />
-      <SelectField
-        {...field}
-        name="status"
-        label="Ticket Type Status"
-        words={choicesOf(TICKET_TYPE_STATUSES)}
-      />
-      <SaleFields form={form} />
-      <TextField
-        {...field}
-        name="sac"
-        label="SAC"
-        hint="Optional. If it is empty, the SAC of the organiser is used"
-        inputMode="numeric"
-      />
-      <AreaField
-        {...field}
-        name="content"
-        label="Content"
-        hint="Optional. One feature per line. You can use <b>bold</b>"
-        rows={4}
-      />
-    </FieldGroup>
+    <>
+      <FieldGroup legend="Ticket Type Details">
+        <TextField {...field} name="tickettype" label="Ticket Type" />
+        <TextField
+          {...field}
+          name="price"
+          label="Price"
+          hint="Whole rupees, without GST"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field}
+          name="initialprice"
+          label="Initial Price"
+          hint="If it is higher than the price, it is shown struck through. Otherwise enter the price again"
+          inputMode="numeric"
+        />
+      </FieldGroup>
+      <FieldGroup legend="Who may buy it">
+        <SelectField
+          {...field}
+          name="validatemembership"
+          label="Membership Validation"
+          words={choicesOf(YES_NO)}
+        />
+        <SelectField
+          {...field}
+          name="allowbulkbooking"
+          label="Allow Bulk Booking"
+          words={choicesOf(YES_NO)}
+        />
+        <SelectField
+          {...field}
+          name="validategender"
+          label="Validate Gender"
+          words={choicesOf(GENDERS_OR_ALL)}
+        />
+      </FieldGroup>
+      <FieldGroup legend="Seats and sales">
+        <SelectField
+          {...field}
+          name="status"
+          label="Ticket Type Status"
+          words={choicesOf(TICKET_TYPE_STATUSES)}
+        />
+        <SaleFields form={form} />
+      </FieldGroup>
+      <ShownFields form={form} />
+    </>
   );
 }
 
@@ -220,5 +232,27 @@ function SaleFields({ form }: { form: UseFormReturn<PassValues> }) {
         hint="Optional. The last day of sales. If it is empty, sales end with the event"
       />
     </>
+  );
+}
+
+function ShownFields({ form }: { form: UseFormReturn<PassValues> }) {
+  const field = { form, scope: 'pass' };
+  return (
+    <FieldGroup legend="On invoices and cards">
+      <TextField
+        {...field}
+        name="sac"
+        label="SAC"
+        hint="Optional. If it is empty, the SAC of the organiser is used"
+        inputMode="numeric"
+      />
+      <AreaField
+        {...field}
+        name="content"
+        label="Content"
+        hint="Optional. One feature per line. You can use <b>bold</b>"
+        rows={4}
+      />
+    </FieldGroup>
   );
 }

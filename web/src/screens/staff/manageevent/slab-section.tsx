@@ -5,7 +5,6 @@ import blocks from '../../../back-office/blocks.module.css';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';
 import styles from './manageevent-screen.module.css';
 import {
@@ -77,13 +76,7 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
   return (
     <fieldset className={styles.slabs}>
       <legend className={blocks.subtitle}>Bulk Discount</legend>
-      <DataTable
-        label="Discount slabs"
-        columns={columnsOf(edit, remove)}
-        rows={slabs}
-        idOf={({ from }) => String(from)}
-        empty="None yet. A group pays the full price."
-      />
+      <SlabTable slabs={slabs} onEdit={edit} onDelete={remove} />
       <div className={styles.slab} data-invalid={isBlocking}>
         <TextField {...field} name="from" label="From" />
         <TextField {...field} name="to" label="To" hint="Optional" />
@@ -98,38 +91,53 @@ export function SlabSection({ pass, slab, isBlocking }: Props) {
   );
 }
 
-function columnsOf(
-  edit: (row: DiscountSlab) => void,
-  remove: (row: DiscountSlab) => void,
-): Column<DiscountSlab>[] {
-  return [
-    { key: 'from', title: 'From', value: ({ from }) => from, numeric: true },
-    {
-      key: 'to',
-      title: 'To',
-      value: ({ to }) => to,
-      render: (row) => (isOpenEnded(row) ? 'and more' : row.to),
-      numeric: true,
-    },
-    {
-      key: 'discountpercentage',
-      title: 'Discount %',
-      value: ({ discountpercentage }) => discountpercentage,
-      numeric: true,
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      render: (row) => (
-        <Actions>
-          <SmallButton of={`slab ${slabWords(row)}`} onClick={() => edit(row)}>
-            Edit
-          </SmallButton>
-          <SmallButton of={`slab ${slabWords(row)}`} onClick={() => remove(row)}>
-            Delete
-          </SmallButton>
-        </Actions>
-      ),
-    },
-  ];
+function SlabTable({
+  slabs,
+  onEdit,
+  onDelete,
+}: {
+  slabs: readonly DiscountSlab[];
+  onEdit: (row: DiscountSlab) => void;
+  onDelete: (row: DiscountSlab) => void;
+}) {
+  return (
+    <table className={styles.table} aria-label="Discount slabs">
+      <thead>
+        <tr>
+          {['From', 'To', 'Discount %', 'Actions'].map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slabs.length === 0 && (
+          <tr>
+            <td className={blocks.quiet} colSpan={4}>
+              None yet. A group pays the full price.
+            </td>
+          </tr>
+        )}
+        {slabs.map((row) => (
+          <tr key={row.from}>
+            <td>{row.from}</td>
+            <td>{isOpenEnded(row) ? 'and more' : row.to}</td>
+            <td>{row.discountpercentage}</td>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the buttons inside have names */}
+            <td>
+              <Actions>
+                <SmallButton of={`slab ${slabWords(row)}`} onClick={() => onEdit(row)}>
+                  Edit
+                </SmallButton>
+                <SmallButton of={`slab ${slabWords(row)}`} onClick={() => onDelete(row)}>
+                  Delete
+                </SmallButton>
+              </Actions>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

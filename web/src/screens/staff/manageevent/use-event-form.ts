@@ -1,11 +1,9 @@
 import type { EventRow, WireEvent } from '@samagam/contract/programme/event';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { staffEventQuery } from '../../../api/admin-query.ts';
 import { useRecordForm, type RecordForm } from '../../../back-office/form/use-record-form.ts';
-import type { SavedRow } from '../../../ui/list/data-table.tsx';
 import { useJudgedForm } from '../../../ui/form/use-judged-form.ts';
 import { fieldOfEvent, judgeEvent, newEvent, valuesOf, withIssue, type EventValues } from './event-values.ts';
 import {
@@ -30,7 +28,6 @@ export interface EventForms {
   pass: UseFormReturn<PassValues>;
   /** The row form of the slabs of that pass. */
   slab: UseFormReturn<SlabValues>;
-  saved: SavedRow | null;
 }
 
 export const OPEN_PASS = {
@@ -47,9 +44,8 @@ export function openedOf(row: EventRow): [EventValues, Editing] {
 }
 
 /** An event with all its passes is one record, saved in one call. An unfinished row form blocks that call. */
-export function useEventForm(): EventForms {
+export function useEventForm(onSaved: (eventcode: string) => void): EventForms {
   const client = useQueryClient();
-  const [saved, setSaved] = useState<SavedRow | null>(null);
   const slab = useJudgedForm<SlabValues>((values) => judgeSlab(values, []), newSlab);
   const isSlabOpen = () => slab.formState.isDirty && !isBlankSlab(slab.getValues());
   const pass = useJudgedForm<PassValues>(
@@ -74,14 +70,14 @@ export function useEventForm(): EventForms {
         ? adminCall('PUT /api/admin/createevent', wire, { ifMatch: editing.version })
         : adminCall('POST /api/admin/createevent', wire),
     onSaved: async (wire) => {
+      if (wire) onSaved(wire.eventcode);
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getseats'] });
       await client.invalidateQueries({ queryKey: ['GET /api/admin/getevent'] });
-      if (wire) setSaved({ id: wire.eventcode });
     },
     find: async ({ eventcode }) => {
       const row = await client.fetchQuery(staffEventQuery(eventcode));
       return row ? openedOf(row) : undefined;
     },
   });
-  return { record, pass, slab, saved };
+  return { record, pass, slab };
 }

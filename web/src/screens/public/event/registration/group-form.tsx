@@ -1,5 +1,5 @@
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
-import { dearestFirst, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
+import { inOrder, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import { isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { TaxDetailsFields } from '../../../../components/tax-details.tsx';
@@ -23,7 +23,7 @@ const PAYMENTS = [
 
 /** The group form: the payer, the seats of each pass, their price, and the way to pay. */
 export function GroupForm({ event, ...booking }: Omit<GroupBookingProps, 'passes'>) {
-  const passes = dearestFirst(event.tickettypes.filter(isGroupBookable));
+  const passes = inOrder(event.tickettypes.filter(isGroupBookable));
   const onSale = passes.filter((pass) => !isSoldOut(event, pass));
 
   if (passes.length === 0) {

@@ -1,12 +1,12 @@
 import type { ShownEvent } from '@samagam/contract/programme/event';
-import { dearestFirst } from '@samagam/domain/passes/passes';
+import { inOrder } from '@samagam/domain/passes/passes';
 import { audienceOf } from '@samagam/domain/passes/pass-words';
 import { waitedPasses } from '../waited-passes.ts';
 import { JoinWaitlist } from './join-waitlist.tsx';
 import styles from './waiting-lists.module.css';
 
 export function WaitingLists({ event }: { event: ShownEvent }) {
-  const passes = dearestFirst(waitedPasses(event));
+  const passes = inOrder(waitedPasses(event));
   if (passes.length === 0) return null;
   return (
     <>

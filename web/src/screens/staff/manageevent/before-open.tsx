@@ -1,0 +1,77 @@
+import { readinessOf, type Readiness, type ReadinessPart } from '@samagam/domain/reports/before-open';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { adminQuery } from '../../../api/admin-query.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import styles from './before-open.module.css';
+import type { EventForms } from './use-event-form.ts';
+
+const WORDS: Record<ReadinessPart, string> = {
+  passes: 'Passes',
+  seller: 'Seller',
+  venue: 'Venue',
+  content: 'Content',
+};
+
+/** What a stored draft lacks, as typed; each row leads to where it is entered. */
+export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
+  const { editing, form } = record;
+  const eventcode = editing?.eventcode ?? '';
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
+  // As stored: the list stays while another status is chosen.
+  const isDraft = events.data?.find((one) => one.eventcode === eventcode)?.status === 'DRAFT';
+  const seller = useQuery({ ...adminQuery('GET /api/admin/seller', {}), enabled: isDraft });
+  const content = useQuery({ ...adminQuery('GET /api/admin/content', { eventcode }), enabled: isDraft });
+  if (!isDraft || !seller.data || !content.data) return null;
+
+  const rows = readinessOf({
+    event: { state: form.watch('state'), gstpercent: Number(form.watch('gstpercent')) },
+    passes: form.watch('passes'),
+    seller: seller.data.seller,
+    content: content.data.live,
+  });
+  const focusOf: Partial<Record<ReadinessPart, () => void>> = {
+    passes: () => pass.setFocus('tickettype'),
+    venue: () => form.setFocus('state'),
+  };
+  return (
+    <section className={styles.rows} aria-labelledby="before-open">
+      <h3 id="before-open" className={blocks.subtitle}>
+        Before you open it
+      </h3>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.part} className={styles.row} data-done={row.isDone}>
+            <span>
+              <Place row={row} eventcode={eventcode} onFocus={focusOf[row.part]} />
+              <span className="hidden-text">{row.isDone ? ', done' : ', missing'}</span>
+            </span>
+            {row.missing !== '' && <span className={blocks.small}>{row.missing}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A part of this form gets the focus; another screen is linked. */
+function Place({
+  row: { part },
+  eventcode,
+  onFocus,
+}: {
+  row: Readiness;
+  eventcode: string;
+  onFocus: (() => void) | undefined;
+}) {
+  if (onFocus) {
+    return (
+      <button type="button" className={styles.place} onClick={onFocus}>
+        {WORDS[part]}
+      </button>
+    );
+  }
+  return (
+    <Link to={part === 'seller' ? '/weba/managetax' : `/weba/managecontent/${eventcode}`}>{WORDS[part]}</Link>
+  );
+}

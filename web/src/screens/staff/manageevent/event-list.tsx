@@ -1,0 +1,193 @@
+import { inWords } from '@samagam/contract/common/in-words';
+import type { EventRow } from '@samagam/contract/programme/event';
+import { isPublic } from '@samagam/domain/passes/passes';
+import { EVENT_SPANS, listEvents, spanOf, type EventSpan } from '@samagam/domain/reports/list-events';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { adminQuery } from '../../../api/admin-query.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
+import { useLinks } from '../../../back-office/frame/staff-screen.ts';
+import { useIsWide } from '../../../back-office/frame/use-is-wide.ts';
+import { StaffList } from '../../../back-office/list/staff-list.tsx';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
+import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
+import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
+import { Status } from '../../../ui/notice/status.tsx';
+import type { EventAction } from './event-actions.tsx';
+import styles from './event-list.module.css';
+
+interface Props {
+  edited?: string | undefined;
+  saved?: SavedRow | null;
+  /** Absent for a person who may not edit events. */
+  onEdit?: (eventcode: string) => void;
+  onAct?: (event: EventRow, action: EventAction) => void;
+}
+
+const WORDS: Record<EventSpan, string> = { coming: 'Coming', past: 'Past', archived: 'Archived' };
+const PAGE = 25;
+
+export function EventList({ edited, saved, onEdit, onAct }: Props) {
+  const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
+  const all = events.data ?? [];
+  const filter = useFilter();
+  const [now] = useState(() => Date.now());
+  const found = listEvents(all, filter, now);
+  const { span, setSpan } = useSpan(found, all, { saved, now });
+  const hasArchived = all.some(({ archived }) => archived);
+  const isNarrow = !useIsWide('72rem');
+  const actionsOf = useRowActions({ onEdit, onAct });
+
+  return (
+    <>
+      <div className={blocks.bar}>
+        <FilterBox label="Search" hint="Name, code or venue" />
+        <div className={styles.spans}>
+          {EVENT_SPANS.filter((one) => one !== 'archived' || one === span || hasArchived).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={styles.span}
+              aria-pressed={one === span}
+              onClick={() => setSpan(one)}
+            >
+              {WORDS[one]} <span className={styles.count}>{found[one].length}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.list}>
+        <StaffList
+          what="The events"
+          asked={events}
+          label="Events"
+          columns={columnsOf((event) => actionsOf(event, isNarrow))}
+          rows={found[span]}
+          idOf={({ eventcode }) => eventcode}
+          current={edited}
+          saved={saved}
+          empty={all.length > 0 ? NONE[span] : onEdit ? FIRST_STEPS : 'There is no event yet.'}
+          pageSize={PAGE}
+          inAddress
+        />
+      </div>
+    </>
+  );
+}
+
+const SPAN = 'when';
+
+/** Which events are listed, kept in the address. A saved event is always shown. */
+function useSpan(
+  found: Record<EventSpan, EventRow[]>,
+  all: readonly EventRow[],
+  { saved, now }: { saved: SavedRow | null | undefined; now: number },
+) {
+  const [address, setAddress] = useSearchParams();
+  const choose = useChooseRows();
+  const span = EVENT_SPANS.find((one) => one === address.get(SPAN)) ?? 'coming';
+  const row = saved && all.find(({ eventcode }) => eventcode === saved.id);
+  const savedSpan = row ? spanOf(row, now) : undefined;
+
+  const show = useEffectEvent((next: EventSpan, { id }: SavedRow) => {
+    if (next === span && found[next].some(({ eventcode }) => eventcode === id)) return;
+    setAddress(next === 'coming' ? {} : { [SPAN]: next }, { replace: true });
+  });
+  useEffect(() => {
+    if (saved && savedSpan) show(savedSpan, saved);
+  }, [saved, savedSpan]);
+
+  return { span, setSpan: (next: EventSpan) => choose(SPAN, next === 'coming' ? '' : next) };
+}
+
+const NONE: Record<EventSpan, string> = {
+  coming: 'No coming event is found.',
+  past: 'No past event is found.',
+  archived: 'No archived event is found.',
+};
+
+const FIRST_STEPS =
+  'There is no event yet. Choose “New event” to create one as a draft. Then save the seller under Tax, open the event, and choose it under Site as the announced event.';
+
+/** The actions of a row: the frequent ones in view, or all in a menu where they do not fit. */
+function useRowActions({ onEdit, onAct }: Pick<Props, 'onEdit' | 'onAct'>) {
+  const linksOf = useLinks();
+  return (event: EventRow, isNarrow: boolean): ReactNode => {
+    const links = linksOf('event', event.eventcode).flatMap((group) => group.links);
+    const linkTo = ({ to, label }: (typeof links)[number]) => (
+      <Link key={to} to={to}>
+        {label}
+        <span className="hidden-text"> of {event.name}</span>
+      </Link>
+    );
+    const inView = [
+      onEdit && (
+        <SmallButton key="edit" of={event.name} onClick={() => onEdit(event.eventcode)}>
+          Edit
+        </SmallButton>
+      ),
+      ...links.filter(({ isInRows }) => isInRows).map(linkTo),
+    ];
+    const others = [
+      ...links.filter(({ label }) => label === 'Content').map(linkTo),
+      ...(onAct ? changesOf(event) : []).map(([action, word]) => (
+        <SmallButton key={action} of={event.name} onClick={() => onAct!(event, action)}>
+          {word}
+        </SmallButton>
+      )),
+    ];
+    return (
+      <Actions>
+        {!isNarrow && inView}
+        {(isNarrow || others.length > 0) && (
+          <ActionsMenu of={event.name}>
+            {isNarrow && inView}
+            {others}
+          </ActionsMenu>
+        )}
+      </Actions>
+    );
+  };
+}
+
+function changesOf({ archived, status }: EventRow): [EventAction, string][] {
+  return [
+    ['duplicate', 'Duplicate'],
+    archived === true ? ['unarchive', 'Bring back'] : ['archive', 'Archive'],
+    ...(status === 'DRAFT' ? ([['delete', 'Delete']] as [EventAction, string][]) : []),
+  ];
+}
+
+function columnsOf(renderActions: (event: EventRow) => ReactNode): Column<EventRow>[] {
+  return [
+    { key: 'name', title: 'Name', value: ({ name }) => name },
+    {
+      key: 'eventcode',
+      title: 'Event Code',
+      value: ({ eventcode }) => eventcode,
+      render: ({ eventcode, status }) =>
+        isPublic({ status }) ? (
+          <a href={`/event/${eventcode}`} target="_blank" rel="noopener" className={blocks.code}>
+            {eventcode}
+            <span className="hidden-text">, its public page in a new window</span>
+          </a>
+        ) : (
+          <code className={blocks.code}>{eventcode}</code>
+        ),
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      value: ({ status }) => inWords(status),
+      render: ({ status }) => <Status word={inWords(status)} tone={status === 'OPEN' ? 'good' : 'quiet'} />,
+    },
+    dateColumn('startdate', 'Start Date'),
+    dateColumn('enddate', 'End Date'),
+    { key: 'venue', title: 'Venue', value: ({ venuename }) => venuename },
+    { key: 'actions', title: 'Actions', render: renderActions },
+  ];
+}
