@@ -93,7 +93,7 @@ export function wasPaid({
   paymentid,
   total,
   history,
-}: Pick<Order, 'status' | 'paymentid' | 'total' | 'history'>): boolean {
+}: Pick<Order, 'status' | 'paymentid' | 'total'> & { history: readonly { to: string }[] }): boolean {
   return (
     status === 'PAID' ||
     (status === 'REFUNDED' && history.some(({ to }) => to === 'PAID')) ||
