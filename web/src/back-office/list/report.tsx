@@ -68,8 +68,12 @@ export function Report<Row extends object>(props: Props<Row>) {
         <LoadedSoFar list={list} />
       </div>
       {controls}
-      <Totals {...props} filter={filter} state={state} found={found} />
-      {list.isComplete && list.rows.length > 0 && <p className={blocks.small}>{props.countsOf(list.rows)}</p>}
+      <div className={blocks.stack}>
+        <Totals {...props} filter={filter} state={state} found={found} />
+        {list.isComplete && list.rows.length > 0 && (
+          <p className={blocks.small}>{props.countsOf(list.rows)}</p>
+        )}
+      </div>
       {children}
       <StaffList
         what="The list"
