@@ -19,9 +19,9 @@ export function ShowAll({ names }: { names: readonly string[] }) {
 }
 
 /** What is said and offered instead of a list without rows. `filter`: of the list, by the names in the address. */
-export function emptyList(filter: Record<string, string>, one: string) {
+export function emptyList(filter: Record<string, string>, one: string, nothing: string) {
   const names = Object.keys(filter);
   return names.length > 0
     ? { empty: `No ${one} fits this filter.`, emptyAction: <ShowAll names={names} /> }
-    : { empty: `There is no ${one} yet.` };
+    : { empty: nothing };
 }

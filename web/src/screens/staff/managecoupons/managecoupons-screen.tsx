@@ -126,7 +126,7 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
         ]}
         rows={listed}
         idOf={({ couponcode }) => couponcode}
-        {...emptyOf(coupons, () => setMaking(true))}
+        {...emptyOf(coupons)}
         inAddress
       />
       {isMaking && (
@@ -143,7 +143,7 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
 }
 
 /** What is said and offered instead of a list without rows. */
-function emptyOf({ filter, choice, found }: ReturnType<typeof useCoupons>, onMake: () => void) {
+function emptyOf({ filter, choice, found }: ReturnType<typeof useCoupons>) {
   if (found.length > 0) {
     return {
       empty: `${counted(found.length, 'coupon')} of the other kind ${found.length === 1 ? 'matches' : 'match'}.`,
@@ -162,8 +162,8 @@ function emptyOf({ filter, choice, found }: ReturnType<typeof useCoupons>, onMak
   return {
     empty: 'There is no coupon yet.',
     emptyAction: (
-      <Button look="outline" onClick={onMake}>
-        Make several coupons
+      <Button look="outline" onClick={() => document.getElementById('field-coupon-couponcode')?.focus()}>
+        Add a coupon
       </Button>
     ),
   };

@@ -70,7 +70,7 @@ export default function ManageinboxScreen() {
         columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
         rows={list.rows}
         idOf={({ id }) => id}
-        {...emptyList(filter, 'message')}
+        {...emptyList(filter, 'message', 'There is no message yet.')}
         renderDetails={(row) => <Message row={row} />}
       />
       <MoreRows list={list} one="message" />
@@ -105,6 +105,9 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
       title: 'Change',
       render: (row) => (
         <Actions>
+          <a href={replyAddress(row)}>
+            Reply<span className="hidden-text"> to {row.email}</span>
+          </a>
           {NEXT[row.state].map(({ to, word }) => (
             <SmallButton
               key={to}
@@ -122,18 +125,15 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
 }
 
 function Message({ row }: { row: InboxRow }) {
-  const { query, email, changedby, changedat } = row;
+  const { query, email, state, changedby, changedat } = row;
   return (
     <div className={styles.message}>
       <p className={styles.text}>{query}</p>
-      <a className={styles.reply} href={replyAddress(row)}>
-        Reply to {email}
-      </a>
-      {changedby && (
-        <p className={blocks.small}>
-          {changedby}, {staffMoment(Date.parse(changedat))}
-        </p>
-      )}
+      <p className={blocks.small}>
+        {email}
+        {changedby &&
+          `. ${MESSAGE_STATE_WORDS[state]} by ${changedby}, ${staffMoment(Date.parse(changedat))}.`}
+      </p>
     </div>
   );
 }

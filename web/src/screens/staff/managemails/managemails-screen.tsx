@@ -83,7 +83,7 @@ export default function ManagemailsScreen() {
         })}
         rows={list.rows}
         idOf={({ id }) => id}
-        {...emptyList(filter, 'mail')}
+        {...emptyList(filter, 'mail', 'No mail was sent yet.')}
       />
       <MoreRows list={list} one="mail" />
     </>
