@@ -30,9 +30,9 @@ const COLUMNS: Column<AuditRow>[] = [
     title: 'What',
     value: auditSentence,
     render: (row) => <What row={row} />,
+    below: { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
     wraps: true,
   },
-  { key: 'who', title: 'Who', value: ({ who }) => who, code: true, isBrief: true },
   { ...momentColumn('at', 'When'), isBrief: true },
 ];
 
