@@ -36,7 +36,7 @@ export function bookingsInWords(
 /** '' if the orders of the passes add up to those of the event. */
 export function passOrdersInWords({ passes, total }: Pick<Sales, 'passes' | 'total'>): string {
   const more = passes.reduce((sum, { orders }) => sum + orders, 0) - total.orders;
-  if (more === 0) return '';
+  if (more <= 0) return '';
   return `The orders of the passes add up to ${number(more)} more than ${number(total.orders)}, because a group booking counts at each of its passes.`;
 }
 

@@ -5,13 +5,13 @@ import { couponMaker, couponUser, whyKept } from '@samagam/domain/reports/per-co
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { RowLink } from '../../../back-office/orders/order-link.tsx';
 import blocks from '../../../back-office/blocks.module.css';
+import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { Moment } from '../../../back-office/list/report-columns.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
-import styles from './managecoupons-screen.module.css';
 
 const TONES: Record<CouponState, Tone> = { NEW: 'good', HELD: 'wait', USED: 'quiet', DISABLED: 'bad' };
 
@@ -117,11 +117,10 @@ export function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<Cou
       key: 'more',
       title: 'More',
       render: (row) => (
-        <details className={styles.more}>
-          <summary>
-            More<span className="hidden-text"> about {row.couponcode}</span>
-          </summary>
-          {whyKept(row) ?? (
+        <ActionsMenu of={row.couponcode}>
+          {whyKept(row) !== undefined ? (
+            <span>{whyKept(row)}.</span>
+          ) : (
             <ConfirmButton
               word="Delete"
               of={row.couponcode}
@@ -136,9 +135,8 @@ export function actionColumns({ isBusy, onTurn, onDelete }: Actions): Column<Cou
               </p>
             </ConfirmButton>
           )}
-        </details>
+        </ActionsMenu>
       ),
-      wraps: true,
     },
   ];
 }
