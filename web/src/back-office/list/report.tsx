@@ -52,6 +52,7 @@ export function Report<Row extends object>(props: Props<Row>) {
     props;
   const title = useScreenTitle();
   const { filter, state, found, exportable, shown } = useRows(props);
+  const why = useWhy(props);
 
   return (
     <>
@@ -70,9 +71,7 @@ export function Report<Row extends object>(props: Props<Row>) {
       {controls}
       <div className={blocks.stack}>
         <Totals {...props} filter={filter} state={state} found={found} />
-        {list.isComplete && list.rows.length > 0 && (
-          <p className={blocks.small}>{props.countsOf(list.rows)}</p>
-        )}
+        {why && <p className={blocks.small}>{why}</p>}
       </div>
       {children}
       <StaffList
@@ -103,6 +102,11 @@ export function Report<Row extends object>(props: Props<Row>) {
       />
     </>
   );
+}
+
+/** Why other screens count differently; '' until all rows are loaded. */
+function useWhy<Row extends object>({ list: { rows, isComplete }, countsOf }: Props<Row>): string {
+  return useMemo(() => (isComplete && rows.length > 0 ? countsOf(rows) : ''), [isComplete, rows, countsOf]);
 }
 
 /** The rows that match the filter, and those of them that have the chosen state. */

@@ -128,7 +128,7 @@ test('it deletes an unused coupon after a confirmation, and says why another one
   });
   await openOffice(ADDRESS);
   await openMore('GONE');
-  await expect.element(rowOf('GONE').getByText('An order uses it')).toBeVisible();
+  await expect.element(rowOf('GONE').getByText('An order uses it.')).toBeVisible();
   await expect.element(button(/^Delete/, rowOf('GONE'))).not.toBeInTheDocument();
   const press = async () => {
     await openMore('WELCOME10');
@@ -158,8 +158,8 @@ test('it does not offer to delete the paid seat of a group, or a coupon that an 
   ];
   await openOffice(`${ADDRESS}?kind=all`);
   for (const [code, why] of [
-    ['SEAT', 'A group has paid for it'],
-    ['HELD-ONE', 'An order uses it'],
+    ['SEAT', 'A group has paid for it.'],
+    ['HELD-ONE', 'An order uses it.'],
   ] as const) {
     await openMore(code);
     await expect.element(rowOf(code).getByText(why)).toBeVisible();
