@@ -77,7 +77,7 @@ export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefuseda
   return mailrefusedat === undefined ? '' : 'Mail refused';
 }
 
-export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
+function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
   return first ? indianTime(first.at) : '';
 }
 

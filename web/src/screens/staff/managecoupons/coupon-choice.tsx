@@ -15,7 +15,7 @@ import type { Batch } from './batches.ts';
 import styles from './managecoupons-screen.module.css';
 
 /** The codes of the organiser are listed unless the address says otherwise. */
-export const KINDS = ['', 'groups', 'all'] as const;
+const KINDS = ['', 'groups', 'all'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KIND_WORDS: Record<Kind, string> = {
