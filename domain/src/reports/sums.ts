@@ -3,7 +3,7 @@ import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import type { Sales } from '@samagam/contract/money/sales';
-import { wasPaid } from './sales.ts';
+import { wasPaid } from '../order/was-paid.ts';
 
 type OrderRow = Pick<TransactionRow, 'flow' | 'status' | 'payreponse' | 'amount' | 'history'>;
 
