@@ -22,7 +22,6 @@ export default defineConfig({
       'react-dom/server',
       'react/jsx-runtime',
       '@tanstack/react-query',
-      '@tanstack/react-table',
       '@tiptap/core',
       '@tiptap/starter-kit',
       'dompurify',

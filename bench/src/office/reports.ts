@@ -121,7 +121,7 @@ async function workOf(cpu: CDPSession): Promise<number> {
 async function keyTimes(page: Page, { found }: Screen, rounds = ROUNDS): Promise<number[]> {
   const times: number[] = [];
   const box = page.getByLabel('Filter', { exact: true });
-  const shownFor = (filter: string) => `${filter ? 'Found' : 'All'}${found(filter).toLocaleString('en-IN')}`;
+  const shownFor = (filter: string) => `${filter ? 'Found' : 'All'} ${found(filter).toLocaleString('en-IN')}`;
   for (let round = 0; round < rounds; round++) {
     for (const typed of TYPED) {
       await box.focus();
@@ -134,7 +134,7 @@ async function keyTimes(page: Page, { found }: Screen, rounds = ROUNDS): Promise
       for (const { key, filter } of [...steps, ...back]) {
         const after = shownFor(filter);
         if (after === before) await page.keyboard.press(key);
-        else times.push(await timeOf(page, 'dl > div', after, () => page.keyboard.press(key)));
+        else times.push(await timeOf(page, '[aria-pressed]', after, () => page.keyboard.press(key)));
         before = after;
       }
     }

@@ -1,7 +1,7 @@
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { type CouponClaim, isClaimable, isSingleUse, type StoredCoupon } from '../passes/coupons.ts';
 import type { Order } from '../order/order.ts';
-import { wasPaid } from './sales.ts';
+import { wasPaid } from '../order/was-paid.ts';
 
 export type OrderOfCoupon = Pick<
   Order,

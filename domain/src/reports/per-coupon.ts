@@ -4,9 +4,13 @@ import { GROUP_PAY, REPLACED_SEAT } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
 import { timestampInIndia } from '../text/event-dates.ts';
 
+/** Whether it is, or was, a seat that a group has paid for. The others are codes of the organiser. */
+export function isGroupSeat({ generatedby }: Pick<CouponRow, 'generatedby'>): boolean {
+  return generatedby === GROUP_PAY || generatedby === REPLACED_SEAT;
+}
+
 export function couponMaker({ madeby, generatedby }: Pick<CouponRow, 'madeby' | 'generatedby'>): string {
-  const isSeat = generatedby === GROUP_PAY || generatedby === REPLACED_SEAT;
-  return madeby || (isSeat ? 'A group’s payment' : inWords(generatedby));
+  return madeby || (isGroupSeat({ generatedby }) ? 'A group’s payment' : inWords(generatedby));
 }
 
 /** As far as its row says. Undefined if it may be deleted. */

@@ -5,7 +5,7 @@ import type { RegistrationRow } from '@samagam/contract/orders/registration';
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { PAYMENT_STATES, type PaymentState } from '@samagam/contract/common/words';
 import type { CsvRecord } from '../text/csv.ts';
-import { ordinalSuffix, timestampInIndia } from '../text/event-dates.ts';
+import { ordinalSuffix, staffMoment, timestampInIndia } from '../text/event-dates.ts';
 import { folded, typedPhone } from '../text/folded.ts';
 
 export const searchedTexts = {
@@ -27,7 +27,7 @@ export const searchedTexts = {
     row.paymentid,
     row.orderid,
     row.couponcode,
-    indianTime(row.createdate),
+    ...times(row.createdate),
     checkinWords(row),
     allCheckins(row),
     ticketWords(row),
@@ -43,7 +43,7 @@ export const searchedTexts = {
     inWords(row.status),
     row.orderid,
     ...Object.keys(row.requestticketdetails),
-    indianTime(row.createdate),
+    ...times(row.createdate),
     row.refunded ? rupees(row.refunded) : '',
   ],
   transactions: (row: TransactionRow) => [
@@ -59,7 +59,7 @@ export const searchedTexts = {
     row.orderdetails.id,
     row.payreponse.id,
     rupees(row.amount),
-    indianTime(row.createdate),
+    ...times(row.createdate),
     refundedOf(row) === 0 ? '' : rupees(refundedOf(row)),
   ],
 };
@@ -77,7 +77,7 @@ export function mailWords({ mailrefusedat }: Pick<RegistrationRow, 'mailrefuseda
   return mailrefusedat === undefined ? '' : 'Mail refused';
 }
 
-export function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
+function firstCheckin({ checkins: [first] }: Pick<RegistrationRow, 'checkins'>): string {
   return first ? indianTime(first.at) : '';
 }
 
@@ -215,6 +215,12 @@ export function seatsInWords(seats: Record<string, number>): string {
 
 function rupees(paise: number): string {
   return (paise / 100).toFixed(2);
+}
+
+/** As the screen shows it, and as the file has it. */
+function times(createdate: string): string[] {
+  const moment = Date.parse(createdate);
+  return Number.isNaN(moment) ? [createdate] : [staffMoment(moment), timestampInIndia(moment)];
 }
 
 function indianTime(createdate: string): string {

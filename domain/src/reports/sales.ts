@@ -6,6 +6,7 @@ import type { Order } from '../order/order.ts';
 import { amountKept } from '../tax/order-documents.ts';
 import { amountPaid, isFreeOrder, seatShares, waitsForDecision } from '../money/refunds.ts';
 import { seatsHeld } from '../passes/seats.ts';
+import { wasPaid } from '../order/was-paid.ts';
 
 const MOST_COUPONS = 50;
 
@@ -85,20 +86,6 @@ export function isCountedNightly(
   { now, isRefunded }: { now: number; isRefunded: boolean },
 ): boolean {
   return status !== 'DRAFT' && (isRefunded || now < endOfDay(enddate) + SALES_COUNTED);
-}
-
-/** Also if it was refunded later. A cancelled order was free; one to be decided about has no ticket yet. */
-export function wasPaid({
-  status,
-  paymentid,
-  total,
-  history,
-}: Pick<Order, 'status' | 'paymentid' | 'total' | 'history'>): boolean {
-  return (
-    status === 'PAID' ||
-    (status === 'REFUNDED' && history.some(({ to }) => to === 'PAID')) ||
-    (status === 'CANCELLED' && (paymentid !== '' || total === 0))
-  );
 }
 
 function held(seats: number) {

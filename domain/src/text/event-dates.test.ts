@@ -9,6 +9,7 @@ import {
   ordinalSuffix,
   parseDate,
   rangeOfMonth,
+  staffMoment,
   startOfDay,
   timestampInIndia,
   monthsAfter,
@@ -73,6 +74,14 @@ describe.each(ZONES)('on a machine in %s', (zone, offset) => {
     ['2026-01-05T03:35:00Z', '9:05 AM, 5 Jan 2026 IST'],
   ])('formats %s as %s', (moment, text) => {
     expect(momentInIndia(Date.parse(moment))).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-25T15:34:00Z', '25-Nov-2026, 9:04 PM'],
+    ['2026-12-31T18:30:00Z', '01-Jan-2027, 12:00 AM'],
+    ['2026-01-05T06:30:59Z', '05-Jan-2026, 12:00 PM'],
+  ])('formats %s for staff as %s', (moment, text) => {
+    expect(staffMoment(Date.parse(moment))).toBe(text);
   });
 
   test.each([

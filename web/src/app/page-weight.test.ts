@@ -26,8 +26,6 @@ const OF_THE_BACK_OFFICE = [
   '@firebase',
   'qrcode',
   'react-hook-form',
-  '@tanstack/react-table',
-  '@tanstack/table-core',
   '@tiptap',
   'react-router',
   'react-router-dom',

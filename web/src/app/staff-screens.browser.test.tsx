@@ -173,7 +173,9 @@ for (const [screen, words, role = 'ADMIN'] of [
   ['managespeakers/test2025', 'There is no speaker yet.'],
   ['managesponsors/test2025', 'None yet.'],
   ['managecoupons/test2025', 'There is no coupon yet.'],
-  ['managereports/test2025', 'Nothing yet.'],
+  ['managereports/test2025', 'Nobody has registered yet.'],
+  ['managetransactions/test2025', 'There is no order yet.'],
+  ['managegrppay/test2025', 'No group has booked yet.'],
   [
     'managecheckin/test2025',
     'There is no link yet. Create one below and send it to a volunteer at the door.',

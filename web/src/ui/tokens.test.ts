@@ -8,8 +8,13 @@ import { ACCENTS } from '@samagam/contract/common/accents';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+function lightAndDark(file: string): string[] {
+  const css = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return css.split('@media screen and (prefers-color-scheme: dark)');
+}
+
+const [light = '', dark = ''] = lightAndDark('tokens.css');
+const ofStatus = lightAndDark('notice/status.module.css').map(coloursIn);
 
 /** The custom properties that a selector of a stylesheet sets, in its order. */
 function tokensIn(sheet: string, accent: string): Record<string, string> {
@@ -17,9 +22,15 @@ function tokensIn(sheet: string, accent: string): Record<string, string> {
   for (const [, selector, body] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const forAll = /:root\s*$/.test(selector!) && !selector!.includes('[');
     if (!forAll && !selector!.includes(`[data-accent='${accent}']`)) continue;
-    for (const [, name, value] of body!.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)) tokens[name!] = value!;
+    Object.assign(tokens, coloursIn(body!));
   }
   return tokens;
+}
+
+function coloursIn(body: string): Record<string, string> {
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 const pairs: [fore: string, back: string, least: number][] = [
@@ -32,6 +43,8 @@ const pairs: [fore: string, back: string, least: number][] = [
     ['input-line', back, 3],
   ]),
   ['danger', 'danger-ground', 4.5],
+  ['good', 'good-ground', 4.5],
+  ['wait', 'wait-ground', 4.5],
   ['quiet', 'line', 4.5],
   ['on-spark', 'spark', 4.5],
   ...['band', 'band-raised'].flatMap((back): [string, string, number][] => [
@@ -43,8 +56,8 @@ const pairs: [fore: string, back: string, least: number][] = [
 
 describe.each([...ACCENTS])('the colours of %s', (accent) => {
   const schemes = {
-    light: tokensIn(light, accent),
-    dark: { ...tokensIn(light, accent), ...tokensIn(dark, accent) },
+    light: { ...tokensIn(light, accent), ...ofStatus[0] },
+    dark: { ...tokensIn(light, accent), ...tokensIn(dark, accent), ...ofStatus[1] },
   };
 
   it.each(Object.entries(schemes))('are readable in the %s', (_, tokens) => {

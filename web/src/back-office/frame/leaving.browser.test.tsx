@@ -173,8 +173,8 @@ interface OpenedForm {
   isKept?: boolean;
 }
 
-const dialogOf = (name: string) => page.getByRole('dialog', { name });
-const reasonIn = (name: string) => dialogOf(name).getByRole('textbox', { name: 'Reason' });
+const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name });
+const reasonIn = (name: string | RegExp) => dialogOf(name).getByRole('textbox', { name: 'Reason' });
 
 /** Forms that are opened on a screen: in a dialog, in a row or after a search. */
 const OPENED: readonly OpenedForm[] = [
@@ -183,7 +183,7 @@ const OPENED: readonly OpenedForm[] = [
     form: 'decision',
     open: async () => {
       await button('Decide about SG1').click();
-      return reasonIn('Decide about SG1');
+      return reasonIn(/^Payment of ₹/);
     },
   },
   {

@@ -1,16 +1,12 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { PaymentState, PayType } from '@samagam/contract/common/words';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { Rupees } from '../../components/rupees.tsx';
-import type { Column } from '../../ui/list/data-table.tsx';
+import type { Part } from '../../ui/list/columns.ts';
 import { PaymentStatus } from '../orders/payment-status.tsx';
 import styles from './report.module.css';
 
-export function stateColumn<Row>(
-  key: string,
-  title: string,
-  stateOf: (row: Row) => PaymentState,
-): Column<Row> {
+export function stateColumn<Row>(key: string, title: string, stateOf: (row: Row) => PaymentState): Part<Row> {
   return {
     key,
     title,
@@ -19,23 +15,22 @@ export function stateColumn<Row>(
   };
 }
 
-export function payTypeColumn<Row extends { paytype: PayType }>(): Column<Row> {
+export function payTypeColumn<Row extends { paytype: PayType }>(): Part<Row> {
   return { key: 'paytype', title: 'Pay Type', value: ({ paytype }) => inWords(paytype) };
 }
 
 /** `amountOf` returns paise. */
-export function amountColumn<Row>(amountOf: (row: Row) => number): Column<Row> {
+export function amountColumn<Row>(amountOf: (row: Row) => number): Part<Row> {
   return {
     key: 'amount',
     title: 'Amount',
     value: amountOf,
     render: (row) => <Rupees paise={amountOf(row)} />,
-    numeric: true,
   };
 }
 
 /** `refundedOf` returns paise; undefined if the order cannot be read. */
-export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined): Column<Row> {
+export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined): Part<Row> {
   return {
     key: 'refunded',
     title: 'Refunded',
@@ -45,11 +40,10 @@ export function refundedColumn<Row>(refundedOf: (row: Row) => number | undefined
       if (refunded === undefined) return 'Unknown';
       return refunded > 0 ? <Rupees paise={refunded} /> : null;
     },
-    numeric: true,
   };
 }
 
-export function createdColumn<Row extends { createdate: string }>(): Column<Row> {
+export function createdColumn<Row extends { createdate: string }>(): Part<Row> {
   return {
     key: 'createdate',
     title: 'Created',
@@ -58,13 +52,12 @@ export function createdColumn<Row extends { createdate: string }>(): Column<Row>
   };
 }
 
-/** A time of the wire in Indian notation. It breaks only between day and time. */
+/** A time of the wire in Indian notation, in one line. */
 export function Moment({ iso }: { iso: string }) {
   const moment = Date.parse(iso);
-  const [day, time] = Number.isNaN(moment) ? [iso, ''] : timestampInIndia(moment).split(' ');
   return (
     <time className={styles.moment} dateTime={iso}>
-      <span>{day}</span> <span>{time}</span>
+      {Number.isNaN(moment) ? iso : staffMoment(moment)}
     </time>
   );
 }

@@ -8,12 +8,21 @@ type Props<Row extends object> = Parameters<typeof DataTable<Row>>[0] &
     problem?: string;
   };
 
-export function StaffList<Row extends object>({ what, asked, problem = '', empty, ...table }: Props<Row>) {
+export function StaffList<Row extends object>({
+  what,
+  asked,
+  problem = '',
+  empty,
+  emptyAction,
+  ...table
+}: Props<Row>) {
   return (
     <>
       <ListState what={what} asked={asked} />
       <Problem>{problem}</Problem>
-      {!asked.isPending && <DataTable {...table} empty={emptyOf(asked, empty)} />}
+      {!asked.isPending && (
+        <DataTable {...table} empty={emptyOf(asked, empty)} emptyAction={!asked.isError && emptyAction} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { dayNumber } from '@samagam/contract/common/dates';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import blocks from '../blocks.module.css';
 import type { Column } from '../../ui/list/data-table.tsx';
 
@@ -19,8 +19,6 @@ export function momentColumn<Key extends string>(key: Key, title: string): Colum
     key,
     title,
     value: (row) => row[key],
-    render: (row) => (
-      <span className={blocks.unbroken}>{row[key] && timestampInIndia(Date.parse(row[key]))}</span>
-    ),
+    render: (row) => <span className={blocks.unbroken}>{row[key] && staffMoment(Date.parse(row[key]))}</span>,
   };
 }

@@ -11,6 +11,23 @@ interface Props {
 /** Leads to an order in the report of transactions. */
 export function OrderLink({ eventcode, orderid, children = orderid }: Props) {
   return (
-    <Link to={`/weba/managetransactions/${eventcode}?filter=${encodeURIComponent(orderid)}`}>{children}</Link>
+    <RowLink list="managetransactions" eventcode={eventcode} filter={orderid}>
+      {children}
+    </RowLink>
+  );
+}
+
+interface RowProps {
+  list: 'managereports' | 'managetransactions' | 'managegrppay' | 'managecoupons';
+  eventcode: string;
+  filter: string;
+  children: ReactNode;
+}
+
+/** Leads to the rows of another list that a filter finds; of coupons, to all kinds of them. */
+export function RowLink({ list, eventcode, filter, children }: RowProps) {
+  const kind = list === 'managecoupons' ? '&kind=all' : '';
+  return (
+    <Link to={`/weba/${list}/${eventcode}?filter=${encodeURIComponent(filter)}${kind}`}>{children}</Link>
   );
 }

@@ -194,3 +194,98 @@ test('it can be scrolled by keyboard', async () => {
   await showList({ rows: people(3) });
   await expect.element(page.getByRole('region', { name: 'People' })).toHaveAttribute('tabindex', '0');
 });
+
+const LONG = 'a-delegate-with-a-very-long-address-indeed@mail.of.the.community.example.org';
+
+/** Grouped cells and optional columns: a dense list. */
+const denseColumns: Column<Person>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    value: ({ name }) => name,
+    below: { key: 'mail', title: 'Mail', value: ({ seats }) => `${seats}${LONG}`, code: true },
+  },
+  { key: 'seats', title: 'Seats', value: ({ seats }) => seats, isBrief: true },
+  { key: 'pass', title: 'Pass', value: () => 'Conference Pass', isBrief: true },
+  ...['one', 'two', 'three', 'four', 'five'].map((key) => ({
+    key,
+    title: `Column ${key}`,
+    value: () => `A value of ${key}`,
+  })),
+  { key: 'hall', title: 'Hall', value: () => 'Hall 9', isOptional: true },
+];
+
+const showDense = (rows: Person[]) =>
+  render(
+    <MemoryRouter>
+      <DataTable
+        label="Dense people"
+        columns={denseColumns}
+        rows={rows}
+        idOf={({ id }) => id}
+        empty="There are no people yet."
+        emptyAction={<button type="button">Invite people</button>}
+      />
+    </MemoryRouter>,
+  );
+const opener = (place: number) => page.getByRole('button', { name: /Details/ }).nth(place);
+const rowsOfBody = () => [...document.querySelectorAll<HTMLElement>('tbody tr')];
+
+test('it sorts by the second line of a cell, which has its own heading', async () => {
+  await showDense(people(9));
+  await page.getByRole('columnheader').getByRole('button', { name: 'Mail', exact: true }).click();
+  await expect
+    .element(page.getByRole('columnheader', { name: /Mail/ }))
+    .toHaveAttribute('aria-sort', 'ascending');
+  expect(rowsOfBody()[0]!.textContent).toContain('Delegate 9');
+});
+
+test('it shows an optional column in the details, and as a column once it is chosen on this device', async () => {
+  const before = await showDense(people(2));
+  await expect.element(heading('Hall')).not.toBeInTheDocument();
+  await opener(0).click();
+  await expect.element(page.getByRole('definition')).toHaveTextContent('Hall 9');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Hall' }).click();
+  await expect.element(heading('Hall')).toBeVisible();
+  await expect.element(page.getByRole('definition')).not.toBeInTheDocument();
+  await before.unmount();
+  await showDense(people(2));
+  await expect.element(heading('Hall')).toBeVisible();
+});
+
+test('it cuts a long address instead of breaking it, and keeps its first column while scrolling sideways', async () => {
+  await page.viewport(800, 600);
+  await showDense(people(2));
+  const mail = [...document.querySelectorAll<HTMLElement>('[data-code]')][0]!;
+  expect(mail.scrollWidth).toBeGreaterThan(mail.clientWidth);
+  expect(mail.title).toBe(`1${LONG}`);
+  for (const row of rowsOfBody()) expect(row.offsetHeight).toBeLessThan(80);
+  const scrolled = page.getByRole('region', { name: 'Dense people' }).element();
+  const name = () => document.querySelector('tbody tr td:nth-child(2)')!.getBoundingClientRect().left;
+  scrolled.scrollLeft = 1000;
+  expect(scrolled.scrollLeft).toBeGreaterThan(100);
+  expect(name()).toBeLessThan(scrolled.getBoundingClientRect().left + 60);
+});
+
+test('a row of a dense list has two lines on a phone, and all of it opens the rest', async () => {
+  await page.viewport(390, 844);
+  await showDense(people(9));
+  for (const row of rowsOfBody()) expect(row.offsetHeight).toBeLessThan(80);
+  const value = page.getByText('A value of one').first();
+  await expect.element(page.getByText('Conference Pass').first()).toBeVisible();
+  await expect.element(value).not.toBeVisible();
+  const { left, top } = rowsOfBody()[0]!.getBoundingClientRect();
+  expect(document.elementFromPoint(left + 20, top + 15)).toBe(opener(0).element());
+  await opener(0).click();
+  await expect.element(value).toBeVisible();
+  await expect.element(page.getByText('Hall 9')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test('it offers one button below the sentence of an empty list, and no headings', async () => {
+  await showDense([]);
+  await expect.element(page.getByText('There are no people yet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invite people' })).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});

@@ -1,42 +1,15 @@
 /**
- * A table with sorting by column, pages, and cards for the rows on a phone. With `inAddress`, order and page are kept
- * in the address, so that Back and a shared link restore them.
+ * A table with sorting by column and pages. With `inAddress`, order and page are kept in the address, so that Back and a
+ * shared link restore them. On a phone each row is a card; of a dense list, two lines that open.
  */
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type PaginationState,
-  type SortingState,
-} from '@tanstack/react-table';
 import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { ColumnChooser, useChosenColumns } from './column-chooser.tsx';
+import { inOrder, partsOf, shown, type Column, type Part } from './columns.ts';
 import styles from './data-table.module.css';
 import { PlainButton } from '../plain-button.tsx';
+import { useListOrder, type ListOrder } from './use-list-order.ts';
 
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-});
-
-export interface Column<Row> {
-  /** Unique. Also used in the address. */
-  key: string;
-  title: string;
-  /** The sort value, shown if `render` is absent. Absent: the column cannot be sorted. */
-  value?: (row: Row) => string | number;
-  render?: (row: Row) => ReactNode;
-  /** Aligns numbers to the right. */
-  numeric?: boolean;
-  /** For long machine values such as an address or an id: smaller, and may break anywhere. */
-  code?: boolean;
-}
+export type { Column };
 
 /** The row of a record that was saved just now: a new object for each save. */
 export interface SavedRow {
@@ -49,7 +22,10 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
+  /** A sentence, shown instead of the table. */
   empty: string;
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode;
   /** The row that is being edited, or whose details are shown below. */
   current?: string | undefined;
   /** Comes into view and gets the focus. */
@@ -63,174 +39,258 @@ interface Props<Row> {
 /** With so few rows, a phone needs no choice of the order. */
 const FEW = 3;
 
-const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
-
-export function DataTable<Row extends object>({
-  label,
-  columns,
-  rows,
-  idOf,
-  empty,
-  current,
-  saved,
-  renderDetails,
-  pageSize = 50,
-  inAddress = false,
-}: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { label, columns, rows, empty, emptyAction, saved, pageSize = 50, inAddress = false } = props;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const [{ sorting, pagination }, order] = useOrder(inAddress, pageSize, pages);
-  const sortId = useId();
-  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const order = useListOrder(inAddress, pages);
+  const [chosen, choose] = useChosenColumns(label);
   const section = useRef<HTMLElement>(null);
   useShown(
     section,
     saved ?? null,
-    rows.some((row) => idOf(row) === saved?.id),
+    rows.some((row) => props.idOf(row) === saved?.id),
+  );
+  const parts = partsOf(columns);
+  const sortValue = parts.find(({ key }) => key === order.key)?.value;
+  const ordered = useMemo(
+    () => inOrder(rows, sortValue, order.isReversed),
+    [rows, sortValue, order.isReversed],
   );
 
-  const definitions = useMemo(
-    () =>
-      columns.map(({ key, value }): ColumnDef<typeof features, Row> => ({
-        id: key,
-        accessorFn: value ?? (() => ''),
-        enableSorting: value !== undefined,
-        sortFn: (one, other, id) => {
-          const [a, b] = [one.getValue(id), other.getValue(id)];
-          return typeof a === 'number' && typeof b === 'number'
-            ? a - b
-            : collator.compare(String(a), String(b));
-        },
-      })),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: idOf,
-    state: { sorting, pagination },
-    autoResetPageIndex: false,
-  });
-  const page = pagination.pageIndex;
-  const sorted = sorting[0];
-
+  if (rows.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>{empty}</p>
+        {emptyAction}
+      </div>
+    );
   return (
     <div className={styles.all}>
-      {rows.length > FEW && columns.some(({ value }) => value) && (
-        <div className={styles.order}>
-          <label htmlFor={sortId}>Sort by</label>
-          <select
-            id={sortId}
-            className={styles.choice}
-            value={sorted ? `${sorted.desc ? '-' : ''}${sorted.id}` : ''}
-            onChange={({ target }) => order({ sort: target.value, page: 0 })}
-          >
-            <option value="">Unsorted</option>
-            {columns
-              .filter(({ value }) => value)
-              .map(({ key, title }) => (
-                <Fragment key={key}>
-                  <option value={key}>{title}</option>
-                  <option value={`-${key}`}>{title}, reversed</option>
-                </Fragment>
-              ))}
-          </select>
-        </div>
-      )}
+      {rows.length > FEW && <SortChoice parts={parts} order={order} />}
+      <ColumnChooser columns={columns} chosen={chosen} onChoose={choose} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard */}
       <section ref={section} className={styles.scroll} aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {renderDetails && (
-                <th scope="col">
-                  <span className="hidden-text">Details</span>
-                </th>
-              )}
-              {columns.map(({ key, title, value, numeric }) => {
-                const direction = sorted?.id === key ? (sorted.desc ? 'descending' : 'ascending') : undefined;
-                return (
-                  <th key={key} scope="col" aria-sort={direction} data-numeric={numeric}>
-                    {value && rows.length > 0 ? (
-                      <button
-                        type="button"
-                        className={styles.sort}
-                        onClick={() => order({ sort: direction === 'ascending' ? `-${key}` : key, page: 0 })}
-                      >
-                        {title}
-                      </button>
-                    ) : (
-                      title
-                    )}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 && (
-              <tr>
-                <td className={styles.empty} colSpan={columns.length + (renderDetails ? 1 : 0)}>
-                  {empty}
-                </td>
-              </tr>
-            )}
-            {table.getRowModel().rows.map(({ id, original: row }) => (
-              <Fragment key={id}>
-                <tr
-                  aria-current={id === current ? 'true' : undefined}
-                  tabIndex={id === saved?.id ? -1 : undefined}
-                >
-                  {renderDetails && (
-                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
-                    <td className={styles.opener}>
-                      <button
-                        type="button"
-                        aria-expanded={opened.has(id)}
-                        className={styles.expand}
-                        onClick={() => open((before) => toggled(before, id))}
-                      >
-                        <span className={`hidden-text ${styles.word}`}>Details</span>
-                      </button>
-                    </td>
-                  )}
-                  {columns.map(({ key, title, value, render, numeric, code }) => (
-                    <td
-                      key={key}
-                      data-title={title}
-                      data-numeric={numeric}
-                      data-code={code}
-                      translate={code ? 'no' : undefined}
-                    >
-                      {render ? render(row) : value?.(row)}
-                    </td>
-                  ))}
-                </tr>
-                {renderDetails && opened.has(id) && (
-                  <tr className={styles.details}>
-                    <td colSpan={columns.length + 1}>{renderDetails(row)}</td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          {...props}
+          columns={columns.filter(({ isOptional, key }) => !isOptional || chosen.includes(key))}
+          hidden={columns.filter(({ isOptional, key }) => isOptional && !chosen.includes(key))}
+          rows={ordered.slice(order.page * pageSize, (order.page + 1) * pageSize)}
+          order={order}
+        />
       </section>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={`Pages of ${label}`}>
-          <PlainButton isInactive={page === 0} onClick={() => order({ page: page - 1 })}>
-            Previous
-          </PlainButton>
-          <span>
-            Page {page + 1} of {pages}
-          </span>
-          <PlainButton isInactive={page === pages - 1} onClick={() => order({ page: page + 1 })}>
-            Next
-          </PlainButton>
-        </nav>
-      )}
+      {pages > 1 && <Pages label={label} pages={pages} order={order} />}
     </div>
+  );
+}
+
+interface RowsProps<Row> extends Props<Row> {
+  /** Shown in the details only. */
+  hidden: readonly Column<Row>[];
+  order: ListOrder;
+}
+
+function Rows<Row extends object>({
+  columns,
+  hidden,
+  rows,
+  order,
+  idOf,
+  current,
+  saved,
+  renderDetails,
+}: RowsProps<Row>) {
+  const [opened, open] = useState<ReadonlySet<string>>(new Set());
+  const isDense = columns.some(({ isBrief }) => isBrief);
+  const hasDetails = renderDetails !== undefined || hidden.length > 0;
+  return (
+    <table className={isDense ? `${styles.table} ${styles.dense}` : styles.table} data-opens={hasDetails}>
+      <thead>
+        <tr>
+          {(hasDetails || isDense) && (
+            <th scope="col" className={styles.opener}>
+              <span className="hidden-text">Details</span>
+            </th>
+          )}
+          {columns.map((column, place) => (
+            <Heading key={column.key} column={column} order={order} isLead={place === 0} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const id = idOf(row);
+          const isOpen = opened.has(id);
+          return (
+            <Fragment key={id}>
+              <tr
+                aria-current={id === current ? 'true' : undefined}
+                tabIndex={id === saved?.id ? -1 : undefined}
+                data-open={isDense ? isOpen : undefined}
+              >
+                {(hasDetails || isDense) && (
+                  <Opener isOpen={isOpen} onPress={() => open((before) => toggled(before, id))} />
+                )}
+                {columns.map((column, place) => (
+                  <Cell key={column.key} column={column} row={row} isLead={isDense && place === 0} />
+                ))}
+              </tr>
+              {hasDetails && isOpen && (
+                <tr className={styles.details}>
+                  <td colSpan={columns.length + 1}>
+                    <HiddenParts columns={hidden} row={row} />
+                    {renderDetails?.(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  order: ListOrder;
+  isLead: boolean;
+}
+
+function Heading<Row>({ column, order, isLead }: HeadingProps<Row>) {
+  const parts = partsOf([column]);
+  const isSorted = parts.some(({ key }) => key === order.key);
+  const direction = order.isReversed ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={isLead ? styles.lead : undefined}
+      aria-sort={isSorted ? direction : undefined}
+      data-numeric={column.numeric}
+    >
+      {parts.map(({ key, title, value }) => {
+        const isAscending = key === order.key && !order.isReversed;
+        if (!value) return <span key={key}>{title}</span>;
+        return (
+          <button
+            key={key}
+            type="button"
+            className={styles.sort}
+            data-sorted={key === order.key}
+            onClick={() => order.change({ sort: isAscending ? `-${key}` : key, page: 0 })}
+          >
+            {title}
+          </button>
+        );
+      })}
+    </th>
+  );
+}
+
+function Opener({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button inside has a name
+    <td className={styles.opener}>
+      <button type="button" aria-expanded={isOpen} className={styles.expand} onClick={onPress}>
+        <span className={`hidden-text ${styles.word}`}>Details</span>
+      </button>
+    </td>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  /** The first of a dense list, which has no labels on a phone. */
+  isLead: boolean;
+}
+
+function Cell<Row>({ column, row, isLead }: CellProps<Row>) {
+  const { below, numeric, isBrief, wraps, isWide } = column;
+  const classes = [isLead && 'lead', isBrief && 'brief', wraps && 'wraps', isWide && 'wide'];
+  const className = classes.flatMap((one) => (one ? [styles[one]] : [])).join(' ') || undefined;
+  const look = { className, 'data-numeric': numeric };
+  if (!below)
+    return (
+      <td {...look} {...lineOf(column, row, isLead)}>
+        {shown(column, row)}
+      </td>
+    );
+  return (
+    <td {...look}>
+      {[column, below].map((part) => (
+        <div key={part.key} className={styles.line} {...lineOf(part, row, isLead)}>
+          {shown(part, row)}
+        </div>
+      ))}
+    </td>
+  );
+}
+
+/** A value that may be cut is the title of its place. */
+function lineOf<Row>({ title, value, render, code }: Part<Row>, row: Row, isLead: boolean) {
+  return {
+    'data-title': isLead ? undefined : title,
+    'data-code': code,
+    translate: code ? ('no' as const) : undefined,
+    title: (code || !render) && value ? String(value(row)) || undefined : undefined,
+  };
+}
+
+function HiddenParts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <dl className={styles.hidden}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{column.title}</dt>
+          <dd>{shown(column, row) || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Only shown where there are no headings to press. */
+function SortChoice<Row>({ parts, order }: { parts: readonly Part<Row>[]; order: ListOrder }) {
+  const id = useId();
+  const sortable = parts.filter(({ value }) => value);
+  if (sortable.length === 0) return null;
+  return (
+    <div className={styles.order}>
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        className={styles.choice}
+        value={
+          sortable.some(({ key }) => key === order.key) ? `${order.isReversed ? '-' : ''}${order.key}` : ''
+        }
+        onChange={({ target }) => order.change({ sort: target.value, page: 0 })}
+      >
+        <option value="">Unsorted</option>
+        {sortable.map(({ key, title }) => (
+          <Fragment key={key}>
+            <option value={key}>{title}</option>
+            <option value={`-${key}`}>{title}, reversed</option>
+          </Fragment>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Pages({ label, pages, order }: { label: string; pages: number; order: ListOrder }) {
+  const { page, change } = order;
+  return (
+    <nav className={styles.pages} aria-label={`Pages of ${label}`}>
+      <PlainButton isInactive={page === 0} onClick={() => change({ page: page - 1 })}>
+        Previous
+      </PlainButton>
+      <span>
+        Page {page + 1} of {pages}
+      </span>
+      <PlainButton isInactive={page === pages - 1} onClick={() => change({ page: page + 1 })}>
+        Next
+      </PlainButton>
+    </nav>
   );
 }
 
@@ -241,9 +301,9 @@ function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null
     // Once: the row may be hidden and listed again later.
     if (!saved || !isListed || saved === last.current) return;
     last.current = saved;
-    const shown = section.current?.querySelector<HTMLElement>('tr[tabindex]') ?? section.current;
-    shown?.scrollIntoView({ block: 'center' });
-    shown?.focus({ preventScroll: true });
+    const place = section.current?.querySelector<HTMLElement>('tr[tabindex]') ?? section.current;
+    place?.scrollIntoView({ block: 'center' });
+    place?.focus({ preventScroll: true });
   }, [section, saved, isListed]);
 }
 
@@ -251,40 +311,4 @@ function toggled(before: ReadonlySet<string>, id: string): Set<string> {
   const after = new Set(before);
   if (!after.delete(id)) after.add(id);
   return after;
-}
-
-type Order = { sort?: string; page: number };
-
-/**
- * Order and page, kept in the address or in the component. `sort` is a column's key, with a minus for descending order.
- */
-function useOrder(inAddress: boolean, pageSize: number, pages: number) {
-  const [address, setAddress] = useSearchParams();
-  const [own, setOwn] = useState({ sort: '', page: 0 });
-  const sort = inAddress ? (address.get('sort') ?? '') : own.sort;
-  const requestedIndex = inAddress ? Number(address.get('page') ?? 1) - 1 : own.page;
-  // The address may contain an invalid page, or a page that no longer exists with the current filter.
-  const pageIndex = Number.isInteger(requestedIndex) ? Math.min(Math.max(requestedIndex, 0), pages - 1) : 0;
-  const state = useMemo(
-    (): { sorting: SortingState; pagination: PaginationState } => ({
-      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
-      pagination: { pageIndex, pageSize },
-    }),
-    [sort, pageIndex, pageSize],
-  );
-  function order(to: Order): void {
-    if (!inAddress) return setOwn((before) => ({ ...before, ...to }));
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (to.sort) next.set('sort', to.sort);
-        else if (to.sort === '') next.delete('sort');
-        if (to.page > 0) next.set('page', String(to.page + 1));
-        else next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
-  }
-  return [state, order] as const;
 }

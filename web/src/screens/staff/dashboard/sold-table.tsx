@@ -17,12 +17,14 @@ interface Props<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   empty: string;
+  /** A sentence below the table; '' for none. */
+  note?: string;
 }
 
 /** More rows are shown when staff ask for them. */
 const FEW = 5;
 
-export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty }: Props<Row>) {
+export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty, note = '' }: Props<Row>) {
   const [isWhole, setWhole] = useState(false);
   const [naming, ...numbers] = columns;
   return (
@@ -59,6 +61,7 @@ export function SoldTable<Row>({ title, wide = false, columns, rows, idOf, empty
           Show all {rows.length}
         </button>
       )}
+      {note && <p className={blocks.small}>{note}</p>}
     </Part>
   );
 }

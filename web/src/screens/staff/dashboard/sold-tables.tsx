@@ -1,4 +1,5 @@
 import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import { passOrdersInWords } from '@samagam/domain/reports/sums';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { Rupees } from '../../../components/rupees.tsx';
@@ -43,6 +44,7 @@ export function ByPass({ dashboard }: { dashboard: Dashboard }) {
       rows={rows}
       idOf={({ tickettype }) => tickettype}
       empty="The event has no passes yet. Add them on Home, at Edit."
+      note={dashboard.sales && passOrdersInWords(dashboard.sales)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { adminRead } from '../../../api/admin-call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
 import { LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { ShowAll } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
@@ -24,14 +25,15 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const COLUMNS: Column<AuditRow>[] = [
-  momentColumn('at', 'When'),
-  { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
   {
     key: 'what',
     title: 'What',
     value: auditSentence,
     render: (row) => <What row={row} />,
+    below: { key: 'who', title: 'Who', value: ({ who }) => who, code: true },
+    wraps: true,
   },
+  { ...momentColumn('at', 'When'), isBrief: true },
 ];
 
 export default function ManageauditScreen() {
@@ -61,6 +63,7 @@ export default function ManageauditScreen() {
         rows={shown}
         idOf={({ id }) => id}
         empty="Nothing fits this filter."
+        emptyAction={<ShowAll names={['words', 'from', 'until']} />}
         inAddress
       />
     </>

@@ -3,11 +3,13 @@ import { couponRecord, couponTexts } from '@samagam/domain/reports/per-coupon';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
+import { counted } from '../../../back-office/counted.ts';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
 import { ExportButton } from '../../../back-office/list/export-button.tsx';
 import { LoadedSoFar } from '../../../back-office/list/list-states.tsx';
+import { ShowAll } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
@@ -18,8 +20,8 @@ import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { BatchSummary } from './batch-summary.tsx';
 import { batchesOf } from './batches.ts';
-import { ChoiceOfCoupons, useChosen, useCouponChoice } from './coupon-choice.tsx';
-import { couponColumns } from './coupon-columns.tsx';
+import { ChoiceOfCoupons, ChoiceOfKind, useChosen, useCouponChoice, useOfKind } from './coupon-choice.tsx';
+import { actionColumns, couponColumns } from './coupon-columns.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './managecoupons-screen.module.css';
 
@@ -71,15 +73,18 @@ function useCoupons(eventcode: string) {
   const filter = useFilter();
   const choice = useCouponChoice();
   const { found, shown } = useFound(useChosen(list, choice), couponTexts, filter);
+  const exportable = useOfKind(found, choice.kind);
+  const listed = useOfKind(shown, choice.kind);
   const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
   const batch = batches.find(({ batchid }) => batchid === choice.batch);
   const refresh = () => client.invalidateQueries({ queryKey });
-  return { list, filter, choice, found, shown, batches, batch, refresh };
+  return { list, filter, choice, found, exportable, listed, batches, batch, refresh };
 }
 
 export default function ManagecouponsScreen({ eventcode }: { eventcode: string }) {
   const coupons = useCoupons(eventcode);
-  const { list, filter, choice, shown, batch, refresh } = coupons;
+  const { list, choice, found, listed, batch, refresh } = coupons;
+  const columns = useMemo(() => couponColumns(eventcode), [eventcode]);
   const [isMaking, setMaking] = useState(false);
 
   const { changing, turn, remove, disable, removeBatch } = useCouponChanges({ eventcode, choice, refresh });
@@ -91,11 +96,11 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
     void refresh();
   }
 
-  const isFiltered = filter !== '' || choice.state !== '' || choice.batch !== '';
   return (
     <>
       <ScreenTitle />
       <Bar eventcode={eventcode} coupons={coupons} onMake={() => setMaking(true)} />
+      <ChoiceOfKind choice={choice} found={found} />
       <Problem>{changing.problem}</Problem>
       {batch && (
         <BatchSummary
@@ -111,14 +116,17 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
         what="The coupons"
         asked={list}
         label="Coupons"
-        columns={couponColumns(eventcode, {
-          isBusy: changing.saving,
-          onTurn: (row) => void turn(row),
-          onDelete: (row) => void remove(row),
-        })}
-        rows={shown}
+        columns={[
+          ...columns,
+          ...actionColumns({
+            isBusy: changing.saving,
+            onTurn: (row) => void turn(row),
+            onDelete: (row) => void remove(row),
+          }),
+        ]}
+        rows={listed}
         idOf={({ couponcode }) => couponcode}
-        empty={isFiltered ? 'No coupon matches this filter.' : 'There is no coupon yet.'}
+        {...emptyOf(coupons)}
         inAddress
       />
       {isMaking && (
@@ -134,13 +142,40 @@ export default function ManagecouponsScreen({ eventcode }: { eventcode: string }
   );
 }
 
+/** What is said and offered instead of a list without rows. */
+function emptyOf({ filter, choice, found }: ReturnType<typeof useCoupons>) {
+  if (found.length > 0) {
+    return {
+      empty: `${counted(found.length, 'coupon')} of the other kind ${found.length === 1 ? 'matches' : 'match'}.`,
+      emptyAction: (
+        <Button look="outline" onClick={() => choice.choose('kind', 'all')}>
+          Show all
+        </Button>
+      ),
+    };
+  }
+  if (filter !== '' || choice.state !== '' || choice.batch !== '')
+    return {
+      empty: 'No coupon matches this filter.',
+      emptyAction: <ShowAll names={['filter', 'state', 'batch']} />,
+    };
+  return {
+    empty: 'There is no coupon yet.',
+    emptyAction: (
+      <Button look="outline" onClick={() => document.getElementById('field-coupon-couponcode')?.focus()}>
+        Add a coupon
+      </Button>
+    ),
+  };
+}
+
 interface BarProps {
   eventcode: string;
   coupons: ReturnType<typeof useCoupons>;
   onMake: () => void;
 }
 
-function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: BarProps) {
+function Bar({ eventcode, coupons: { list, choice, exportable, batches }, onMake }: BarProps) {
   return (
     <div className={styles.bar}>
       <FilterBox label="Filter" hint="Code, for whom, order, pass, status" />
@@ -149,7 +184,7 @@ function Bar({ eventcode, coupons: { list, choice, found, batches }, onMake }: B
         <ExportButton
           report="coupons"
           eventcode={eventcode}
-          rows={found}
+          rows={exportable}
           isComplete={list.isComplete}
           exported={couponRecord}
         />

@@ -1,8 +1,9 @@
 import type { GroupBookingRow } from '@samagam/contract/orders/group-booking';
 import { isUnpaid } from '@samagam/domain/order/payment-states';
 import { exportedRecord, searchedTexts, seatsInWords } from '@samagam/domain/reports/reports';
+import { bookingsInWords } from '@samagam/domain/reports/sums';
 import { useMemo } from 'react';
-import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import { OrderLink, RowLink } from '../../../back-office/orders/order-link.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -42,6 +43,8 @@ export default function ManagegrppayScreen({ eventcode }: { eventcode: string })
       exported={exportedRecord.grouppays}
       stateOf={stateOf}
       amountOf={amountOf}
+      countsOf={bookingsInWords}
+      empty="No group has booked yet."
       filterHint="Name, company, mail, mobile, pass, status"
       links={[
         { word: 'managetransactions', label: 'Transaction Reports' },
@@ -52,6 +55,11 @@ export default function ManagegrppayScreen({ eventcode }: { eventcode: string })
         <OrderActions orderid={row.orderid} {...resendOf(eventcode, row)}>
           {hasLink(row) && <CloseLinkButton orderid={row.orderid} />}
           <RefundButton eventcode={eventcode} orderid={row.orderid} status={row.status} />
+          {row.status === 'PAID' && (
+            <RowLink list="managecoupons" eventcode={eventcode} filter={row.orderid}>
+              Its seats and who uses them
+            </RowLink>
+          )}
         </OrderActions>
       )}
       controls={
@@ -82,17 +90,30 @@ function resendOf(eventcode: string, { id, status, paylinkdetails }: GroupBookin
 
 function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
   return [
-    { key: 'name', title: 'Name', value: ({ name }) => name },
-    { key: 'company', title: 'Company', value: ({ company }) => company },
-    { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
-    { key: 'mobile', title: 'Mobile', value: ({ mobile }) => mobile },
-    payTypeColumn(),
-    stateColumn('status', 'Status', stateOf),
-    amountColumn(amountOf),
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ name }) => name,
+      below: { key: 'email', title: 'Email', value: ({ email }) => email, code: true },
+    },
+    { ...stateColumn('status', 'Status', stateOf), below: payTypeColumn(), isBrief: true },
+    {
+      ...amountColumn(amountOf),
+      below: refundedColumn(({ refunded }) => refunded),
+      numeric: true,
+      isBrief: true,
+    },
+    {
+      key: 'company',
+      title: 'Company',
+      value: ({ company }) => company,
+      below: { key: 'mobile', title: 'Mobile', value: ({ mobile }) => mobile },
+    },
     {
       key: 'seats',
       title: 'Seats',
       value: ({ requestticketdetails }) => seatsInWords(requestticketdetails),
+      wraps: true,
     },
     {
       key: 'orderid',
@@ -100,8 +121,7 @@ function columnsOf(eventcode: string): Column<GroupBookingRow>[] {
       value: ({ orderid }) => orderid,
       code: true,
       render: ({ orderid }) => <OrderLink eventcode={eventcode} orderid={orderid} />,
+      below: createdColumn(),
     },
-    createdColumn(),
-    refundedColumn(({ refunded }) => refunded),
   ];
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 test('it shows a message with a link that replies to its writer', async () => {
   await openOffice(ADDRESS);
-  await expect.element(rowOf('Asha Rao')).toMatchTextContent(/test2025.*Is there parking\?.*New/);
+  await expect.element(rowOf('Asha Rao')).toMatchTextContent(/Is there parking\?.*New.*test2025/);
   const reply = page.getByRole('link', { name: 'Reply to asha@example.org' });
   await expect
     .element(reply)
@@ -45,11 +45,13 @@ test('it marks a message as answered, and shows who did', async () => {
   });
   await openOffice(ADDRESS);
   await button(/^Answered/, rowOf('Asha Rao')).click();
-  await expect
-    .element(rowOf('Asha Rao'))
-    .toMatchTextContent(/Answered.*meera@example\.org, 2026-11-20 12:30/);
+  await expect.element(rowOf('Asha Rao')).toMatchTextContent(/Answered.*meera@example\.org/);
   // The pressed button is gone.
   await expect.element(rowOf('Asha Rao')).toHaveFocus();
+  await button(/Details/, rowOf('Asha Rao')).click();
+  await expect
+    .element(page.getByText('asha@example.org. Answered by meera@example.org, 20-Nov-2026, 12:30 PM.'))
+    .toBeVisible();
   await button(/^Close/, rowOf('Asha Rao')).click();
   await expect
     .poll(() => changes.map(({ request }) => request))

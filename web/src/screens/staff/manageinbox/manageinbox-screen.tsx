@@ -4,11 +4,13 @@ import {
   MESSAGE_STATES,
   type MessageState,
 } from '@samagam/contract/people/inbox';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
+import blocks from '../../../back-office/blocks.module.css';
 import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
+import { emptyList } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { MoreRows } from '../../../back-office/list/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -68,7 +70,8 @@ export default function ManageinboxScreen() {
         columns={columnsOf(changing.saving, (row, to) => void change(row, to))}
         rows={list.rows}
         idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No message fits this filter.' : 'There is no message yet.'}
+        {...emptyList(filter, 'message', 'There is no message yet.')}
+        renderDetails={(row) => <Message row={row} />}
       />
       <MoreRows list={list} one="message" />
     </>
@@ -77,38 +80,34 @@ export default function ManageinboxScreen() {
 
 function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) => void): Column<InboxRow>[] {
   return [
-    momentColumn('at', 'Received'),
     {
       key: 'name',
       title: 'From',
       value: ({ name }) => name,
-      render: (row) => (
-        // One element, because a card shows each child of a cell in a column of its own.
-        <div>
-          {row.name}
-          <a className={styles.reply} href={replyAddress(row)}>
-            Reply to {row.email}
-          </a>
-        </div>
-      ),
-    },
-    { key: 'eventcode', title: 'Event', value: ({ eventcode }) => eventcode },
-    {
-      key: 'query',
-      title: 'Message',
-      render: ({ query }) => <p className={styles.text}>{query}</p>,
+      below: { key: 'query', title: 'Message', render: ({ query }) => query },
+      isWide: true,
     },
     {
       key: 'state',
       title: 'State',
       value: ({ state }) => MESSAGE_STATE_WORDS[state],
-      render: (row) => <State row={row} />,
+      render: ({ state }) => <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />,
+      below: { key: 'changedby', title: 'Changed by', value: ({ changedby }) => changedby },
+      isBrief: true,
+    },
+    {
+      ...momentColumn('at', 'Received'),
+      below: { key: 'eventcode', title: 'Event', value: ({ eventcode }) => eventcode },
+      isBrief: true,
     },
     {
       key: 'change',
       title: 'Change',
       render: (row) => (
         <Actions>
+          <a href={replyAddress(row)}>
+            Reply<span className="hidden-text"> to {row.email}</span>
+          </a>
           {NEXT[row.state].map(({ to, word }) => (
             <SmallButton
               key={to}
@@ -125,15 +124,16 @@ function columnsOf(isBusy: boolean, onChange: (row: InboxRow, to: MessageState) 
   ];
 }
 
-function State({ row: { state, changedby, changedat } }: { row: InboxRow }) {
+function Message({ row }: { row: InboxRow }) {
+  const { query, email, state, changedby, changedat } = row;
   return (
-    <>
-      <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
-      {changedby && (
-        <span className={styles.who}>
-          {changedby}, {timestampInIndia(Date.parse(changedat))}
-        </span>
-      )}
-    </>
+    <div className={styles.message}>
+      <p className={styles.text}>{query}</p>
+      <p className={blocks.small}>
+        {email}
+        {changedby &&
+          `. ${MESSAGE_STATE_WORDS[state]} by ${changedby}, ${staffMoment(Date.parse(changedat))}.`}
+      </p>
+    </div>
   );
 }

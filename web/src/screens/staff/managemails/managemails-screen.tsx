@@ -7,12 +7,13 @@ import {
   type MailLogRow,
   type MailState,
 } from '@samagam/contract/people/mail-log';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { type FilterField, ListFilter, useListFilter } from '../../../back-office/list/list-filter.tsx';
+import { emptyList } from '../../../back-office/list/show-all.tsx';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { MoreRows } from '../../../back-office/list/more-rows.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
@@ -21,7 +22,6 @@ import { useSave } from '../../../back-office/form/use-save.ts';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { Status, type Tone } from '../../../ui/notice/status.tsx';
-import styles from './managemails-screen.module.css';
 
 const TONES: Record<MailState, Tone> = {
   WAITING: 'wait',
@@ -49,7 +49,7 @@ const FIELDS: readonly FilterField[] = [
 ];
 
 const KEY = 'admin/mails';
-const momentOf = (time: string) => (time === '' ? '' : timestampInIndia(Date.parse(time)));
+const momentOf = (time: string) => (time === '' ? '' : staffMoment(Date.parse(time)));
 
 export default function ManagemailsScreen() {
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export default function ManagemailsScreen() {
         })}
         rows={list.rows}
         idOf={({ id }) => id}
-        empty={Object.keys(filter).length > 0 ? 'No mail fits this filter.' : 'No mail was sent yet.'}
+        {...emptyList(filter, 'mail', 'No mail was sent yet.')}
       />
       <MoreRows list={list} one="mail" />
     </>
@@ -98,33 +98,40 @@ interface ColumnOptions {
 
 function columnsOf(options: ColumnOptions): Column<MailLogRow>[] {
   return [
-    momentColumn('createdat', 'Written'),
-    { key: 'to', title: 'To', value: ({ to }) => to || 'Erased', code: true },
-    { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
+    {
+      key: 'to',
+      title: 'To',
+      value: ({ to }) => to || 'Erased',
+      code: true,
+      below: { key: 'kind', title: 'Kind', value: ({ kind }) => MAIL_KIND_WORDS[kind] },
+    },
     {
       key: 'state',
       title: 'State',
       value: ({ state }) => MAIL_STATE_WORDS[state],
-      render: ({ state, error, reply, bouncedat }) => (
-        <div>
-          <Status
-            word={bouncedat === '' ? MAIL_STATE_WORDS[state] : 'Sent, came back'}
-            tone={bouncedat === '' ? TONES[state] : 'bad'}
-          />{' '}
-          {bouncedat && <span className={styles.why}>{momentOf(bouncedat)}</span>}
-          {error && <span className={styles.why}>{error}</span>}
-          {reply && <span className={styles.reply}>{reply}</span>}
-        </div>
+      render: ({ state, bouncedat }) => (
+        <Status
+          word={bouncedat === '' ? MAIL_STATE_WORDS[state] : 'Sent, came back'}
+          tone={bouncedat === '' ? TONES[state] : 'bad'}
+        />
       ),
+      below: { key: 'why', title: 'Reply of the mail server', value: whyOf },
+      isWide: true,
+      isBrief: true,
     },
+    { ...momentColumn('createdat', 'Written'), below: momentColumn('sentat', 'Sent'), isBrief: true },
     { key: 'attempts', title: 'Attempts', value: ({ attempts }) => attempts, numeric: true },
-    momentColumn('sentat', 'Sent'),
     {
       key: 'again',
       title: 'Actions',
       render: (row) => <MailActions row={row} {...options} />,
     },
   ];
+}
+
+/** When it came back, and what the mail server said. */
+function whyOf({ bouncedat, error, reply }: MailLogRow): string {
+  return [momentOf(bouncedat), error, reply].filter(Boolean).join(' · ');
 }
 
 /** Nothing for a mail whose address was erased, that is being sent, or that a newer one replaces. */

@@ -104,7 +104,7 @@ test('it shows who has read the data of the person, also when nothing is stored 
   finds();
   await find();
   const row = page.getByRole('row', { name: /person exported/ });
-  await expect.element(row).toMatchTextContent('2026-11-22 12:00:00');
+  await expect.element(row).toMatchTextContent('22-Nov-2026, 12:00 PM');
   await expect.element(row).toMatchTextContent('admin@samagam.test');
 });
 

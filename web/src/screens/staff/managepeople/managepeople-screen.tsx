@@ -5,13 +5,13 @@ import {
   type PersonRead,
   personQuery,
 } from '@samagam/contract/people/people';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { flushSync } from 'react-dom';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
+import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
@@ -138,7 +138,7 @@ const COLUMNS: Column<ErasureStep>[] = [
 ];
 
 const READ_COLUMNS: Column<PersonRead>[] = [
-  { key: 'at', title: 'Time', value: ({ at }) => timestampInIndia(Date.parse(at)) },
+  momentColumn('at', 'Time'),
   { key: 'what', title: 'What', value: ({ what }) => what },
   { key: 'who', title: 'Who', value: ({ who }) => who },
 ];

@@ -1,10 +1,12 @@
 import { exportedRecord, searchedTexts } from '@samagam/domain/reports/reports';
+import { registrationsInWords } from '@samagam/domain/reports/sums';
 import { useMemo } from 'react';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
 import { HistoryOfOrder } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
+import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import { Report } from '../../../back-office/list/report.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
 import { registrationColumns, stateOf } from './registration-columns.tsx';
@@ -27,6 +29,8 @@ export default function ManagereportsScreen({ eventcode }: { eventcode: string }
       searched={searchedTexts.registrations}
       exported={exportedRecord.registrations}
       stateOf={stateOf}
+      countsOf={registrationsInWords}
+      empty="Nobody has registered yet."
       filterHint="Name, pass, company, phone, mail, status, payment"
       links={[
         { word: 'managetransactions', label: 'Transaction Reports' },
@@ -57,6 +61,7 @@ export default function ManagereportsScreen({ eventcode }: { eventcode: string }
               {(close) => <CorrectionDialog row={row} onClosed={close} />}
             </DialogButton>
           )}
+          <RefundButton eventcode={eventcode} orderid={row.orderid} status={row.paymentstatus} />
         </OrderActions>
       )}
     />

@@ -1,7 +1,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import { ROLES, type Role } from '@samagam/contract/common/words';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
@@ -147,8 +147,18 @@ interface ColumnOptions {
 
 function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
   return [
-    { key: 'mail', title: 'Mail', value: ({ mail }) => mail, code: true },
-    { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role] },
+    {
+      key: 'mail',
+      title: 'Mail',
+      value: ({ mail }) => mail,
+      code: true,
+      below: {
+        key: 'lastsignin',
+        title: 'Last sign-in',
+        value: ({ lastsignin }) => lastsignin,
+        render: ({ lastsignin }) => (lastsignin ? staffMoment(Date.parse(lastsignin)) : 'Never'),
+      },
+    },
     {
       key: 'state',
       title: 'State',
@@ -156,13 +166,9 @@ function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
       render: ({ isDisabled }) => (
         <Status word={isDisabled ? 'Disabled' : 'Active'} tone={isDisabled ? 'bad' : 'good'} />
       ),
+      isBrief: true,
     },
-    {
-      key: 'lastsignin',
-      title: 'Last sign-in',
-      value: ({ lastsignin }) => lastsignin,
-      render: ({ lastsignin }) => (lastsignin ? timestampInIndia(Date.parse(lastsignin)) : 'Never'),
-    },
+    { key: 'role', title: 'Role', value: ({ role }) => ROLE_WORDS[role], isBrief: true },
     {
       key: 'actions',
       title: 'Actions',

@@ -6,7 +6,8 @@ import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm, useRefreshReports } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
-import styles from './managetransactions-screen.module.css';
+import styles from './decision-dialog.module.css';
+import { decisionTitle } from './decision-title.ts';
 import { MoneyToDecide } from './money-to-decide.tsx';
 
 type Decision = (typeof DECISIONS)[number];
@@ -42,20 +43,24 @@ export default function DecisionDialog({ order, onClosed }: { order: Transaction
   });
 
   return (
-    <Dialog title={`Decide about ${order.orderid}`} onClosed={onClosed}>
+    <Dialog title={decisionTitle(order)} onClosed={onClosed}>
       <DialogForm {...dialog}>
         <p>
-          {order.name}, {order.tickettype}, <MoneyToDecide order={order} />
+          {order.tickettype}, {order.orderid}: <MoneyToDecide order={order} />
         </p>
-        <fieldset className={styles.choices}>
-          <legend className="hidden-text">Decision</legend>
-          {choices.map((one) => (
-            <label key={one} className={styles.choice}>
-              <input type="radio" value={one} {...form.register('decision')} />
-              {WORDS[one]}
-            </label>
-          ))}
-        </fieldset>
+        {choices.length === 1 ? (
+          <p>{WORDS.REFUNDED}.</p>
+        ) : (
+          <fieldset className={styles.choices}>
+            <legend className="hidden-text">Decision</legend>
+            {choices.map((one) => (
+              <label key={one} className={styles.choice}>
+                <input type="radio" value={one} {...form.register('decision')} />
+                {WORDS[one]}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {order.endsbyhand && <p>{ending(order)}</p>}
         <AreaField
           form={form}

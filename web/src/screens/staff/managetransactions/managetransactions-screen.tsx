@@ -1,14 +1,15 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
 import { hasOpenLink } from '@samagam/domain/order/payment-states';
 import { exportedRecord, refundedOf, searchedTexts } from '@samagam/domain/reports/reports';
+import { ordersInWords } from '@samagam/domain/reports/sums';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminRead } from '../../../api/admin-call.ts';
 import { CloseLinkButton } from '../../../back-office/orders/close-link-button.tsx';
 import { OrderHistory, RefundDialog } from '../../../back-office/orders/lazy-order.ts';
 import { OrderActions } from '../../../back-office/orders/order-actions.tsx';
+import { RowLink } from '../../../back-office/orders/order-link.tsx';
 import { RefundButton } from '../../../back-office/orders/refund-button.tsx';
 import {
   amountColumn,
@@ -19,7 +20,9 @@ import {
 } from '../../../back-office/list/report-columns.tsx';
 import { Report } from '../../../back-office/list/report.tsx';
 import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
+import { Rupees } from '../../../components/rupees.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import type { Part } from '../../../ui/list/columns.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { FindOrders } from './find-orders.tsx';
 import styles from './managetransactions-screen.module.css';
@@ -70,6 +73,8 @@ export default function ManagetransactionsScreen({ eventcode }: { eventcode: str
         exported={exportedRecord.transactions}
         stateOf={stateOf}
         amountOf={amountOf}
+        countsOf={ordersInWords}
+        empty="There is no order yet."
         filterHint="Name, order, mail, phone, pass, status, payment"
         links={[
           { word: 'managereports', label: 'Registration Reports' },
@@ -166,29 +171,54 @@ function ToDecide({ orders, onDecide, onRefund }: ToDecideProps) {
 
 function columnsOf(eventcode: string): Column<TransactionRow>[] {
   return [
-    { key: 'name', title: 'Name', value: ({ name }) => name },
-    stateColumn('status', 'Status', stateOf),
-    amountColumn(amountOf),
-    { key: 'tickettype', title: 'Ticket Type', value: ({ tickettype }) => tickettype },
-    payTypeColumn(),
-    { key: 'personalmailid', title: 'Mail', value: ({ personalmailid }) => personalmailid, code: true },
-    { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
+    {
+      key: 'name',
+      title: 'Name',
+      value: ({ name }) => name,
+      below: {
+        key: 'personalmailid',
+        title: 'Mail',
+        value: ({ personalmailid }) => personalmailid,
+        code: true,
+      },
+    },
+    { ...stateColumn('status', 'Status', stateOf), below: payTypeColumn(), isBrief: true },
+    { ...amountColumn(amountOf), below: refundedColumn(refundedOf), numeric: true, isBrief: true },
+    {
+      key: 'tickettype',
+      title: 'Ticket Type',
+      value: ({ tickettype }) => tickettype,
+      below: { key: 'phonenumber', title: 'Phone', value: ({ phonenumber }) => phonenumber },
+    },
     {
       key: 'orderid',
       title: 'Order Id',
       value: ({ orderid }) => orderid,
       code: true,
       render: ({ orderid, registrationid }) => (
-        <Link
-          to={`/weba/${registrationid ? 'managereports' : 'managegrppay'}/${eventcode}?filter=${encodeURIComponent(orderid)}`}
+        <RowLink
+          list={registrationid ? 'managereports' : 'managegrppay'}
+          eventcode={eventcode}
+          filter={orderid}
         >
           {orderid}
-        </Link>
+        </RowLink>
       ),
+      below: createdColumn(),
     },
-    { key: 'gatewayorder', title: 'Gateway Order', value: ({ orderdetails }) => orderdetails.id, code: true },
-    { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
-    createdColumn(),
-    refundedColumn(refundedOf),
+    {
+      key: 'gatewayorder',
+      title: 'Gateway Order',
+      value: ({ orderdetails }) => orderdetails.id,
+      code: true,
+      below: { key: 'payment', title: 'Payment', value: ({ payreponse }) => payreponse.id, code: true },
+    },
+    { key: 'couponcode', title: 'Coupon', value: ({ couponcode }) => couponcode, isOptional: true },
+    { ...rupeesPart('discount', 'Discount'), numeric: true, isOptional: true },
+    { ...rupeesPart('gst', 'GST'), numeric: true, isOptional: true },
   ];
+}
+
+function rupeesPart(key: 'discount' | 'gst', title: string): Part<TransactionRow> {
+  return { key, title, value: (row) => row[key], render: (row) => <Rupees paise={row[key]} /> };
 }

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+
+/** Ends what hides the rows of a list. `names` are of the address. */
+export function ShowAll({ names }: { names: readonly string[] }) {
+  const [, setAddress] = useSearchParams();
+  function showAll(): void {
+    setAddress(
+      (before) =>
+        new URLSearchParams([...before].filter(([name]) => name !== 'page' && !names.includes(name))),
+      { replace: true },
+    );
+  }
+  return (
+    <Button look="outline" onClick={showAll}>
+      Show all
+    </Button>
+  );
+}
+
+/** What is said and offered instead of a list without rows. `filter`: of the list, by the names in the address. */
+export function emptyList(filter: Record<string, string>, one: string, nothing: string) {
+  const names = Object.keys(filter);
+  return names.length > 0
+    ? { empty: `No ${one} fits this filter.`, emptyAction: <ShowAll names={names} /> }
+    : { empty: nothing };
+}
