@@ -47,6 +47,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   selfservice: 'what holders may change',
   startdate: 'start date',
   tickettype: 'name',
+  terms: 'price terms',
   tickettypes: 'pass',
   validategender: 'gender',
   validatemembership: 'members only',

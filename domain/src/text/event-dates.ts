@@ -61,6 +61,12 @@ export function isoDayInIndia(moment: number): string {
   return timestampInIndia(moment).slice(0, 10);
 }
 
+/** "25-Nov-2026, 9:04 PM": a moment on the screens of staff. */
+export function staffMoment(moment: number): string {
+  const [time] = momentInIndia(moment).split(',');
+  return `${dateInIndia(moment)}, ${time}`;
+}
+
 export function momentInIndia(moment: number): string {
   const inIndia = new Date(moment + IST_OFFSET);
   const hours = inIndia.getUTCHours();

@@ -1,4 +1,6 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
+import { DEFAULT_TERMS } from '@samagam/contract/programme/site-defaults';
+import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { registerBlurb } from '../../../content/blurb.ts';
@@ -9,7 +11,16 @@ import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import { editionOf } from '../../../editions/edition-of.ts';
 
 /** The sections that the event can have in its own words, each with its checkbox. */
-export const SECTIONS = ['lead', 'about', 'blurb', 'banners', 'contests', 'faq', 'testimonials'] as const;
+export const SECTIONS = [
+  'lead',
+  'about',
+  'blurb',
+  'terms',
+  'banners',
+  'contests',
+  'faq',
+  'testimonials',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export interface ContentValues {
@@ -22,6 +33,8 @@ export interface ContentValues {
   aboutTitle: string;
   aboutText: string;
   blurb: string;
+  /** One sentence per line. */
+  terms: string;
   banners: { src: string; caption: string }[];
   contestsLead: string;
   contests: ContestValues[];
@@ -70,6 +83,7 @@ export function valuesOf(usual: Usual, draft: Content, version: string): Content
     aboutTitle: shown.about?.title ?? '',
     aboutText: shown.about?.text ?? '',
     blurb: shown.blurb ?? '',
+    terms: (shown.terms ?? []).join('\n'),
     banners: shown.banners ?? [],
     contestsLead: shown.contests?.lead ?? '',
     contests: (shown.contests?.list ?? []).map(contestValuesOf),
@@ -84,6 +98,7 @@ export function usualContent({ eventcode, organiser, selfservice }: Usual): Cont
     ...(lead !== undefined && { lead }),
     ...(about && { about: { title: about.title, text: htmlOf([about.text].flat()) } }),
     blurb: registerBlurb,
+    terms: [...DEFAULT_TERMS],
     banners: banners.map((slide) => ({ ...slide })),
     contests: {
       lead: contestsLead,
@@ -96,6 +111,21 @@ export function usualContent({ eventcode, organiser, selfservice }: Usual): Cont
       answer: htmlOf(answer),
     })),
     testimonials: hasTestimonials ? testimonials.map((one) => ({ ...one })) : [],
+  };
+}
+
+/** What a section says without own words, as lines of plain text; empty if it is not shown. */
+export function usualLines(usual: Content): Record<SectionName, string[]> {
+  const { lead, about, blurb, terms, banners = [], contests, faq = [], testimonials: quotes = [] } = usual;
+  return {
+    lead: lead ? [lead] : [],
+    about: about ? [about.title, ...textOfHtml(about.text).split('\n')] : [],
+    blurb: blurb ? [blurb] : [],
+    terms: terms ?? [],
+    banners: banners.map(({ caption }) => caption),
+    contests: (contests?.list ?? []).map(({ word, intro }) => `${word}: ${intro}`),
+    faq: faq.map(({ question, answer }) => `${question} ${textOfHtml(answer).replaceAll('\n', ' ')}`),
+    testimonials: quotes.map(({ quote, name, role }) => `“${quote}” ${name}${role && `, ${role}`}`),
   };
 }
 
@@ -140,6 +170,7 @@ export function judgeContent(values: ContentValues): Parsed<Content> {
     ...(own.lead && { lead }),
     ...(own.about && { about: { title: aboutTitle, text: aboutText } }),
     ...(own.blurb && { blurb }),
+    ...(own.terms && { terms: filledLines(values.terms) }),
     ...(own.faq && { faq }),
     ...(own.testimonials && { testimonials: values.testimonials }),
     ...(own.contests && { contests: { lead: contestsLead, list: contests.map(contestOf) } }),
@@ -196,6 +227,7 @@ export function fieldOfContent(wire: string): string {
   return wire
     .replace(/^about\.title$/, 'aboutTitle')
     .replace(/^about(\.text)?$/, 'aboutText')
+    .replace(/^terms\.\d+$/, 'terms')
     .replace(/^contests\.lead$/, 'contestsLead')
     .replace(/^contests\.list/, 'contests')
     .replace(/\.join\.words$/, '.joinWords')
