@@ -13,6 +13,18 @@ const PATIENCE = 60_000;
 /** The largest programme takes 76 seconds at 1 Mbit/s. */
 const PATIENCE_OF_PROGRAMME = 150_000;
 
+interface AskedFor {
+  name: AdminCallName;
+  request: unknown;
+}
+
+const asked = new WeakMap<object, AskedFor>();
+
+/** The call that a response belongs to; undefined for another object. */
+export function askedFor(response: object): AskedFor | undefined {
+  return asked.get(response);
+}
+
 /**
  * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
  * @param ifMatch the version of the edited record; absent where the last save wins.
@@ -33,6 +45,7 @@ export async function adminCall<Name extends AdminCallName>(
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
+  asked.set(response, { name, request });
   if (isRefused(response) && (response.status === 401 || response.status === 403)) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);

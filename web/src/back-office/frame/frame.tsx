@@ -14,6 +14,7 @@ import styles from './frame.module.css';
 import { DialogPlace } from './dialog-place.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
+import { OutcomeLine } from '../outcome/outcome-line.tsx';
 import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
@@ -51,6 +52,7 @@ export function Frame({ session, children }: { session: Session; children: React
           </Suspense>
         </ScreenGuard>
       </main>
+      <OutcomeLine />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { withReasons } from '@samagam/domain/text/reasons';
+import { withStaffReasons } from '@samagam/domain/staff/staff-reasons';
 
 /**
  * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows
@@ -26,7 +26,7 @@ export function useJudgedForm<Values extends FieldValues>(
       const parsed = judge(values);
       return parsed.ok
         ? { values, errors: {} }
-        : { values: {}, errors: errorsOf<Values>(withReasons(parsed.issues, values), fieldOf) };
+        : { values: {}, errors: errorsOf<Values>(withStaffReasons(parsed.issues, values), fieldOf) };
     },
   });
 }

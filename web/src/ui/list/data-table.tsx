@@ -54,11 +54,15 @@ interface Props<Row> {
   current?: string | undefined;
   /** Comes into view and gets the focus. */
   saved?: SavedRow | null | undefined;
+  /** New and changed rows: marked, and the first one comes into view. The focus stays. */
+  changed?: ReadonlySet<string> | undefined;
   /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
   inAddress?: boolean;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** With so few rows, a phone needs no choice of the order. */
 const FEW = 3;
@@ -73,6 +77,7 @@ export function DataTable<Row extends object>({
   empty,
   current,
   saved,
+  changed = NONE,
   renderDetails,
   pageSize = 50,
   inAddress = false,
@@ -114,6 +119,12 @@ export function DataTable<Row extends object>({
   });
   const page = pagination.pageIndex;
   const sorted = sorting[0];
+  const all = table.getPrePaginatedRowModel().rows;
+  useChangeShown(section, changed, () => {
+    const place = all.findIndex(({ id }) => changed.has(id));
+    const itsPage = Math.floor(place / pageSize);
+    if (place >= 0 && itsPage !== page) order({ page: itsPage });
+  });
 
   return (
     <div className={styles.all}>
@@ -180,6 +191,7 @@ export function DataTable<Row extends object>({
               <Fragment key={id}>
                 <tr
                   aria-current={id === current ? 'true' : undefined}
+                  data-changed={changed.has(id) || undefined}
                   tabIndex={id === saved?.id ? -1 : undefined}
                 >
                   {renderDetails && (
@@ -245,6 +257,27 @@ function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null
     shown?.scrollIntoView({ block: 'center' });
     shown?.focus({ preventScroll: true });
   }, [section, saved, isListed]);
+}
+
+/** Shows the first changed row, on its page; `turn` turns to that page. */
+function useChangeShown(
+  section: RefObject<HTMLElement | null>,
+  changed: ReadonlySet<string>,
+  turn: () => void,
+): void {
+  const last = useRef(changed);
+  const isTurned = useRef(false);
+  useEffect(() => {
+    if (changed !== last.current) {
+      last.current = changed;
+      isTurned.current = changed.size > 0;
+      if (changed.size > 0) turn();
+    }
+    const row = isTurned.current && section.current?.querySelector('tr[data-changed]');
+    if (!row) return;
+    isTurned.current = false;
+    row.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function toggled(before: ReadonlySet<string>, id: string): Set<string> {

@@ -52,6 +52,41 @@ test('it saves a sponsor with its logo, and allows the same file for the next on
   await expect.poll(() => logo().files?.length).toBe(0);
 });
 
+test('it says what happened, and marks the new row in view while the focus stays', async () => {
+  const many = Array.from({ length: 60 }, (_, nth) => ({ ...neem, id: `s${nth}`, name: `Sponsor ${nth}` }));
+  rows = many;
+  answers('POST /api/admin/sponsors', () => {
+    rows = [...many, { ...neem, id: 'toda', name: 'Toda Looms' }];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  chooseFile(logo(), await plain(64, 64, '#17153b'));
+  await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+  (button('SAVE', form(ADD)).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const words = page.getByText('Saved Toda Looms. Visitors see it within a minute.');
+  await expect.element(words).toBeVisible();
+  const marked = () => [...document.querySelectorAll('tr[data-changed]')];
+  await expect.poll(() => marked().map((row) => row.textContent?.includes('Toda Looms'))).toEqual([true]);
+  await expect.element(page.getByText('Page 2 of 2')).toBeInTheDocument();
+  await expect.element(rowOf('Toda Looms')).toBeInViewport();
+  await expect.element(button('SAVE', form(ADD))).toHaveFocus();
+  await button('Dismiss').click();
+  await expect.element(words).not.toBeInTheDocument();
+  expect(marked()).toEqual([]);
+});
+
+test('it says what to write, after the prescribed sentence', async () => {
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  await fill(ADD, { Website: 'toda example' });
+  await save(ADD);
+  await expect
+    .element(field(ADD, 'Website'))
+    .toHaveAccessibleDescription(/Invalid Data\. Field: Website\. Write the whole address, such as https/);
+});
+
 test('it removes the error of a refused file on RESET', async () => {
   await openOffice(ADDRESS);
   await expect.element(rowOf('Neem Trust')).toBeVisible();

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { SmallButton } from '../../ui/form/actions.tsx';
+import { Live } from '../../ui/notice/live.tsx';
+import { forgetSave, useLastSave } from './last-save.ts';
+import styles from './outcome-line.module.css';
+
+/** What happened and what is next, beside the toast 'Success.': until the next save, or another screen. */
+export function OutcomeLine() {
+  const { outcome, notes } = useLastSave();
+  const { pathname } = useLocation();
+  useEffect(() => forgetSave, [pathname]);
+  const words = [outcome?.words, ...notes].filter(Boolean).join(' ');
+  const { link } = outcome ?? {};
+  return (
+    <div className={styles.place}>
+      <Live>
+        {words && (
+          <p className={styles.line} data-outcome>
+            <span>{words}</span>
+            {link?.to.startsWith('/weba') && <Link to={link.to}>{link.words}</Link>}
+            {link?.to.startsWith('/event') && (
+              <a href={link.to} target="_blank" rel="noopener">
+                {link.words}
+              </a>
+            )}
+            <SmallButton onClick={forgetSave}>Dismiss</SmallButton>
+          </p>
+        )}
+      </Live>
+    </div>
+  );
+}
