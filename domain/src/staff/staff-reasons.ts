@@ -13,6 +13,7 @@ const WRITE: Readonly<Record<string, string>> = {
   'Terms and privacy page': ADDRESS,
   'Link of the button': ADDRESS,
   Twitter: 'Write the whole address, such as https://x.com/asharaman.',
+  Expires: 'Write a date and a time, such as 25-Nov-2026, 9:00 PM.',
   Priority: 'Write a whole number from 0 to 9999, such as 10.',
   Track: 'Use letters, digits, spaces, dots, hyphens and apostrophes, such as Track A.',
   'Copyright year': 'Write four digits, such as 2026.',

@@ -1,4 +1,5 @@
 import { MONTHS } from '@samagam/contract/common/dates';
+import { localOfTyped, typedOfLocal } from '@samagam/domain/text/typed-moment';
 import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './date-input.module.css';
 import type { Control } from './field.tsx';
@@ -21,22 +22,31 @@ export function DateInput({
   field,
   current,
   onPick,
+  withTime = false,
 }: {
   control: Control;
   label: string;
   field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;
+  /** For a date and a time, in India: 25-Nov-2026, 9:04 PM. */
+  withTime?: boolean | undefined;
 }) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.date}>
-      <input {...control} {...field} placeholder="01-Jan-2026" autoComplete="off" spellCheck={false} />
+      <input
+        {...control}
+        {...field}
+        placeholder={withTime ? '01-Jan-2026, 9:00 AM' : '01-Jan-2026'}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <button
         type="button"
         className={styles.open}
         onClick={() => {
-          calendar.current!.value = toNative(current());
+          calendar.current!.value = withTime ? localOfTyped(current()) : toNative(current());
           calendar.current!.showPicker();
         }}
       >
@@ -48,10 +58,10 @@ export function DateInput({
       <input
         ref={calendar}
         className={styles.calendar}
-        type="date"
+        type={withTime ? 'datetime-local' : 'date'}
         tabIndex={-1}
         aria-hidden="true"
-        onChange={(changed) => onPick(fromNative(changed.target.value))}
+        onChange={({ target: { value } }) => onPick(withTime ? typedOfLocal(value) : fromNative(value))}
       />
     </div>
   );

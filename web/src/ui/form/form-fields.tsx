@@ -103,8 +103,11 @@ export function RichTextField<Values extends FieldValues>(field: Common<Values>)
   );
 }
 
-/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. */
-export function DateField<Values extends FieldValues>(field: Common<Values>) {
+/** A date: typed as dd-MMM-yyyy, with a time if it has one, or chosen from a calendar. */
+export function DateField<Values extends FieldValues>({
+  withTime,
+  ...field
+}: Common<Values> & { withTime?: boolean }) {
   const { form, name, label } = field;
   return (
     <Field {...labelsOf({ hint: 'dd-MMM-yyyy', ...field })}>
@@ -112,6 +115,7 @@ export function DateField<Values extends FieldValues>(field: Common<Values>) {
         <DateInput
           control={control}
           label={label}
+          withTime={withTime}
           field={form.register(name)}
           current={() => String(form.getValues(name) ?? '')}
           onPick={(date) => typeInto(form, name, date as never)}

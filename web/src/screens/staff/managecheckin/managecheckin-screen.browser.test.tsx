@@ -77,7 +77,7 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   await openOffice(ADDRESS);
   await field(FORM, 'Check-in Field').fill('entry');
-  await field(FORM, 'Expires').fill('2031-01-09T10:00');
+  await field(FORM, 'Expires').fill('09-Jan-2031, 10:00 AM');
   await field(FORM, 'May search for people').click();
   await button('SAVE', form(FORM)).click();
   const shown = dialog('The link for entry');
@@ -267,13 +267,15 @@ test('it changes the end of a link, in Indian time, and says why an end is refus
   await button('Change the end entry').click();
   const shown = dialog('The end of the link for entry');
   const expires = shown.getByLabelText('Expires');
-  await expect.element(expires).toHaveValue('2026-11-23T00:00');
+  await expect.element(expires).toHaveValue('23-Nov-2026, 12:00 AM');
   await button('SAVE', shown).click();
   await expect.element(shown.getByText(sayOfApi.pastExpiry)).toBeVisible();
   await expires.fill('');
   await button('SAVE', shown).click();
-  await expect.element(shown.getByText('Invalid Data. Field: Expires')).toBeVisible();
-  await expires.fill('2099-11-30T06:00');
+  await expect
+    .element(shown.getByText(/^Invalid Data. Field: Expires. Write a date and a time/))
+    .toBeVisible();
+  await expires.fill('30-Nov-2099, 6:00 AM');
   await button('SAVE', shown).click();
   await expect.element(shown).not.toBeInTheDocument();
   const sent = { eventcode: 'test2025', id: 'expired', action: 'EXPIRE' };
@@ -295,9 +297,11 @@ test('it says why a link could not be changed', async () => {
 test('it refuses a year of five digits with the prescribed sentence', async () => {
   await openOffice(ADDRESS);
   await field(FORM, 'Check-in Field').fill('typed');
-  await field(FORM, 'Expires').fill('12026-11-22T10:00');
+  await field(FORM, 'Expires').fill('22-Nov-12026, 10:00 AM');
   await button('SAVE', form(FORM)).click();
-  await expect.element(form(FORM).getByText('Invalid Data. Field: Expires')).toBeVisible();
+  await expect
+    .element(form(FORM).getByText(/^Invalid Data. Field: Expires. Write a date and a time/))
+    .toBeVisible();
 });
 
 test('it keeps nothing of a cancelled action', async () => {

@@ -1,5 +1,6 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
 import { DEFAULT_TERMS } from '@samagam/contract/programme/site-defaults';
+import { localOfTyped, typedOfLocal } from '@samagam/domain/text/typed-moment';
 import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { filledLines } from '../../../back-office/form/filled-lines.ts';
@@ -54,7 +55,7 @@ export const newContest = {
   rules: '',
   joinWords: '',
   joinUrl: '',
-  /** As an input of type datetime-local has it. */
+  /** As staff type it: 25-Nov-2026, 9:04 PM. */
   ends: '',
   joinUntil: '',
 };
@@ -158,8 +159,8 @@ function contestValuesOf({
     rules: rules.join('\n'),
     joinWords: join.words,
     joinUrl: join.url,
-    ends: ends.slice(0, 16),
-    joinUntil: joinUntil.slice(0, 16),
+    ends: typedOfLocal(ends.slice(0, 16)),
+    joinUntil: typedOfLocal(joinUntil.slice(0, 16)),
   };
 }
 
@@ -218,8 +219,10 @@ function pairsIn(text: string): [string, string][] {
   });
 }
 
-function momentOf(local: string): string {
-  return local && local + INDIA;
+/** Another text is passed through: the schema reports it. */
+function momentOf(typed: string): string {
+  const local = localOfTyped(typed);
+  return local ? local + INDIA : typed;
 }
 
 /** The name in the form of a field of the content. */

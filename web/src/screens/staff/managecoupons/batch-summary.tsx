@@ -1,4 +1,4 @@
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { counted } from '../../../back-office/counted.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
@@ -24,7 +24,7 @@ export function BatchSummary({ batch, isBusy, isComplete, onDisable, onDelete, o
         <strong>{purpose}</strong>
         <span className={blocks.smallLine}>
           {counted(coupons, 'coupon')}, {used} used. Made{madeby && ` by ${madeby}`},{' '}
-          {momentInIndia(Date.parse(madeat))}. EXPORT saves the list below as a CSV file.
+          {staffMoment(Date.parse(madeat))}. EXPORT saves the list below as a CSV file.
         </span>
       </p>
       <div className={blocks.centeredRow}>

@@ -2,7 +2,7 @@
 import type { CouponRow } from '@samagam/contract/orders/coupon';
 import { inWords } from '@samagam/contract/common/in-words';
 import { COUPON_STATES } from '@samagam/contract/common/words';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { counted } from '../../../back-office/counted.ts';
@@ -69,7 +69,7 @@ export function ChoiceOfCoupons({ choice, batches }: { choice: CouponChoice; bat
               <option value="">All</option>
               {batches.map(({ batchid, purpose, coupons, madeat }) => (
                 <option key={batchid} value={batchid}>
-                  {`${purpose}, ${counted(coupons, 'coupon')}, ${momentInIndia(Date.parse(madeat))}`}
+                  {`${purpose}, ${counted(coupons, 'coupon')}, ${staffMoment(Date.parse(madeat))}`}
                 </option>
               ))}
             </select>

@@ -4,7 +4,7 @@ import {
   MESSAGE_STATES,
   type MessageState,
 } from '@samagam/contract/people/inbox';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { momentColumn } from '../../../back-office/list/time-columns.tsx';
 import { adminCall, adminRead } from '../../../api/admin-call.ts';
@@ -131,7 +131,7 @@ function State({ row: { state, changedby, changedat } }: { row: InboxRow }) {
       <Status word={MESSAGE_STATE_WORDS[state]} tone={TONES[state]} />
       {changedby && (
         <span className={styles.who}>
-          {changedby}, {timestampInIndia(Date.parse(changedat))}
+          {changedby}, {staffMoment(Date.parse(changedat))}
         </span>
       )}
     </>

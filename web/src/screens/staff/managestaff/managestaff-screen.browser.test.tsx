@@ -110,7 +110,7 @@ test('it shows who may sign in, and offers nothing for the person’s own accoun
   await openOffice(ADDRESS);
   await expect.element(rowOf('ravi@example.org')).toMatchTextContent('Schedule operator');
   await expect.element(rowOf('ravi@example.org')).toMatchTextContent('Never');
-  await expect.element(rowOf(staffMail)).toMatchTextContent('2026-11-20 11:30');
+  await expect.element(rowOf(staffMail)).toMatchTextContent('20-Nov-2026, 11:30 AM');
   await expect.element(rowOf(staffMail)).toMatchTextContent('You');
   await expect.element(button(/Remove/, rowOf(staffMail))).not.toBeInTheDocument();
 });

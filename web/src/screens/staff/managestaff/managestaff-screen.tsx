@@ -1,7 +1,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { newStaff, type NewStaff, sayOfStaff, type StaffRow } from '@samagam/contract/people/staff';
 import { ROLES, type Role } from '@samagam/contract/common/words';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../back-office/frame/dialog-button.tsx';
@@ -161,7 +161,7 @@ function columnsOf({ own, isBusy, onAct }: ColumnOptions): Column<StaffRow>[] {
       key: 'lastsignin',
       title: 'Last sign-in',
       value: ({ lastsignin }) => lastsignin,
-      render: ({ lastsignin }) => (lastsignin ? timestampInIndia(Date.parse(lastsignin)) : 'Never'),
+      render: ({ lastsignin }) => (lastsignin ? staffMoment(Date.parse(lastsignin)) : 'Never'),
     },
     {
       key: 'actions',

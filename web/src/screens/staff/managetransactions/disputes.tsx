@@ -1,5 +1,5 @@
 import type { TransactionRow } from '@samagam/contract/orders/transaction';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { DialogButton } from '../../../back-office/frame/dialog-button.tsx';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -39,7 +39,7 @@ function DisputesToAnswer({ orders }: { orders: TransactionRow[] }) {
               <span>
                 <strong>{name}</strong>, {orderid}: ₹{inRupees(amount)}
                 {reason && `, ${reason}`}. Answer it in the Razorpay dashboard
-                {respondby && ` before ${momentInIndia(Date.parse(respondby))}`}.
+                {respondby && ` before ${staffMoment(Date.parse(respondby))}`}.
               </span>
             </li>
           )),

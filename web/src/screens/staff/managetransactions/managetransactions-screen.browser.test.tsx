@@ -331,7 +331,7 @@ test('it names the disputes that wait for an answer, and no others', async () =>
   await openOffice(ADDRESS);
   const waiting = page.getByRole('region', { name: 'Disputes to answer' });
   await expect.element(waiting).toMatchTextContent(/SG1: ₹2,950\.00, chargeback_fraud/);
-  await expect.element(waiting).toMatchTextContent('before 3:30 PM, 1 Dec 2026 IST');
+  await expect.element(waiting).toMatchTextContent('before 01-Dec-2026, 3:30 PM');
   expect(waiting.getByRole('listitem').elements()).toHaveLength(1);
 });
 
@@ -413,10 +413,10 @@ test('it tells the history of an order, and its data only when asked', async () 
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '21 Nov 2026, 3:30 PM IST: Created, by the registration form.',
-    '21 Nov 2026, 3:35 PM IST: Paid, by the gateway’s webhook.',
-    '21 Nov 2026, 4:00 PM IST: Ticket passed on (name), by meera@example.org: Ill.',
-    '21 Nov 2026, 4:30 PM IST: ₹500.00 of payment pay_1 refunded.',
+    '21-Nov-2026, 3:30 PM: Created, by the registration form.',
+    '21-Nov-2026, 3:35 PM: Paid, by the gateway’s webhook.',
+    '21-Nov-2026, 4:00 PM: Ticket passed on (name), by meera@example.org: Ill.',
+    '21-Nov-2026, 4:30 PM: ₹500.00 of payment pay_1 refunded.',
   ]);
   await expect.element(page.getByText('"id": "order_1"', { exact: false })).not.toBeVisible();
 });

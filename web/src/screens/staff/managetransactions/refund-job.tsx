@@ -1,6 +1,6 @@
 /** A refund of many orders: its progress while it runs, and its result. */
 import type { RefundJob, RefundJobItem } from '@samagam/contract/money/refund-job';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
@@ -178,7 +178,7 @@ function Heading({ job }: { job: RefundJob }) {
         <Rupees paise={amount} />
       </strong>
       <span className={styles.facts}>
-        {momentInIndia(Date.parse(startedat))}, {by}
+        {staffMoment(Date.parse(startedat))}, {by}
         {until && `, until ${until}`}: {reason}
       </span>
     </p>
