@@ -301,7 +301,7 @@ export const couponPrefix = (field: string) =>
   });
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
 
-export const checkinField = (field = 'Check-in Field') =>
+export const checkinField = (field = 'Check-in field') =>
   z.pipe(
     required(field, {
       normalise: asCode,

@@ -34,8 +34,8 @@ export const taxDetails = z
   .strictObject({
     /** Also a UIN, or another official number of a buyer. */
     gstin: numberOf(isBuyerNumber),
-    legalname: f.line('Legal Name', LENGTH.legalname),
-    address: f.line('Billing Address', LENGTH.legaladdress),
+    legalname: f.line('Legal name', LENGTH.legalname),
+    address: f.line('Billing address', LENGTH.legaladdress),
     state: stateOf([...CURRENT_GST_STATES, ABROAD]),
     /** Of an address outside India. */
     country: z.optional(f.optionalPlainLine('Country', LENGTH.name)),

@@ -44,6 +44,7 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
       <figcaption className={styles.title}>{title}</figcaption>
       <div className={styles.plot}>
         <Scale values={[top, top / 2, 0].map(format)} />
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be pointed into */}
         <svg
           className={styles.drawing}
           role="img"

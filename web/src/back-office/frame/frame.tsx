@@ -52,7 +52,7 @@ export function Frame({ session, children }: { session: Session; children: React
           </Suspense>
         </ScreenGuard>
       </main>
-      <OutcomeLine />
+      <OutcomeLine key={pathname} />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SmallButton } from '../../ui/form/actions.tsx';
 import { Live } from '../../ui/notice/live.tsx';
 import { forgetSave, useLastSave } from './last-save.ts';
 import styles from './outcome-line.module.css';
 
-/** What happened and what is next, beside the toast 'Success.': until the next save, or another screen. */
+/** What happened and what is next, beside the toast 'Success.': until the next save. Another screen needs another key. */
 export function OutcomeLine() {
   const { outcome, notes } = useLastSave();
-  const { pathname } = useLocation();
-  useEffect(() => forgetSave, [pathname]);
+  useEffect(() => forgetSave, []);
   const words = [outcome?.words, ...notes].filter(Boolean).join(' ');
   const { link } = outcome ?? {};
   return (

@@ -129,7 +129,7 @@ interface ColumnOptions {
 
 function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<CheckinLink>[] {
   return [
-    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
+    { key: 'checkinfield', title: 'Check-in field', value: ({ checkinfield }) => checkinfield },
     {
       key: 'status',
       title: 'Status',

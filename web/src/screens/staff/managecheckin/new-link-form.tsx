@@ -73,7 +73,7 @@ export function NewLinkForm({ below, ...props }: Props) {
         <TextField
           {...field}
           name="checkinfield"
-          label="Check-in Field"
+          label="Check-in field"
           hint="Letters A to Z, digits and hyphens, such as hall-a, entry or lunch"
           autoCapitalize="none"
         />

@@ -8,7 +8,7 @@ import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '.
 import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
 
 const ADDRESS = '/weba/managesponsors/test2025';
-const ADD = 'Add Sponsor';
+const ADD = 'Add sponsor';
 
 const neem: SponsorRow = {
   id: 'neem',
@@ -101,10 +101,10 @@ test('it says that a record was deleted by another person, and keeps the entries
   answers('PUT /api/admin/sponsors', () => refuses(404, 'Not found.'));
   await openOffice(ADDRESS);
   await button('Edit Neem Trust').click();
-  await field('Edit Sponsor', 'Category').fill('Silver');
-  await save('Edit Sponsor');
-  await expect.element(form('Edit Sponsor').getByRole('alert')).toHaveTextContent(say.deletedMeanwhile);
-  await expect.element(field('Edit Sponsor', 'Category')).toHaveValue('Silver');
+  await field('Edit sponsor', 'Category').fill('Silver');
+  await save('Edit sponsor');
+  await expect.element(form('Edit sponsor').getByRole('alert')).toHaveTextContent(say.deletedMeanwhile);
+  await expect.element(field('Edit sponsor', 'Category')).toHaveValue('Silver');
 });
 
 test('it asks before it deletes, deletes the shown version, and closes its form', async () => {
@@ -114,7 +114,7 @@ test('it asks before it deletes, deletes the shown version, and closes its form'
   });
   await openOffice(ADDRESS);
   await button('Edit Neem Trust').click();
-  await expect.element(form('Edit Sponsor')).toBeVisible();
+  await expect.element(form('Edit sponsor')).toBeVisible();
   await button('Delete Neem Trust').click();
   const question = page.getByRole('dialog', { name: 'Delete Neem Trust?' });
   await button('Delete', question).click();
