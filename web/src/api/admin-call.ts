@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';
+import { rememberCall } from './asked-for.ts';
 import { call, isRefused, Unreachable, type Answer } from './call.ts';
 
 export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
@@ -12,18 +13,6 @@ export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 const PATIENCE = 60_000;
 /** The largest programme takes 76 seconds at 1 Mbit/s. */
 const PATIENCE_OF_PROGRAMME = 150_000;
-
-interface AskedFor {
-  name: AdminCallName;
-  request: unknown;
-}
-
-const asked = new WeakMap<object, AskedFor>();
-
-/** The call that a response belongs to; undefined for another object. */
-export function askedFor(response: object): AskedFor | undefined {
-  return asked.get(response);
-}
 
 /**
  * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
@@ -45,7 +34,7 @@ export async function adminCall<Name extends AdminCallName>(
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
-  asked.set(response, { name, request });
+  rememberCall(response, { name, request });
   if (isRefused(response) && (response.status === 401 || response.status === 403)) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);

@@ -1,7 +1,7 @@
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { askedFor } from '../../api/admin-call.ts';
+import { askedFor } from '../../api/asked-for.ts';
 import { isRefused, type Refused } from '../../api/call.ts';
 import { beginSave } from '../outcome/last-save.ts';
 import type { Outcome } from '../outcome/outcomes.ts';

@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../api/admin-query.ts';
 import { EventMark } from './event-mark.tsx';
-import { editionOf } from '../../editions/edition-of.ts';
+import { accentOf } from '../../editions/accent-of.ts';
 import { Kolam } from '../../components/kolam.tsx';
 import { useSite } from '../../content/site.ts';
 import { say } from '@samagam/contract/common/messages';
@@ -14,7 +14,7 @@ import styles from './frame.module.css';
 import { DialogPlace } from './dialog-place.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
-import { OutcomeLine } from '../outcome/outcome-line.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
 import { useLinks } from './staff-screen.ts';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
@@ -26,7 +26,7 @@ export function Frame({ session, children }: { session: Session; children: React
   const { pathname } = useLocation();
 
   return (
-    <div className="back-office" data-accent={code && editionOf(code).accent}>
+    <div className="back-office" data-accent={code && accentOf(code)}>
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
@@ -52,7 +52,7 @@ export function Frame({ session, children }: { session: Session; children: React
           </Suspense>
         </ScreenGuard>
       </main>
-      <OutcomeLine key={pathname} />
+      <Outcome key={pathname} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Outcome } from './outcomes.ts';
 
-interface Save {
+export interface Save {
   /** Grows with each save. */
   nth: number;
   isDone: boolean;

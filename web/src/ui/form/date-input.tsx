@@ -1,5 +1,4 @@
 import { MONTHS } from '@samagam/contract/common/dates';
-import { localOfTyped, typedOfLocal } from '@samagam/domain/text/typed-moment';
 import { useRef, type InputHTMLAttributes } from 'react';
 import styles from './date-input.module.css';
 import type { Control } from './field.tsx';
@@ -16,37 +15,40 @@ function fromNative(date: string): string {
   return date === '' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
+/** The input of the browser behind the calendar button, and its value for what is typed, and back. */
+interface Native {
+  type: 'date' | 'datetime-local';
+  example: string;
+  of: (typed: string) => string;
+  typed: (value: string) => string;
+}
+
+const DATE: Native = { type: 'date', example: '01-Jan-2026', of: toNative, typed: fromNative };
+
 export function DateInput({
   control,
   label,
   field,
   current,
   onPick,
-  withTime = false,
+  native = DATE,
 }: {
   control: Control;
   label: string;
   field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;
-  /** For a date and a time, in India: 25-Nov-2026, 9:04 PM. */
-  withTime?: boolean | undefined;
+  native?: Native;
 }) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.date}>
-      <input
-        {...control}
-        {...field}
-        placeholder={withTime ? '01-Jan-2026, 9:00 AM' : '01-Jan-2026'}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <input {...control} {...field} placeholder={native.example} autoComplete="off" spellCheck={false} />
       <button
         type="button"
         className={styles.open}
         onClick={() => {
-          calendar.current!.value = withTime ? localOfTyped(current()) : toNative(current());
+          calendar.current!.value = native.of(current());
           calendar.current!.showPicker();
         }}
       >
@@ -58,10 +60,10 @@ export function DateInput({
       <input
         ref={calendar}
         className={styles.calendar}
-        type={withTime ? 'datetime-local' : 'date'}
+        type={native.type}
         tabIndex={-1}
         aria-hidden="true"
-        onChange={({ target: { value } }) => onPick(withTime ? typedOfLocal(value) : fromNative(value))}
+        onChange={({ target: { value } }) => onPick(native.typed(value))}
       />
     </div>
   );

@@ -103,19 +103,18 @@ export function RichTextField<Values extends FieldValues>(field: Common<Values>)
   );
 }
 
-/** A date: typed as dd-MMM-yyyy, with a time if it has one, or chosen from a calendar. */
+/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. `Input` is MomentInput for a date with a time. */
 export function DateField<Values extends FieldValues>({
-  withTime,
+  Input = DateInput,
   ...field
-}: Common<Values> & { withTime?: boolean }) {
+}: Common<Values> & { Input?: typeof DateInput }) {
   const { form, name, label } = field;
   return (
     <Field {...labelsOf({ hint: 'dd-MMM-yyyy', ...field })}>
       {(control) => (
-        <DateInput
+        <Input
           control={control}
           label={label}
-          withTime={withTime}
           field={form.register(name)}
           current={() => String(form.getValues(name) ?? '')}
           onPick={(date) => typeInto(form, name, date as never)}

@@ -6,6 +6,7 @@ import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DateField } from '../../../ui/form/form-fields.tsx';
+import { MomentInput } from '../../../ui/form/moment-input.tsx';
 import { isoOfTyped } from './input-time.ts';
 
 interface Values {
@@ -40,7 +41,7 @@ export default function EndDialog({ eventcode, link, onClosed, onSaved }: Props)
           name="expiresat"
           label="Expires"
           hint="Indian time. Phones that have the link can continue to use it."
-          withTime
+          Input={MomentInput}
         />
       </DialogForm>
     </Dialog>

@@ -12,6 +12,7 @@ import { isRefused } from '../../../api/call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
 import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { MomentInput } from '../../../ui/form/moment-input.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
 import { isoOfTyped } from './input-time.ts';
 import styles from './managecheckin-screen.module.css';
@@ -83,7 +84,7 @@ export function NewLinkForm({ below, ...props }: Props) {
           name="expires"
           label="Expires"
           hint="Optional. Indian time. If it is empty, the link ends with the event"
-          withTime
+          Input={MomentInput}
         />
       </FieldGroup>
       <Rights form={form} />
