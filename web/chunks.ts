@@ -135,6 +135,7 @@ export const GROUPS: Record<string, readonly string[]> = {
     'web/src/back-office/frame/dialog-button.tsx',
     'web/src/back-office/frame/dialog-place.tsx',
     'web/src/back-office/frame/lazy-view.tsx',
+    'web/src/back-office/list/use-changed-rows.ts',
     'web/src/back-office/outcome/last-save.ts',
     'web/src/back-office/list/list-states.tsx',
     'web/src/back-office/list/list-states.module.css',

@@ -265,17 +265,14 @@ function useChangeShown(
   changed: ReadonlySet<string>,
   turn: () => void,
 ): void {
-  const last = useRef(changed);
-  const isTurned = useRef(false);
+  const turned = useRef(changed);
+  const shown = useRef(changed);
   useEffect(() => {
-    if (changed !== last.current) {
-      last.current = changed;
-      isTurned.current = changed.size > 0;
-      if (changed.size > 0) turn();
-    }
-    const row = isTurned.current && section.current?.querySelector('tr[data-changed]');
+    if (changed !== turned.current) turn();
+    turned.current = changed;
+    const row = changed !== shown.current && section.current?.querySelector('tr[data-changed]');
     if (!row) return;
-    isTurned.current = false;
+    shown.current = changed;
     row.scrollIntoView({ block: 'nearest' });
   });
 }

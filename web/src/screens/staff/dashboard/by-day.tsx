@@ -6,6 +6,7 @@ import blocks from '../../../back-office/blocks.module.css';
 import { Chart } from '../../../back-office/charts/chart.tsx';
 import { counted, inNumbers } from '../../../back-office/counted.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
+import styles from './dashboard.module.css';
 import { Part } from './part.tsx';
 
 const RANGES = [
@@ -97,7 +98,7 @@ interface PressedProps {
 
 function Pressed({ name, words, pressed, onPress }: PressedProps) {
   return (
-    <fieldset className={blocks.choices} aria-label={name}>
+    <fieldset className={styles.choices} aria-label={name}>
       {words.map((word) => (
         <SmallButton key={word} aria-pressed={word === pressed} onClick={() => onPress(word)}>
           {word}
