@@ -377,6 +377,8 @@ export const ZONES: readonly Zone[] = [
       'contract/src/common/typed-text.ts',
       'domain/src/text/decode-text.ts',
       'domain/src/text/mail-slip.ts',
+      'domain/src/text/typed-moment.ts',
+      'domain/src/staff/staff-reasons.ts',
       'domain/src/text/reasons.ts',
     ],
     because: 'ui does not know events',

@@ -42,8 +42,8 @@ async function bookForCompany(page: Page, eventcode: string, contact: Person): P
   await addSeats(page, PASS, 4);
   await form.getByText('I need a GST invoice for my company').click();
   await form.getByRole('textbox', { name: 'GSTIN' }).fill(GSTIN.toLowerCase());
-  await form.getByRole('textbox', { name: 'Legal Name' }).fill(COMPANY);
-  await form.getByRole('textbox', { name: 'Billing Address' }).fill('7, 80 Feet Road, Bengaluru');
+  await form.getByRole('textbox', { name: 'Legal name' }).fill(COMPANY);
+  await form.getByRole('textbox', { name: 'Billing address' }).fill('7, 80 Feet Road, Bengaluru');
   await form.getByRole('combobox', { name: 'State' }).selectOption('29');
   await form.getByRole('button', { name: 'Book and pay ₹11,800.00' }).click();
   await expect(gateway(page).getByText('₹11,800.00').first()).toBeVisible();

@@ -86,7 +86,7 @@ async function createEvent(page: Page, eventcode: string, name: string): Promise
 }
 
 async function addSponsor(page: Page): Promise<void> {
-  const form = 'Add Sponsor';
+  const form = 'Add sponsor';
   await fill(page, form, {
     Category: 'Gold',
     Priority: '1',
@@ -151,7 +151,7 @@ async function makeCoupon(page: Page): Promise<string> {
 /** The link of a door, which is shown once. */
 async function makeDoorLink(page: Page): Promise<string> {
   await goTo(page, 'Check-in');
-  await fill(page, 'New check-in link', { 'Check-in Field': 'entry' });
+  await fill(page, 'New check-in link', { 'Check-in field': 'entry' });
   await page.getByLabel('Admits a ticket').selectOption('Once a day');
   await page.getByRole('button', { name: 'SAVE' }).click();
   const dialog = page.getByRole('dialog', { name: 'The link for entry' });

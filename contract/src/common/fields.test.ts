@@ -590,10 +590,10 @@ const rules: Rule[] = [
       ['day-2', 'day-2'],
     ],
     refuses: [
-      ['Check-in Field cannot be Blank.', BLANKS],
-      ['Check-in Field can have at most 20 characters.', [of(21)]],
+      ['Check-in field cannot be Blank.', BLANKS],
+      ['Check-in field can have at most 20 characters.', [of(21)]],
       [
-        'Invalid Check-in Field. It should be letters A to Z, digits and hyphens only, such as main-entry',
+        'Invalid Check-in field. It should be letters A to Z, digits and hyphens only, such as main-entry',
         ['Main Entry', 'a/b', '__x__', 'प्रवेश'],
       ],
     ],

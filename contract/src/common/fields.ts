@@ -301,7 +301,7 @@ export const couponPrefix = (field: string) =>
   });
 export const paymentReference = (field: string) => code(field, LENGTH.reference);
 
-export const checkinField = (field = 'Check-in Field') =>
+export const checkinField = (field = 'Check-in field') =>
   z.pipe(
     required(field, {
       normalise: asCode,
@@ -345,6 +345,8 @@ export const saleDate = (field: string) =>
 /** yyyy-MM. */
 export const month = (field: string) =>
   required(field, { normalise: asCode, most: 7, fits: (value) => /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) });
+export const year = (field: string) =>
+  required(field, { normalise: asCode, most: 4, fits: (value) => /^20\d\d$/.test(value) });
 const PINCODE = new RegExp(`^\\d{${LENGTH.pincode}}$`);
 export const pincode = (field: string) =>
   required(field, {

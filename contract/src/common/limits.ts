@@ -97,7 +97,7 @@ export const CONTENT = {
     fact: 250,
     moment: 40,
   },
-  lists: { faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8, figures: 4 },
+  lists: { terms: 6, faq: 20, testimonials: 12, contests: 8, banners: 6, lines: 20, social: 8, figures: 4 },
 } as const;
 export const PREVIEW_LASTS = 60 * 60_000;
 
@@ -108,6 +108,8 @@ export const GST_PERCENTS = [0, GST_PERCENT] as const;
 export const NAMED_BUYER_FROM = 5_000_000;
 export const DEFAULT_SAC = '998596';
 export const WAIVED_FEE_PERCENT = 2.5;
+/** Until an admin sets another one. */
+export const COPYRIGHT_YEAR = '2025';
 
 export const MAX_PRICE = 99_999_999;
 export const DISCOUNT = { min: 1, max: 100 } as const;

@@ -19,7 +19,7 @@ export const prefixOfSeller = f
 
 export const seller = z
   .strictObject({
-    legalname: f.line('Legal Name', LENGTH.legalname),
+    legalname: f.line('Legal name', LENGTH.legalname),
     address: f.line('Address', LENGTH.legaladdress),
     state: gstState,
     gstin: optionalGstin,
@@ -27,7 +27,7 @@ export const seller = z
       ._default(f.plainLine('SAC', 6), DEFAULT_SAC)
       .check(z.refine((value) => /^99\d{4}$/.test(value), { error: say.invalidData('SAC') })),
     placeofsupply: z._default(
-      z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of Supply') }),
+      z.enum(PLACES_OF_SUPPLY, { error: say.invalidData('Place of supply') }),
       'venue',
     ),
     prefix: prefixOfSeller,

@@ -39,8 +39,8 @@ export const taxDetails = z
   .strictObject({
     /** Also a UIN, or another official number of a buyer. */
     gstin: numberOf(isBuyerNumber),
-    legalname: printed(f.line('Legal Name', LENGTH.legalname)),
-    address: printed(f.line('Billing Address', LENGTH.legaladdress)),
+    legalname: printed(f.line('Legal name', LENGTH.legalname)),
+    address: printed(f.line('Billing address', LENGTH.legaladdress)),
     state: stateOf([...CURRENT_GST_STATES, ABROAD]),
     /** Of an address outside India. */
     country: z.optional(f.optionalPlainLine('Country', LENGTH.name)),

@@ -58,11 +58,11 @@ export const TAX_FIELDS = {
     maxLength: 30,
   },
   legalname: {
-    label: 'Legal Name',
+    label: 'Legal name',
     hint: 'The name in the GST registration',
     autoComplete: 'organization',
   },
-  address: { label: 'Billing Address', autoComplete: 'street-address' },
+  address: { label: 'Billing address', autoComplete: 'street-address' },
   country: { label: 'Country', hint: 'If the address is outside India', autoComplete: 'country-name' },
 } as const satisfies Partial<Record<keyof TaxDetails, TextField>>;
 

@@ -77,6 +77,8 @@ export const content = z.strictObject({
   lead: z.optional(f.line('Hero line', lengths.lead)),
   about: z.optional(z.strictObject({ title: f.line('Title', lengths.heading), text: html('About') })),
   blurb: z.optional(f.line('Register blurb', lengths.quote)),
+  /** Below the price of a registration. */
+  terms: z.optional(many(f.line('Sentence', lengths.fact), 'sentences', lists.terms)),
   faq: z.optional(many(question, 'questions', lists.faq)),
   testimonials: z.optional(many(testimonial, 'testimonials', lists.testimonials)),
   contests: z.optional(
@@ -96,6 +98,7 @@ export const contentReply = z.object({
   lead: z.optional(z.string()),
   about: z.optional(z.object({ title: z.string(), text: z.string() })),
   blurb: z.optional(z.string()),
+  terms: z.optional(z.array(z.string())),
   faq: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
   testimonials: z.optional(z.array(z.object({ quote: z.string(), name: z.string(), role: z.string() }))),
   contests: z.optional(

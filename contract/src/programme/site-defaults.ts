@@ -1,5 +1,15 @@
-/** Until an admin saves other settings. Without schemas, because every page reads it. */
+/** Until an admin saves other settings or texts. Without schemas, because every page reads it. */
+import { COPYRIGHT_YEAR, WAIVED_FEE_PERCENT } from '../common/limits.ts';
 import type { Site } from './site.ts';
+
+export const FINAL_SALE = 'All passes are final sale and non-refundable.';
+
+/** The sentences below the price of a registration, until an event has its own. */
+export const DEFAULT_TERMS: readonly string[] = [
+  `There is no additional ${WAIVED_FEE_PERCENT}% transaction fee.`,
+  FINAL_SALE,
+  'Fees exclude travel and training.',
+];
 
 export const DEFAULT_SITE: Site = {
   name: 'Samagam Community',
@@ -24,4 +34,5 @@ export const DEFAULT_SITE: Site = {
     { figure: '60', of: 'countries' },
   ],
   announced: 'acsc2025',
+  year: COPYRIGHT_YEAR,
 };

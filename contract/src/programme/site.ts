@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
-import { CONTENT, LENGTH } from '../common/limits.ts';
+import { CONTENT, COPYRIGHT_YEAR, LENGTH } from '../common/limits.ts';
 import { say } from '../common/messages.ts';
 
 export const site = z.strictObject({
@@ -34,6 +34,8 @@ export const site = z.strictObject({
     .check(z.maxLength(CONTENT.lists.figures, { error: say.tooMany('figures', CONTENT.lists.figures) })),
   /** The event that `/` shows. '' for none yet. */
   announced: f.optionalEventCode('Announced event'),
+  /** Of the copyright, in the footer of every page. Absent: that of the defaults. */
+  year: z._default(f.year('Copyright year'), COPYRIGHT_YEAR),
 });
 
 export const siteReply = z.object({
@@ -51,6 +53,7 @@ export const siteReply = z.object({
   about: z._default(z.string(), ''),
   figures: z._default(z.array(z.object({ figure: z.string(), of: z.string() })), []),
   announced: z.string(),
+  year: z._default(z.string(), COPYRIGHT_YEAR),
 });
 
 /** `version`: '0' while the defaults hold. */

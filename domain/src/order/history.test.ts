@@ -26,7 +26,7 @@ describe('a move', () => {
     ['constructor', 'Paid, by constructor.'],
   ])('by %j', (by, sentence) => {
     expect(told({ history: [{ at: at(34), from: 'CREATED', to: 'PAID', by }] })).toEqual([
-      `20 Nov 2026, 10:04 AM IST: ${sentence}`,
+      `20-Nov-2026, 10:04 AM: ${sentence}`,
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('a move', () => {
     ['registration', 'CREATED', 'Created, by the registration form.'],
   ])('by %j to %s', (by, to, sentence) => {
     expect(told({ history: [{ at: at(0), from: '', to, by }] })).toEqual([
-      `20 Nov 2026, 9:30 AM IST: ${sentence}`,
+      `20-Nov-2026, 9:30 AM: ${sentence}`,
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a move', () => {
     const review = { reason: 'sold out', paymentid: 'pay_1', amount: 1, currency: 'INR' };
     const history = [{ at: at(0), from: 'EXPIRED', to: 'LATE_REVIEW', by: 'reconciler' }];
     expect(told({ history, review })).toEqual([
-      '20 Nov 2026, 9:30 AM IST: Late review, by the reconciler: sold out, payment pay_1.',
+      '20-Nov-2026, 9:30 AM: Late review, by the reconciler: sold out, payment pay_1.',
     ]);
   });
 });
@@ -55,22 +55,22 @@ it('tells the day on which a recorded payment was received', () => {
   const by = 'meera@example.org';
   const changes = [{ at: at(34), by, what: 'Payment recorded (Bank transfer UTR1)', reason: 'Asked' }];
   expect(told({ changes, recorded: { receivedon: '28-Oct-2026' } })).toEqual([
-    '20 Nov 2026, 10:04 AM IST: Payment recorded (Bank transfer UTR1), received on 28-Oct-2026, by meera@example.org: Asked.',
+    '20-Nov-2026, 10:04 AM: Payment recorded (Bank transfer UTR1), received on 28-Oct-2026, by meera@example.org: Asked.',
   ]);
 });
 
 it('tells that the mail address of the ticket was refused', () => {
   expect(told({ mailrefusedat: at(34) })).toEqual([
-    '20 Nov 2026, 10:04 AM IST: A mail to the address of the ticket holder was refused, or came back.',
+    '20-Nov-2026, 10:04 AM: A mail to the address of the ticket holder was refused, or came back.',
   ]);
 });
 
 it('tells that a check-in was undone, and that the ticket was checked in again', () => {
   const undone = { at: at(1), checkinfield: 'entry', undoneat: at(2), reason: 'Another person.' };
   expect(told({ checkins: [{ at: at(3), checkinfield: 'entry' }], undonecheckins: [undone] })).toEqual([
-    '20 Nov 2026, 9:31 AM IST: Checked in at entry.',
-    '20 Nov 2026, 9:32 AM IST: Check-in at entry undone: Another person.',
-    '20 Nov 2026, 9:33 AM IST: Checked in at entry.',
+    '20-Nov-2026, 9:31 AM: Checked in at entry.',
+    '20-Nov-2026, 9:32 AM: Check-in at entry undone: Another person.',
+    '20-Nov-2026, 9:33 AM: Checked in at entry.',
   ]);
 });
 
@@ -110,18 +110,18 @@ it('tells everything in the order in which it happened', () => {
       ],
     }),
   ).toEqual([
-    '20 Nov 2026, 9:31 AM IST: Decided to issue, by meera@example.org: The rest came in cash.',
-    '20 Nov 2026, 9:32 AM IST: Paid, by meera@example.org.',
-    '20 Nov 2026, 9:33 AM IST: Marked as refunded, by meera@example.org: Paid twice.',
-    '20 Nov 2026, 9:34 AM IST: Refund of ₹500.00 requested, by meera@example.org (accepted by the gateway): Moved away.',
-    '20 Nov 2026, 9:35 AM IST: ₹500.00 of payment pay_1 refunded.',
-    '20 Nov 2026, 9:36 AM IST: A refund of ₹500.00 of payment pay_1 failed.',
-    '20 Nov 2026, 9:37 AM IST: Checked in at entry.',
-    '20 Nov 2026, 9:38 AM IST: Cancellation requested, by meera@example.org: A free seat.',
-    '20 Nov 2026, 9:39 AM IST: Ticket corrected (company), by meera@example.org: Misspelt.',
-    '20 Nov 2026, 9:40 AM IST: Refund of ₹2,950.00 of payment pay_2 requested, by meera@example.org (refused by the gateway): Paid twice.',
-    '20 Nov 2026, 9:41 AM IST: Transfer requested, by the holder of the ticket.',
-    '20 Nov 2026, 9:42 AM IST: The payer disputes ₹2,950.00 at the bank (under review): chargeback fraud.',
+    '20-Nov-2026, 9:31 AM: Decided to issue, by meera@example.org: The rest came in cash.',
+    '20-Nov-2026, 9:32 AM: Paid, by meera@example.org.',
+    '20-Nov-2026, 9:33 AM: Marked as refunded, by meera@example.org: Paid twice.',
+    '20-Nov-2026, 9:34 AM: Refund of ₹500.00 requested, by meera@example.org (accepted by the gateway): Moved away.',
+    '20-Nov-2026, 9:35 AM: ₹500.00 of payment pay_1 refunded.',
+    '20-Nov-2026, 9:36 AM: A refund of ₹500.00 of payment pay_1 failed.',
+    '20-Nov-2026, 9:37 AM: Checked in at entry.',
+    '20-Nov-2026, 9:38 AM: Cancellation requested, by meera@example.org: A free seat.',
+    '20-Nov-2026, 9:39 AM: Ticket corrected (company), by meera@example.org: Misspelt.',
+    '20-Nov-2026, 9:40 AM: Refund of ₹2,950.00 of payment pay_2 requested, by meera@example.org (refused by the gateway): Paid twice.',
+    '20-Nov-2026, 9:41 AM: Transfer requested, by the holder of the ticket.',
+    '20-Nov-2026, 9:42 AM: The payer disputes ₹2,950.00 at the bank (under review): chargeback fraud.',
     'Second payment pay_2 of ₹2,950.00: waits for its refund.',
     'Second payment pay_3 of ₹1.00: refunded.',
   ]);
@@ -137,10 +137,10 @@ it('keeps the order of what happened in the same moment, and says nothing of not
 });
 
 it.each([
-  ['2026-11-20T18:29:59.999Z', '20 Nov 2026, 11:59 PM IST'],
-  ['2026-11-20T18:30:00.000Z', '21 Nov 2026, 12:00 AM IST'],
-  ['2026-12-31T06:30:00.000Z', '31 Dec 2026, 12:00 PM IST'],
-  ['2027-01-01T00:00:00.000Z', '1 Jan 2027, 5:30 AM IST'],
+  ['2026-11-20T18:29:59.999Z', '20-Nov-2026, 11:59 PM'],
+  ['2026-11-20T18:30:00.000Z', '21-Nov-2026, 12:00 AM'],
+  ['2026-12-31T06:30:00.000Z', '31-Dec-2026, 12:00 PM'],
+  ['2027-01-01T00:00:00.000Z', '01-Jan-2027, 5:30 AM'],
 ])('tells %s as %s', (moment, text) => {
   const history = [{ at: moment, from: '', to: 'CREATED', by: 'registration' }];
   expect(told({ history })).toEqual([`${text}: Created, by the registration form.`]);

@@ -1,7 +1,6 @@
-import { MONTHS } from '@samagam/contract/common/dates';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { OrderChange, TransactionRow } from '@samagam/contract/orders/transaction';
-import { timestampInIndia } from '../text/event-dates.ts';
+import { staffMoment } from '../text/event-dates.ts';
 import { inRupees } from '../text/rupees.ts';
 
 /** Amounts in paise, times ISO 8601. A list that a row does not have yet is absent. */
@@ -78,7 +77,7 @@ export function orderHistory(facts: OrderFacts): string[] {
   return [
     ...occurrences
       .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      .map(({ at, sentence }) => `${minuteInIndia(at)}: ${ended(sentence)}`),
+      .map(({ at, sentence }) => `${staffMoment(Date.parse(at))}: ${ended(sentence)}`),
     ...secondpayments.map(
       ({ paymentid, amount, state }) =>
         `Second payment ${paymentid} of ${rupees(amount)}: ${state === 'OPEN' ? 'waits for its refund' : 'refunded'}.`,
@@ -229,14 +228,6 @@ const ASKED: Record<string, string> = {
   'payment recorded': 'recorded a payment',
   'close link': 'closed the payment link',
 };
-
-/** Here and not in event-dates.ts, which the public pages load. */
-function minuteInIndia(at: string): string {
-  const [year, month, day, hours, minutes] = timestampInIndia(Date.parse(at)).split(/[- :]/);
-  const hour = Number(hours);
-  const time = `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} IST`;
-}
 
 function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

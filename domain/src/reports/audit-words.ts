@@ -48,6 +48,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   startdate: 'start date',
   steps: 'price step',
   tickettype: 'name',
+  terms: 'price terms',
   tickettypes: 'pass',
   validategender: 'gender',
   validatemembership: 'members only',

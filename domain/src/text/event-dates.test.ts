@@ -74,6 +74,8 @@ describe.each(ZONES)('on a machine in %s', (zone, offset) => {
     ['2026-01-05T03:35:00Z', '9:05 AM, 5 Jan 2026 IST'],
   ])('formats %s as %s', (moment, text) => {
     expect(momentInIndia(Date.parse(moment))).toBe(text);
+    const [time] = text.split(',');
+    expect(staffMoment(Date.parse(moment))).toBe(`${dateInIndia(Date.parse(moment))}, ${time}`);
   });
 
   test.each([

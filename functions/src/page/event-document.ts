@@ -72,13 +72,14 @@ function scriptData({ scripts }: WebBuild, { data }: Page, body: string): Inline
   };
 }
 
-/** What staff have written is in the HTML; only the poster draws with it. */
-function withoutContent({ content: _content, ...event }: PublishedEvent): PublishedEvent {
+/** What staff have written is in the HTML; only the poster draws with it, and the price of a registration shows its terms. */
+function withoutContent({ content, ...event }: PublishedEvent): PublishedEvent {
   const tickettypes = Object.entries(event.tickettypes).map(([name, pass]) => [
     name,
     { ...pass, content: [] },
   ]);
-  return { ...event, tickettypes: Object.fromEntries(tickettypes) };
+  const terms = content?.terms && { content: { terms: content.terms } };
+  return { ...event, ...terms, tickettypes: Object.fromEntries(tickettypes) };
 }
 
 function socialTags(

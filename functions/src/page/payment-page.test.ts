@@ -17,6 +17,7 @@ const payment: Payment = {
   maplink: '',
   eventwas: {},
   orderid: 'order_1',
+  terms: '',
   amount: 100_00,
   refunded: 0,
   gst: 0,

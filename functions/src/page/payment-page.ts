@@ -25,6 +25,8 @@ export interface Payment {
   eventwas: { dates?: string; venue?: string };
   orderid: string;
   amount: number;
+  /** What the event says about its sale; ''. */
+  terms: string;
   refunded: number;
   gst: number;
   what: string;
@@ -93,7 +95,7 @@ export function paymentPage(config: Config, payment: Payment): Response {
           >
           ${
             view === 'pay' &&
-            html`<p class="checkout-note">${payment.gst > 0 && 'GST is included. '}All passes are final sale and non-refundable.</p>`
+            html`<p class="checkout-note">${payment.gst > 0 && 'GST is included. '}${payment.terms}</p>`
           }
         </main>
         <script type="application/json" id="checkout">

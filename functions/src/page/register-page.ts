@@ -227,6 +227,8 @@ export interface RegisterTotal {
   gstpercent: number;
   /** In paise. If it is not that of the amounts, only the total is known. */
   total: number;
+  /** What the event says about its sale; ''. */
+  terms: string;
   /** Why the total is shown again; ''. */
   problem: string;
   /** Whether an order of the same form waits to be paid. */
@@ -234,7 +236,7 @@ export interface RegisterTotal {
 }
 
 export function registerTotalPage(page: RegisterTotal): Response {
-  const { event, entries, total, problem, replaces } = page;
+  const { event, entries, terms, total, problem, replaces } = page;
   const label = isFree({ total }) ? 'Register for free' : `Register and pay ₹${inRupees(total)}`;
   const sent = { ...entries, eventcode: event.eventcode, showntotal: String(total) };
   const main = html`<main class="checkout">
@@ -251,7 +253,7 @@ export function registerTotalPage(page: RegisterTotal): Response {
       <button class="checkout-next" name="step" value="order">${label}</button>
       <button class="checkout-quiet" name="step" value="change">Change the entries</button>
     </form>
-    <p class="checkout-note">All passes are final sale and non-refundable.</p>
+    ${terms && html`<p class="checkout-note">${terms}</p>`}
   </main>`;
   return plainPage({ title: `Total for ${event.name}`, main, posts: true });
 }

@@ -10,6 +10,7 @@ import type { StoredPart, StoredRemoved } from '@samagam/domain/programme/progra
 import type { StoredSpeaker } from '@samagam/domain/programme/speakers';
 import type * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
+import { saleTerms } from '@samagam/domain/programme/own-texts';
 import { collection } from './collections.ts';
 import { converterOf } from './reading/read-records.ts';
 import { eventWithoutPasses } from './collections/programme.ts';
@@ -35,6 +36,11 @@ export function eventRef(db: Firestore, eventcode: string) {
 
 export function contentRef(db: Firestore, eventcode: string, which: 'draft' | 'live' | 'previous') {
   return collection(db, 'content').doc(`${eventcode}_${which}`);
+}
+
+/** What the event says about its sale beside a total; '' for nothing. */
+export async function readSaleTerms(db: Firestore, eventcode: string): Promise<string> {
+  return saleTerms((await contentRef(db, eventcode, 'live').get()).data()?.content);
 }
 
 /** All events without their passes. Not paged: there are tens of events. Each is parsed by its `data()`. */

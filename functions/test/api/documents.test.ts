@@ -144,7 +144,7 @@ describe('a payment', () => {
     for (const [taxdetails, field, msg] of [
       [{ ...VIDYUT, state: '33' }, 'taxdetails.state', sayOfApi.gstinOfOtherState],
       [{ ...VIDYUT, gstin: '29AABCU9603R1ZK' }, 'taxdetails.gstin', sayOfApi.invalidGstin],
-      [{ ...VIDYUT, legalname: '' }, 'taxdetails.legalname', sayOfApi.blank('Legal Name')],
+      [{ ...VIDYUT, legalname: '' }, 'taxdetails.legalname', sayOfApi.blank('Legal name')],
     ] as const) {
       const { status, body } = await api.register({ personalmailid: 'wrong@example.org', taxdetails });
       expect([status, body.field, body.msg]).toEqual([400, field, msg]);

@@ -94,6 +94,21 @@ describe('the first answer', () => {
     expect(await stored()).toEqual([0, 0, 0]);
   });
 
+  it('says what the event says about its sale, as the payment page does', async () => {
+    const USUAL = 'All passes are final sale and non-refundable.';
+    expect((await post()).text).toContain(USUAL);
+    const content = { terms: ['You may return a pass until 1 May.'] };
+    await api.staff('PUT /api/admin/content', { eventcode: 'test2025', content });
+    await api.staff('POST /api/admin/publishcontent', { eventcode: 'test2025' });
+    const { text } = await post();
+    const { headers } = await order(entriesIn(text));
+    const payment = await api.get(headers.get('location')!);
+    for (const shown of [text, String(payment.body.text)]) {
+      expect(shown).toContain(content.terms[0]);
+      expect(shown).not.toContain(USUAL);
+    }
+  });
+
   it('judges the coupon', async () => {
     await api.saveCoupon('HALF', { discount: 50 });
     const { text } = await post({ couponcode: ' half ' });

@@ -4,6 +4,7 @@ import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';
+import { rememberCall } from './asked-for.ts';
 import { call, isRefused, Unreachable, type Answer } from './call.ts';
 
 export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
@@ -33,6 +34,7 @@ export async function adminCall<Name extends AdminCallName>(
       ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     },
   });
+  rememberCall(response, { name, request });
   if (isRefused(response) && (response.status === 401 || response.status === 403)) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);

@@ -142,7 +142,7 @@ test('a door link is handed out by keyboard, and its dialog returns the focus to
   answers('POST /api/admin/checkinlinks', () => ({ data: { link } }));
   await openOffice('/weba/managecheckin/test2025');
   const name = 'New check-in link';
-  await typeInto(field(name, 'Check-in Field'), 'entry');
+  await typeInto(field(name, 'Check-in field'), 'entry');
   await pressOn(button('SAVE', form(name)));
   const shown = dialog('The link for entry');
   await tabTo(button('Copy the link', shown));

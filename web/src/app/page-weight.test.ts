@@ -18,7 +18,6 @@ const BUDGET_WITH_FORM = 95_000;
 /** In Brotli bytes, with that of all pages of an event. */
 const BUDGET_OF_PROGRAMME = 20_000;
 /** Loaded once a chart is shown. */
-const CHARTS = 'src/back-office/charts/draw-bars.ts';
 const OF_THE_DOOR = ['qr-scanner', 'zxing-wasm'];
 const OF_THE_BACK_OFFICE = [
   'chart.js',
@@ -242,20 +241,6 @@ describe('the back-office', () => {
     expect(heavy).toEqual([]);
   });
 });
-
-describe.each(['dashboard/event-dashboard-screen.tsx', 'door/door-screen.tsx'])(
-  'the charts of %s',
-  (name) => {
-    const always = ['back-office.html', 'src/session/identity.ts'];
-    const screen = `src/screens/staff/${name}`;
-
-    it('are loaded late, and stay within 200 KB with the screen', () => {
-      expect(packagesOf(filesOf(screen))).not.toContain('chart.js');
-      expect(packagesOf(filesOf(CHARTS))).toContain('chart.js');
-      expect(bytesOf([...always, screen, CHARTS])).toBeLessThanOrEqual(200 * 1024);
-    });
-  },
-);
 
 describe('the payment page’s files', () => {
   it('have the names that the server uses, and import no other script', () => {

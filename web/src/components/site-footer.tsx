@@ -38,7 +38,9 @@ export function SiteFooter() {
             <a href={privacy.href}>{privacy.words}</a>
           </li>
         </ul>
-        <p className={styles.copyright}>Copyright 2025 {organiser.name}</p>
+        <p className={styles.copyright}>
+          Copyright {organiser.year} {organiser.name}
+        </p>
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { accentOf } from './accent-of.ts';
 import { annual } from './annual.ts';
 import { editionOf } from './edition-of.ts';
 import { shownEdition } from './shown-edition.ts';
@@ -27,6 +28,13 @@ describe('editionOf', () => {
     }
   });
 });
+
+it.each(['acsc2025', 'ATP2025', 'q3s2025', 'x1234', 'constructor'])(
+  'accentOf %s is that of its edition',
+  (code) => {
+    expect(accentOf(code)).toBe(editionOf(code).accent);
+  },
+);
 
 describe('shownEdition', () => {
   const { accent, poster, lead } = editionOf('atp2025');

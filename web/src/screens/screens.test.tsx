@@ -557,10 +557,10 @@ describe('the event page', () => {
 describe('the sections below', () => {
   it('say about the organiser what its settings say: the logo in the header, its words and figures, or nothing', () => {
     const figures = [{ figure: '12', of: 'meetings a year' }];
-    const site = { ...organiser, logo: '/images/ours', about: 'We teach for free.', figures };
+    const site = { ...organiser, logo: '/images/ours', about: 'We teach for free.', figures, year: '2027' };
     const html = pageAt('/event/test2030', anEvent(), site);
     expect(html.slice(0, html.indexOf('</header>'))).toContain('src="/images/ours"');
-    for (const words of ['We teach for free.', '<dt>meetings a year</dt><dd>12</dd>'])
+    for (const words of ['We teach for free.', 'Copyright 2027', '<dt>meetings a year</dt><dd>12</dd>'])
       expect(html).toContain(words);
     const nothing = { about: '', figures: [], membership: '' };
     const silent = pageAt('/event/test2030', anEvent(), { ...site, ...nothing });
@@ -615,6 +615,7 @@ describe('the sections below', () => {
       lead: 'Our own line.',
       about: { title: 'About us', text: '<p>We <strong>meet</strong>.</p>' },
       blurb: 'Come early.',
+      terms: ['Lunch is included.'],
       faq: [{ question: 'Where is it?', answer: '<p>In the hall.</p>' }],
       testimonials: [{ quote: 'Good.', name: 'Asha', role: '' }],
       contests: {
@@ -639,6 +640,7 @@ describe('the sections below', () => {
       'Our own line.',
       '<p>We <strong>meet</strong>.</p>',
       'Come early.',
+      '<li>Lunch is included.</li>',
       'Where is it?',
       '<p>In the hall.</p>',
       '“Good.”',
@@ -648,7 +650,12 @@ describe('the sections below', () => {
     ]) {
       expect(html).toContain(words);
     }
-    for (const words of ['Early birds pay less', 'What is the community event?', 'Meenakshi']) {
+    for (const words of [
+      'Early birds pay less',
+      'Fees exclude travel',
+      'What is the community event?',
+      'Meenakshi',
+    ]) {
       expect(html).not.toContain(words);
     }
   });

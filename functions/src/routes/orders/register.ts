@@ -26,7 +26,7 @@ import { paymentPath } from '../../orders/payment-address.ts';
 import { type Entries, entriesOf, registerFormPage, registerTotalPage } from '../../page/register-page.ts';
 import { seeOther } from '../../page/see-other.ts';
 import { Refusal, STATUS } from '../../refusal.ts';
-import { readEvent } from '../../stores/events.ts';
+import { readEvent, readSaleTerms } from '../../stores/events.ts';
 import { findPaystring } from '../../stores/paystrings.ts';
 import { readSite } from '../../stores/site.ts';
 import { readOrder } from '../../stores/transactions.ts';
@@ -92,8 +92,9 @@ async function showTotal(asked: Asked, earlier: Order | undefined, changed?: Cha
   const total = changed?.total ?? amounts.total;
   const prices = { amounts, discount, gstpercent, total };
   const problem = changed?.problem ?? '';
-  const organiser = await readSite(deps.db);
+  const [organiser, terms] = await Promise.all([readSite(deps.db), readSaleTerms(deps.db, event.eventcode)]);
   return registerTotalPage({
+    terms,
     event,
     organiser,
     entries,

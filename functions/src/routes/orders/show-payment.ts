@@ -15,10 +15,9 @@ import { eventInWords } from '../../mails/venue-line.ts';
 import type { Payment } from '../../page/payment-page.ts';
 import type { PaymentAccess } from '../../services/keys.ts';
 import { claimRef, couponRef } from '../../stores/coupons.ts';
-import { eventRef } from '../../stores/events.ts';
+import { eventRef, readSaleTerms } from '../../stores/events.ts';
 import { readGroupBooking } from '../../stores/group-bookings.ts';
 import { newsConsent } from '../../people/news-consent.ts';
-import { readTogether } from '../../stores/reading/read-records.ts';
 import { validSeatCoupons } from '../../stores/coupons-of-seats.ts';
 import { CORRECTED } from '../../orders/earlier-order.ts';
 import { closedSinceOrdered } from '../../orders/open-checkout.ts';
@@ -27,13 +26,13 @@ import { ticketOf } from '../../orders/payment-address.ts';
 export async function showPayment(deps: Deps, order: Order, access: PaymentAccess): Promise<Payment> {
   const { db, keys } = deps;
   const now = deps.now();
-  const [eventDoc, couponDoc] = await readTogether(
-    db,
-    eventRef(db, order.eventcode),
-    couponRef(db, order.eventcode, order.couponcode || 'NONE'),
-  );
+  const { eventcode, couponcode } = order;
+  const [eventDoc, couponDoc] = await Promise.all([
+    eventRef(db, eventcode).get(),
+    couponcode ? couponRef(db, eventcode, couponcode).get() : undefined,
+  ]);
   const event = eventDoc.data();
-  const closed = closedSinceOrdered(order, event, couponDoc.data());
+  const closed = closedSinceOrdered(order, event, couponDoc?.data());
   const eventover = seatUse(event, now) === 'ended';
   const view = paymentView(order, { closed: closed !== undefined, returned: access === 'returned', now });
   const shows = access !== 'pay';
@@ -49,6 +48,7 @@ export async function showPayment(deps: Deps, order: Order, access: PaymentAcces
     eventwas: view === 'pay' && event ? changedSince(order, event) : {},
     orderid: order.orderid,
     amount: amountPaid(order),
+    terms: view === 'pay' ? await readSaleTerms(db, order.eventcode) : '',
     refunded: amountReturned(order),
     gst: order.gst,
     what: order.tickettype,

@@ -3,6 +3,7 @@ import blocks from '../blocks.module.css';
 import { Problem } from '../../ui/notice/problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SmallButton } from '../../ui/form/actions.tsx';
+import { useScreenTitle } from '../frame/staff-screen.ts';
 import { Blockers } from '../frame/blockers.tsx';
 import styles from './staff-form.module.css';
 import type { Saving } from './use-save.ts';
@@ -44,6 +45,7 @@ export function StaffForm({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const isTitled = useScreenTitle() !== title;
 
   // In the order of the page: not every invalid field is registered with React Hook Form.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function StaffForm({
   if (below?.isPending) return null;
   return (
     <form ref={form} className={styles.form} aria-label={title} noValidate onSubmit={onSubmit} data-saves>
-      <h2 className={blocks.title}>{title}</h2>
+      {isTitled && <h2 className={blocks.title}>{title}</h2>}
       {restored && (
         <output className={styles.restored}>
           We restored your unsaved changes. Choose RESET to discard them.

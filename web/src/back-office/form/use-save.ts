@@ -1,11 +1,18 @@
 import { say } from '@samagam/contract/common/messages';
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { askedFor } from '../../api/asked-for.ts';
 import { isRefused, type Refused } from '../../api/call.ts';
+import { beginSave } from '../outcome/last-save.ts';
+import type { Outcome } from '../outcome/outcomes.ts';
 import { prepareToasts, showToast } from '../../ui/notice/toast.ts';
 
-export type Answered =
-  { result: 'Success'; removed?: string[] | undefined; warnings?: string[] | undefined } | Refused;
+interface Notes {
+  removed?: string[] | undefined;
+  warnings?: string[] | undefined;
+}
+
+export type Answered = ({ result: 'Success' } & Notes) | Refused;
 
 export interface Saving {
   saving: boolean;
@@ -17,8 +24,8 @@ export interface Saving {
   complain: (why: string) => void;
   /**
    * Sends once: a call during another one is ignored. A toast shows 'Success.' or the server's refusal; `refuse`
-   * returns true if it has already shown the refusal. Another toast says what may be wrong, or what the
-   * API removed from the texts.
+   * returns true if it has already shown the refusal. A line below the screen says what happened, what may be wrong,
+   * and what the API removed from the texts.
    * @returns whether the record was saved.
    */
   save: (send: () => Promise<Answered>, refuse?: (refused: Refused) => boolean) => Promise<boolean>;
@@ -54,11 +61,19 @@ export function complainInDialog({ complain }: Pick<Saving, 'complain'>): (refus
 export const CHANGED_MEANWHILE = 412;
 /** The toast of a later attempt replaces the toast with the same id. */
 const SAVE = 'save';
-/** It stays longer than 'Success.', because there is more to read. */
-const REMOVED = { id: 'removed', autoClose: 20_000 };
 
-function removedWords(names: readonly string[]): string {
-  return `We removed formatting that is not allowed: ${names.join(', ')}. Check the text.`;
+function notesOf({ removed, warnings = [] }: Notes): string[] {
+  if (!removed?.length) return warnings;
+  return [`We removed formatting that is not allowed: ${removed.join(', ')}. Check the text.`, ...warnings];
+}
+
+/** What the API says besides 'Success.'; loaded with the first save. */
+async function outcomeOf(response: object): Promise<Outcome | undefined> {
+  const call = askedFor(response);
+  return (
+    call &&
+    (await import('../outcome/outcomes.ts')).outcomeOf(call.name, call.request as never, response as never)
+  );
 }
 
 export function useSave(): Saving {
@@ -79,13 +94,12 @@ export function useSave(): Saving {
     clear();
     setSaving(true);
     prepareToasts().catch(() => undefined);
+    const succeed = beginSave();
     try {
       const response = await send();
       if (!isRefused(response)) {
         void showToast('info', say.success, { id: SAVE });
-        if (response.removed?.length) void showToast('info', removedWords(response.removed), REMOVED);
-        // It replaces the other toast: what may be wrong matters more.
-        if (response.warnings) void showToast('info', response.warnings.join(' '), REMOVED);
+        succeed(notesOf(response), outcomeOf(response));
         return true;
       }
       const msg = response.msg ?? say.failed;

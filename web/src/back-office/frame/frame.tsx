@@ -3,7 +3,7 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { adminQuery } from '../../api/admin-query.ts';
 import { EventMark } from './event-mark.tsx';
-import { editionOf } from '../../editions/edition-of.ts';
+import { accentOf } from '../../editions/accent-of.ts';
 import { Kolam } from '../../components/kolam.tsx';
 import { useSite } from '../../content/site.ts';
 import { say } from '@samagam/contract/common/messages';
@@ -15,6 +15,7 @@ import { DialogPlace } from './dialog-place.tsx';
 import { EventLinks, MainMenu, PopoverMenu } from './menus.tsx';
 import { ScreenGuard } from './screen-guard.tsx';
 import { ScreenTitle } from './screen-title.tsx';
+import { Outcome } from '../outcome/outcome.tsx';
 import { forgetKeptForms, hasKeptForms } from '../form/kept-form.ts';
 
 export function Frame({ session, children }: { session: Session; children: ReactNode }) {
@@ -24,7 +25,7 @@ export function Frame({ session, children }: { session: Session; children: React
   const { pathname } = useLocation();
 
   return (
-    <div className="back-office" data-accent={code && editionOf(code).accent}>
+    <div className="back-office" data-accent={code && accentOf(code)}>
       <a className={styles.skip} href="#content">
         Skip to the content
       </a>
@@ -46,6 +47,7 @@ export function Frame({ session, children }: { session: Session; children: React
           </Suspense>
         </ScreenGuard>
       </main>
+      <Outcome key={pathname} />
     </div>
   );
 }

@@ -13,10 +13,10 @@ const DRAFTED = 'Your changes are not published';
 const FORMS = [
   { screen: 'manageevent', form: 'Add Event', label: 'Event Name' },
   { screen: 'managespeakers/test2025', form: 'Manage Speakers', label: 'Company' },
-  { screen: 'managesponsors/test2025', form: 'Add Sponsor', label: 'Category' },
-  { screen: 'managesponsors/test2025', form: 'Add Partner', label: 'Category' },
+  { screen: 'managesponsors/test2025', form: 'Add sponsor', label: 'Category' },
+  { screen: 'managesponsors/test2025', form: 'Add partner', label: 'Category' },
   { screen: 'managecoupons/test2025', form: 'Add Coupon', label: 'Coupon Code' },
-  { screen: 'managecheckin/test2025', form: 'New check-in link', label: 'Check-in Field' },
+  { screen: 'managecheckin/test2025', form: 'New check-in link', label: 'Check-in field' },
   { screen: 'manageannouncements/test2025', form: 'New announcement', label: 'Subject' },
   { screen: 'managecontent/test2025', form: 'Content', label: 'Hero line', tick: 'Own hero line' },
   { screen: 'managesite', form: 'Site', label: 'Name' },

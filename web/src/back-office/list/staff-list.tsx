@@ -1,5 +1,6 @@
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Problem } from '../../ui/notice/problem.tsx';
+import { useChangedRows } from './use-changed-rows.ts';
 import { emptyOf, ListState } from './list-states.tsx';
 
 type Props<Row extends object> = Parameters<typeof DataTable<Row>>[0] &
@@ -16,12 +17,18 @@ export function StaffList<Row extends object>({
   emptyAction,
   ...table
 }: Props<Row>) {
+  const changed = useChangedRows(table.rows, table.idOf);
   return (
     <>
       <ListState what={what} asked={asked} />
       <Problem>{problem}</Problem>
       {!asked.isPending && (
-        <DataTable {...table} empty={emptyOf(asked, empty)} emptyAction={!asked.isError && emptyAction} />
+        <DataTable
+          {...table}
+          changed={changed}
+          empty={emptyOf(asked, empty)}
+          emptyAction={!asked.isError && emptyAction}
+        />
       )}
     </>
   );

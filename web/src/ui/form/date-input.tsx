@@ -15,28 +15,40 @@ function fromNative(date: string): string {
   return date === '' ? '' : `${day}-${MONTHS[Number(month) - 1]}-${year}`;
 }
 
+/** The input of the browser behind the calendar button, and its value for what is typed, and back. */
+interface Native {
+  type: 'date' | 'datetime-local';
+  example: string;
+  of: (typed: string) => string;
+  typed: (value: string) => string;
+}
+
+const DATE: Native = { type: 'date', example: 'dd-MMM-yyyy', of: toNative, typed: fromNative };
+
 export function DateInput({
   control,
   label,
   field,
   current,
   onPick,
+  native = DATE,
 }: {
   control: Control;
   label: string;
   field: InputHTMLAttributes<HTMLInputElement>;
   current: () => string;
   onPick: (date: string) => void;
+  native?: Native;
 }) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.date}>
-      <input {...control} {...field} placeholder="dd-MMM-yyyy" autoComplete="off" spellCheck={false} />
+      <input {...control} {...field} placeholder={native.example} autoComplete="off" spellCheck={false} />
       <button
         type="button"
         className={styles.open}
         onClick={() => {
-          calendar.current!.value = toNative(current());
+          calendar.current!.value = native.of(current());
           calendar.current!.showPicker();
         }}
       >
@@ -48,10 +60,10 @@ export function DateInput({
       <input
         ref={calendar}
         className={styles.calendar}
-        type="date"
+        type={native.type}
         tabIndex={-1}
         aria-hidden="true"
-        onChange={(changed) => onPick(fromNative(changed.target.value))}
+        onChange={({ target: { value } }) => onPick(native.typed(value))}
       />
     </div>
   );

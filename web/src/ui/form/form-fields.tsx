@@ -114,13 +114,16 @@ export function RichTextField<Values extends FieldValues>(field: Common<Values>)
   );
 }
 
-/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. */
-export function DateField<Values extends FieldValues>(field: Common<Values>) {
+/** A date: typed as dd-MMM-yyyy, or chosen from a calendar. `Input` is MomentInput for a date with a time. */
+export function DateField<Values extends FieldValues>({
+  Input = DateInput,
+  ...field
+}: Common<Values> & { Input?: typeof DateInput }) {
   const { form, name, label } = field;
   return (
     <Field {...labelsOf({ hint: 'Such as 01-Jan-2026', short: true, ...field })}>
       {(control) => (
-        <DateInput
+        <Input
           control={control}
           label={label}
           field={form.register(name)}

@@ -7,7 +7,10 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import { withReasons } from '@samagam/domain/text/reasons';
+import { useEffect } from 'react';
+
+/** What to write, after the sentences of the schema; null if it cannot be loaded. Later than the form, which is shown first. */
+const loadReasons = () => import('@samagam/domain/staff/staff-reasons').catch(() => null);
 
 /**
  * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows
@@ -20,13 +23,15 @@ export function useJudgedForm<Values extends FieldValues>(
   empty: Values,
   fieldOf: (wire: string) => string = (wire) => wire,
 ): UseFormReturn<Values> {
+  useEffect(() => void loadReasons(), []);
   return useForm<Values>({
     defaultValues: empty as DefaultValues<Values>,
-    resolver: (values) => {
+    resolver: async (values) => {
       const parsed = judge(values);
-      return parsed.ok
-        ? { values, errors: {} }
-        : { values: {}, errors: errorsOf<Values>(withReasons(parsed.issues, values), fieldOf) };
+      if (parsed.ok) return { values, errors: {} };
+      const reasons = await loadReasons();
+      const issues = reasons?.withStaffReasons(parsed.issues, values) ?? parsed.issues;
+      return { values: {}, errors: errorsOf<Values>(issues, fieldOf) };
     },
   });
 }

@@ -30,17 +30,22 @@ interface Props<Row> {
   current?: string | undefined;
   /** Comes into view and gets the focus. */
   saved?: SavedRow | null | undefined;
+  /** New and changed rows: marked, and the first one comes into view. The focus stays. */
+  changed?: ReadonlySet<string> | undefined;
   /** Renders the details that open under a row. */
   renderDetails?: (row: Row) => ReactNode;
   pageSize?: number;
   inAddress?: boolean;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** With so few rows, a phone needs no choice of the order. */
 const FEW = 3;
 
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { label, columns, rows, empty, emptyAction, saved, pageSize = 50, inAddress = false } = props;
+  const { label, columns, rows, empty, emptyAction, saved, changed = NONE } = props;
+  const { pageSize = 50, inAddress = false } = props;
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const order = useListOrder(inAddress, pages);
   const [chosen, choose] = useChosenColumns(label);
@@ -56,6 +61,12 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     () => inOrder(rows, sortValue, order.isReversed),
     [rows, sortValue, order.isReversed],
   );
+
+  useChangeShown(section, changed, () => {
+    const place = ordered.findIndex((row) => changed.has(props.idOf(row)));
+    const page = Math.floor(place / pageSize);
+    if (place >= 0 && page !== order.page) order.change({ page });
+  });
 
   if (rows.length === 0)
     return (
@@ -97,6 +108,7 @@ function Rows<Row extends object>({
   idOf,
   current,
   saved,
+  changed = NONE,
   renderDetails,
 }: RowsProps<Row>) {
   const [opened, open] = useState<ReadonlySet<string>>(new Set());
@@ -124,6 +136,7 @@ function Rows<Row extends object>({
             <Fragment key={id}>
               <tr
                 aria-current={id === current ? 'true' : undefined}
+                data-changed={changed.has(id) || undefined}
                 tabIndex={id === saved?.id ? -1 : undefined}
                 data-open={isDense ? isOpen : undefined}
               >
@@ -305,6 +318,24 @@ function useShown(section: RefObject<HTMLElement | null>, saved: SavedRow | null
     place?.scrollIntoView({ block: 'center' });
     place?.focus({ preventScroll: true });
   }, [section, saved, isListed]);
+}
+
+/** Shows the first changed row, on its page; `turn` turns to that page. */
+function useChangeShown(
+  section: RefObject<HTMLElement | null>,
+  changed: ReadonlySet<string>,
+  turn: () => void,
+): void {
+  const turned = useRef(changed);
+  const shown = useRef(changed);
+  useEffect(() => {
+    if (changed !== turned.current) turn();
+    turned.current = changed;
+    const row = changed !== shown.current && section.current?.querySelector('tr[data-changed]');
+    if (!row) return;
+    shown.current = changed;
+    row.scrollIntoView({ block: 'nearest' });
+  });
 }
 
 function toggled(before: ReadonlySet<string>, id: string): Set<string> {

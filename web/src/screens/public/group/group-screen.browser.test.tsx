@@ -129,14 +129,14 @@ test('it keeps what was typed for a colleague after a reload, until it is sent',
 test('it keeps the details of an invoice that were typed before a reload, over those that were saved', async () => {
   const saved = { gstin: '', legalname: 'Vidyut Labs', address: '7, 80 Feet Road, Bengaluru', state: '29' };
   shown = booking({ status: 'CREATED', taxdetails: saved, seats: [] });
-  const name = page.getByRole('textbox', { name: 'Legal Name' });
+  const name = page.getByRole('textbox', { name: 'Legal name' });
   const before = await openPage();
   await page.getByText('Change the details of the invoice').click();
   await name.fill('Vidyut Labs Private Limited');
   await before.unmount();
   await openPage();
   await expect.element(name).toHaveValue('Vidyut Labs Private Limited');
-  await expect.element(page.getByRole('textbox', { name: 'Billing Address' })).toHaveValue(saved.address);
+  await expect.element(page.getByRole('textbox', { name: 'Billing address' })).toHaveValue(saved.address);
   await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('29');
   answers('POST /api/grouptaxdetails', () => ({}));
   await button('Save').click();
@@ -311,13 +311,13 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   const save = form.getByRole('button', { name: 'Save' });
   const field = (name: string) => form.getByRole('textbox', { name });
   await save.click();
-  await expect.element(form.getByText('Legal Name cannot be Blank.')).toBeVisible();
+  await expect.element(form.getByText('Legal name cannot be Blank.')).toBeVisible();
   await field('GSTIN').fill('29AABCU9603R1ZK');
   await save.click();
   await expect.element(form.getByText(sayOfApi.invalidGstin)).toBeVisible();
   await field('GSTIN').fill('29aabcu9603r1zj');
-  await field('Legal Name').fill(vidyut.legalname);
-  await field('Billing Address').fill(vidyut.address);
+  await field('Legal name').fill(vidyut.legalname);
+  await field('Billing address').fill(vidyut.address);
   await form.getByRole('combobox', { name: 'State' }).selectOptions('29');
   await save.click();
   await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.noConnection);
@@ -326,11 +326,11 @@ test('it changes who the invoice will be made out to, and keeps what was typed a
   await expect.element(form.getByText(/^Your invoice will be made out to Vidyut Labs/)).toBeVisible();
   expect(sent.map(({ request }) => request)).toEqual([1, 2].map(() => ({ key: KEY, taxdetails: vidyut })));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  await field('Legal Name').fill('Somebody Else');
+  await field('Legal name').fill('Somebody Else');
   await expect.element(form.getByText('Saved.')).not.toBeInTheDocument();
   await save.click();
   await expect.element(form.getByRole('alert')).toHaveTextContent(sayOfApi.taxDetailsClosed('a@b.in'));
-  await expect.element(field('Legal Name')).toHaveValue('Somebody Else');
+  await expect.element(field('Legal name')).toHaveValue('Somebody Else');
 });
 
 test('it says that a wrong link opens nothing, and asks for nothing without a key', async () => {

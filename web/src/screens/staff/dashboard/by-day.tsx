@@ -1,33 +1,109 @@
-import type { Sales } from '@samagam/contract/money/sales';
-import { useMemo } from 'react';
-import { inNumbers } from '../../../back-office/counted.ts';
+import type { Dashboard, Sales } from '@samagam/contract/money/sales';
+import { capacityOf, salesByDay, type SoldInDays } from '@samagam/domain/reports/sales-by-day';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { useState } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
-import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
+import { Chart } from '../../../back-office/charts/chart.tsx';
+import { counted, inNumbers } from '../../../back-office/counted.ts';
+import { SmallButton } from '../../../ui/form/actions.tsx';
 import styles from './dashboard.module.css';
-import { inWholeRupees } from './chart-values.ts';
-import { everyDay, MOST_DAYS, namesOf } from './every-day.ts';
 import { Part } from './part.tsx';
 
+const RANGES = [
+  { days: 7, word: '7 days' },
+  { days: 30, word: '30 days' },
+  { days: null, word: 'All days' },
+] as const;
+
+const inWholeRupees = (paise: number) => `₹${inRupees(Math.round(paise)).replace(/\.00$/, '')}`;
+
+/** What a bar counts, and what the line adds up to. */
+const MEASURES = {
+  Orders: { title: 'Paid orders per day', format: inNumbers, value: ({ orders }: SoldInDays) => orders },
+  Rupees: { title: 'Received per day', format: inWholeRupees, value: ({ amount }: SoldInDays) => amount },
+} as const;
+
+type Measure = keyof typeof MEASURES;
+
 /** Paid orders belong to the day on which they were made. */
-export function ByDay({ days }: Pick<Sales, 'days'>) {
-  const shown = useMemo(() => everyDay(days), [days]);
-  const orders = useMemo(() => shown.map(({ day, orders: value }) => ({ ...namesOf(day), value })), [shown]);
-  const money = useMemo(() => shown.map(({ day, amount }) => ({ ...namesOf(day), value: amount })), [shown]);
-  if (shown.length === 0)
+export function ByDay({ days, passes }: Pick<Sales, 'days'> & Pick<Dashboard, 'passes'>) {
+  const [measure, setMeasure] = useState<Measure>('Orders');
+  const [range, setRange] = useState<number | null>(null);
+  const sold = salesByDay(days, range);
+  if (sold.length === 0)
     return (
       <Part title="By day" wide>
         <p className={blocks.quiet}>No paid order yet. Share the address of the event’s page.</p>
       </Part>
     );
+  const { title, format, value } = MEASURES[measure];
+  const isMoney = measure === 'Rupees';
+  const bars = sold.map((one) => ({
+    label: one.label,
+    short: one.short,
+    value: value(one),
+    sum: isMoney ? one.amountSoFar : one.seatsSoFar,
+  }));
   return (
     <Part title="By day" wide>
-      {shown.length === MOST_DAYS && (
-        <p className={blocks.quiet}>The last {MOST_DAYS} days until the last paid order.</p>
-      )}
-      <div className={styles.charts}>
-        <BarChart title="Paid orders per day" bars={orders} labelTitle="Day" format={inNumbers} />
-        <BarChart title="Received per day" bars={money} labelTitle="Day" format={inWholeRupees} />
+      <div className={blocks.bar}>
+        <Pressed
+          name="What the bars count"
+          words={Object.keys(MEASURES)}
+          pressed={measure}
+          onPress={(word) => setMeasure(word as Measure)}
+        />
+        <Pressed
+          name="How many days"
+          words={RANGES.map(({ word }) => word)}
+          pressed={RANGES.find((one) => one.days === range)!.word}
+          onPress={(word) => setRange(RANGES.find((one) => one.word === word)!.days)}
+        />
       </div>
+      <Chart
+        title={title}
+        bars={bars}
+        labelTitle="Day"
+        format={format}
+        line={isMoney ? moneyLine(bars.at(-1)!.sum) : seatsLine(bars.at(-1)!.sum, capacityOf(passes))}
+      />
+      <p className={blocks.small}>{lineWords(isMoney, capacityOf(passes))}</p>
     </Part>
+  );
+}
+
+function moneyLine(received: number) {
+  return { top: Math.max(1, received), format: (sum: number) => `${inWholeRupees(sum)} in all` };
+}
+
+/** Against the capacity, or against what was sold where a pass has no limit. */
+function seatsLine(sold: number, capacity: number | null) {
+  const top = Math.max(1, sold, capacity ?? 0);
+  return { top, format: (sum: number) => counted(Math.round(sum), 'seat') };
+}
+
+function lineWords(isMoney: boolean, capacity: number | null): string {
+  if (isMoney) return 'The broken line adds up what was received.';
+  return capacity === null
+    ? 'The broken line adds up the seats sold.'
+    : `The broken line adds up the seats sold; the top of the chart is the capacity, ${counted(capacity, 'seat')}.`;
+}
+
+interface PressedProps {
+  name: string;
+  words: readonly string[];
+  pressed: string;
+  onPress: (word: string) => void;
+}
+
+function Pressed({ name, words, pressed, onPress }: PressedProps) {
+  return (
+    <fieldset className={styles.choices} aria-label={name}>
+      {words.map((word) => (
+        <SmallButton key={word} aria-pressed={word === pressed} onClick={() => onPress(word)}>
+          {word}
+        </SmallButton>
+      ))}
+    </fieldset>
   );
 }

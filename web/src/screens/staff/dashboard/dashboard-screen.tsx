@@ -1,25 +1,26 @@
-import { dayNumber } from '@samagam/contract/common/dates';
 import { inWords } from '@samagam/contract/common/in-words';
 import type { EventSales, Sales } from '@samagam/contract/money/sales';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { eventsWithSales, startOf } from '@samagam/domain/reports/events-with-sales';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { inRupees } from '@samagam/domain/text/rupees';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import blocks from '../../../back-office/blocks.module.css';
 import { adminQuery } from '../../../api/admin-query.ts';
+import { counted } from '../../../back-office/counted.ts';
 import { emptyOf, ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { Rupees } from '../../../components/rupees.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
-import { ByEvent } from './by-event.tsx';
 import { Share } from './share.tsx';
 import { Totals } from './totals.tsx';
 
 export default function DashboardScreen() {
   const found = useQuery(adminQuery('GET /api/admin/sales', {}));
   const rows = useMemo(() => found.data ?? [], [found.data]);
-  const columns = useMemo(() => columnsOf(rows), [rows]);
+  const listed = useMemo(() => eventsWithSales(rows, found.dataUpdatedAt), [rows, found.dataUpdatedAt]);
+  const columns = useMemo(() => columnsOf(listed), [listed]);
   return (
     <>
       <ScreenTitle />
@@ -31,13 +32,17 @@ export default function DashboardScreen() {
             again, and to see its days, passes, coupons and sources.
           </p>
           <Totals total={totalOf(rows)} />
-          <ByEvent events={rows} />
+          {listed.length < rows.length && (
+            <p className={blocks.quiet}>
+              {counted(rows.length - listed.length, 'event')} without a counted sale: not listed.
+            </p>
+          )}
           <DataTable
             label="All events"
             columns={columns}
-            rows={rows}
+            rows={listed}
             idOf={({ eventcode }) => eventcode}
-            empty={emptyOf(found, 'There are no events yet. Create one on Home.')}
+            empty={emptyOf(found, rows.length === 0 ? NO_EVENTS : 'No event has a paid order yet.')}
             inAddress
           />
         </>
@@ -45,6 +50,8 @@ export default function DashboardScreen() {
     </>
   );
 }
+
+const NO_EVENTS = 'There are no events yet. Create one on Home.';
 
 function totalOf(rows: readonly EventSales[]): Sales['total'] {
   const total = { orders: 0, seats: 0, amount: 0, returned: 0 };
@@ -69,7 +76,12 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       value: ({ name }) => name,
       render: ({ name, eventcode }) => <Link to={`/weba/dashboard/${eventcode}`}>{name}</Link>,
     },
-    { key: 'startdate', title: 'Starts', value: startOf, render: ({ startdate }) => startdate },
+    {
+      key: 'startdate',
+      title: 'Starts',
+      value: startOf,
+      render: ({ startdate }) => <span className={blocks.unbroken}>{startdate}</span>,
+    },
     { key: 'status', title: 'Status', value: ({ status }) => inWords(status) },
     { key: 'orders', title: 'Orders', value: ({ sales }) => sales?.total.orders ?? 0, numeric: true },
     { key: 'seats', title: 'Seats', value: ({ sales }) => sales?.total.seats ?? 0, numeric: true },
@@ -92,12 +104,9 @@ function columnsOf(rows: readonly EventSales[]): Column<EventSales>[] {
       key: 'countedat',
       title: 'Counted at',
       value: ({ sales }) => sales?.countedat ?? '',
-      render: ({ sales }) => (sales ? momentInIndia(Date.parse(sales.countedat)) : 'not yet'),
+      render: ({ sales }) => (
+        <span className={blocks.unbroken}>{sales && staffMoment(Date.parse(sales.countedat))}</span>
+      ),
     },
   ];
-}
-
-/** Sorts as a number of days. */
-function startOf({ startdate }: EventSales): number {
-  return dayNumber(startdate) ?? 0;
 }

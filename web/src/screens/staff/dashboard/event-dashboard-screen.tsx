@@ -1,5 +1,6 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { capacityOf } from '@samagam/domain/reports/sales-by-day';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { adminCall } from '../../../api/admin-call.ts';
@@ -42,14 +43,14 @@ function OfEvent({ eventcode, dashboard, now }: Props) {
   return (
     <>
       <Counted eventcode={eventcode} sales={sales} />
-      {sales && <Totals total={sales.total} />}
+      {sales && <Totals total={sales.total} capacity={capacityOf(dashboard.passes)} />}
       <div className={styles.parts}>
         <div className={styles.stack}>
           <Attention eventcode={eventcode} dashboard={dashboard} now={now} />
           <Doors eventcode={eventcode} admitted={admitted} />
         </div>
         <ByState eventcode={eventcode} states={states} />
-        {sales && <ByDay key={sales.countedat} days={sales.days} />}
+        {sales && <ByDay days={sales.days} passes={dashboard.passes} />}
         <ByPass dashboard={dashboard} />
         {sales && <ByCoupon coupons={sales.coupons} />}
         {sales && <BySource sources={sales.sources} />}
@@ -73,7 +74,7 @@ function Counted({ eventcode, sales }: { eventcode: string; sales: Dashboard['sa
     <div className={styles.counted}>
       <p>
         {sales
-          ? `Counted at ${momentInIndia(Date.parse(sales.countedat))}.`
+          ? `Counted at ${staffMoment(Date.parse(sales.countedat))}.`
           : 'These sales were not counted yet. The site counts them every night; you can count now.'}
       </p>
       <Button look="outline" isInactive={counting.saving} onClick={() => void count()}>

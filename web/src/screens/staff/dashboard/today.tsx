@@ -1,5 +1,5 @@
 import type { Dashboard } from '@samagam/contract/money/sales';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { Link } from 'react-router-dom';
 import blocks from '../../../back-office/blocks.module.css';
 import { ago } from '../../../back-office/ago.ts';
@@ -49,7 +49,7 @@ export function Attention({
               'never: set up the webhook in Razorpay’s dashboard'
             ) : (
               <>
-                {ago(webhook, now)}, at {momentInIndia(webhook)}
+                {ago(webhook, now)}, at {staffMoment(webhook)}
               </>
             )}
           </span>

@@ -1,12 +1,11 @@
-const minutes = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-const seconds = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const seconds = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-/** "10:07 am" in India, of epoch milliseconds. */
+/** "10:07 AM" in India, of epoch milliseconds. */
 export function inMinutes(moment: number): string {
-  return minutes.format(moment);
+  return inSeconds(moment).replace(/:\d\d(?= )/, '');
 }
 
-/** "10:07:12 am" in India, of epoch milliseconds. */
+/** "10:07:12 AM" in India, of epoch milliseconds. */
 export function inSeconds(moment: number): string {
-  return seconds.format(moment);
+  return seconds.format(moment).replace('\u202f', ' ');
 }

@@ -69,11 +69,11 @@ test('it shows in, expected and still to come for each checkpoint and pass', asy
   await expect.element(region('lunch')).toMatchTextContent('In today0Still to come1,450');
   await expect.element(region('kit')).toMatchTextContent('Scans33');
   await expect.element(region('kit').getByText('Still to come')).not.toBeInTheDocument();
-  await expect.element(region('Last admissions')).toMatchTextContent('10:07:00 amentryDelegateGate 2');
+  await expect.element(region('Last admissions')).toMatchTextContent('10:07:00 AMentryDelegateGate 2');
   await expect
     .element(page.getByRole('img', { name: /^Admitted in each 5 minutes/ }))
     .toHaveAccessibleName(
-      'Admitted in each 5 minutes, from 9:10 am to from 10:05 am. The most from 10:05 am: 110',
+      'Admitted in each 5 minutes, from 9:10 AM to from 10:05 AM. The most from 10:05 AM: 110',
     );
 });
 
@@ -97,7 +97,7 @@ test('it refreshes every 10 seconds, quietly, and says that the network fails', 
   expect(asked).toHaveLength(before);
   vi.advanceTimersByTime(1);
   await expect.element(region('entry')).toMatchTextContent('In1,210Still to come240');
-  await expect.element(page.getByText(/^Updated at \d{1,2}:\d\d:\d\d [ap]m IST/)).toBeVisible();
+  await expect.element(page.getByText(/^Updated at \d{1,2}:\d\d:\d\d [AP]M IST/)).toBeVisible();
   const shout = '[aria-live="polite"], [aria-live="assertive"], [role="status"], output';
   expect(document.querySelector('main')!.querySelectorAll(shout)).toHaveLength(0);
   isDown = true;

@@ -1,10 +1,9 @@
 import type { DoorState } from '@samagam/contract/door/check-in';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { inNumbers } from '../../../back-office/counted.ts';
 import { doorStateQuery } from '../../../api/admin-door.ts';
-import { BarChart } from '../../../back-office/charts/bar-chart.tsx';
+import { Chart } from '../../../back-office/charts/chart.tsx';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
@@ -75,20 +74,14 @@ function Doors({ eventcode, state }: { eventcode: string; state: DoorState }) {
 }
 
 function Rate({ rate }: Pick<DoorState, 'rate'>) {
-  // A response is a new array; the chart is drawn again when its numbers have changed.
-  const numbers = JSON.stringify(rate);
-  const bars = useMemo(
-    () =>
-      (JSON.parse(numbers) as DoorState['rate']).map(({ from, admitted }) => ({
-        label: `from ${inMinutes(from)}`,
-        short: inMinutes(from).replace(/\s.*/, ''),
-        value: admitted,
-      })),
-    [numbers],
-  );
+  const bars = rate.map(({ from, admitted }) => ({
+    label: `from ${inMinutes(from)}`,
+    short: inMinutes(from).replace(/\s.*/, ''),
+    value: admitted,
+  }));
   if (bars.length === 0) return null;
   return (
-    <BarChart
+    <Chart
       title="Admitted in each 5 minutes"
       bars={bars}
       labelTitle="Time"

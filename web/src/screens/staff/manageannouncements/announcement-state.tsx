@@ -1,6 +1,6 @@
 import type { Announcement } from '@samagam/contract/people/announcement';
 import type { MailState } from '@samagam/contract/people/mail-log';
-import { momentInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../back-office/counted.ts';
@@ -135,7 +135,7 @@ function Heading({ announcement }: { announcement: Announcement }) {
     <p>
       <strong>{subject}</strong>
       <span className={blocks.smallLine}>
-        {ABOUT[topic]}, to {to}. {momentInIndia(Date.parse(startedat))}, {by}.{isStopped && ' Stopped.'}
+        {ABOUT[topic]}, to {to}. {staffMoment(Date.parse(startedat))}, {by}.{isStopped && ' Stopped.'}
       </span>
     </p>
   );

@@ -38,7 +38,7 @@ export default function Checkpoints({ eventcode }: { eventcode: string }) {
 
 function columnsOf(eventcode: string): Column<CheckpointState>[] {
   return [
-    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
+    { key: 'checkinfield', title: 'Check-in field', value: ({ checkinfield }) => checkinfield },
     { key: 'frequency', title: 'Admits a ticket', value: ({ frequency }) => inWords(frequency) },
     {
       key: 'tickettypes',

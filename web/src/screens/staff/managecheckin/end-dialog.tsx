@@ -1,11 +1,13 @@
 import { checkinLinkChange, type CheckinLink } from '@samagam/contract/door/check-in';
 import { parse } from '@samagam/contract/common/first-issue';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/form/form-fields.tsx';
-import { fromInputTime, toInputTime } from './input-time.ts';
+import { DateField } from '../../../ui/form/form-fields.tsx';
+import { MomentInput } from '../../../ui/form/moment-input.tsx';
+import { isoOfTyped } from './input-time.ts';
 
 interface Values {
   expiresat: string;
@@ -21,9 +23,9 @@ interface Props {
 export default function EndDialog({ eventcode, link, onClosed, onSaved }: Props) {
   const { id, checkinfield } = link;
   const judge = ({ expiresat }: Values) =>
-    parse(checkinLinkChange, { eventcode, id, action: 'EXPIRE', expiresat: fromInputTime(expiresat) });
+    parse(checkinLinkChange, { eventcode, id, action: 'EXPIRE', expiresat: isoOfTyped(expiresat) });
   const { form, dialog } = useDialogForm({
-    empty: { expiresat: toInputTime(link.expiresat) },
+    empty: { expiresat: staffMoment(Date.parse(link.expiresat)) },
     judge,
     send: (wire) => adminCall('PUT /api/admin/checkinlinks', wire),
     onSaved,
@@ -33,13 +35,13 @@ export default function EndDialog({ eventcode, link, onClosed, onSaved }: Props)
   return (
     <Dialog title={`The end of the link for ${checkinfield}`} onClosed={onClosed}>
       <DialogForm {...dialog}>
-        <TextField
+        <DateField
           form={form}
           scope="checkin-end"
           name="expiresat"
           label="Expires"
           hint="Indian time. Phones that have the link can continue to use it."
-          type="datetime-local"
+          Input={MomentInput}
         />
       </DialogForm>
     </Dialog>

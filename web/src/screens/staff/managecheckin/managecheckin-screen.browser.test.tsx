@@ -73,8 +73,8 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('entry');
-  await field(FORM, 'Expires').fill('2031-01-09T10:00');
+  await field(FORM, 'Check-in field').fill('entry');
+  await field(FORM, 'Expires').fill('09-Jan-2031, 10:00 AM');
   await field(FORM, 'May search for people').click();
   await button('SAVE', form(FORM)).click();
   const shown = dialog('The link for entry');
@@ -94,7 +94,7 @@ test('it shows a new link once, as a QR code and as text, and copies it', async 
   });
   await userEvent.keyboard('{Escape}');
   await expect.element(shown).not.toBeInTheDocument();
-  await expect.element(field(FORM, 'Check-in Field')).toHaveValue('');
+  await expect.element(field(FORM, 'Check-in field')).toHaveValue('');
 });
 
 const saveLink = () => button('SAVE', form(FORM)).click();
@@ -106,7 +106,7 @@ test('it asks how often a new field of an event with several days admits a ticke
       : { data: { link: DOOR.replace('entry', 'lunch') } },
   );
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('Lunch');
+  await field(FORM, 'Check-in field').fill('Lunch');
   await saveLink();
   await expect.element(form(FORM).getByText('Admits a ticket cannot be Blank.')).toBeVisible();
   expect(made).toEqual([]);
@@ -124,9 +124,9 @@ test('it says how often a field that exists admits a ticket, and leaves that as 
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   checkpoints = [{ ...entry, frequency: 'DAILY' }];
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('gate');
+  await field(FORM, 'Check-in field').fill('gate');
   await field(FORM, 'Admits a ticket').selectOptions('With every scan');
-  await field(FORM, 'Check-in Field').fill(' Entry');
+  await field(FORM, 'Check-in field').fill(' Entry');
   await expect.element(form(FORM).getByText(/^entry admits a ticket: Once a day\./)).toBeVisible();
   await expect.element(field(FORM, 'Admits a ticket')).not.toBeInTheDocument();
   await saveLink();
@@ -137,8 +137,8 @@ test('it says how often a field that exists admits a ticket, and leaves that as 
 test('it takes a name such as Main Gate, says its code, and sends the code', async () => {
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('Main Gate');
-  await expect.element(field(FORM, 'Check-in Field')).toHaveAccessibleDescription('Its code is main-gate');
+  await field(FORM, 'Check-in field').fill('Main Gate');
+  await expect.element(field(FORM, 'Check-in field')).toHaveAccessibleDescription('Its code is main-gate');
   await field(FORM, 'Admits a ticket').selectOptions('Once');
   await saveLink();
   await expect.element(dialog('The link for main-gate')).toBeVisible();
@@ -149,7 +149,7 @@ test('it asks for once at an event of one day, without a choice', async () => {
   hasEvent({ startdate: '21-Nov-2099', enddate: '21-Nov-2099' });
   const made = answers('POST /api/admin/checkinlinks', () => ({ data: { link: DOOR } }));
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('kit');
+  await field(FORM, 'Check-in field').fill('kit');
   await expect.element(field(FORM, 'Admits a ticket')).toHaveDisplayValue('Once');
   await saveLink();
   await expect.poll(() => made.length).toBe(1);
@@ -158,7 +158,7 @@ test('it asks for once at an event of one day, without a choice', async () => {
 
 test('it states the rule of a check-in field before and after it refuses one', async () => {
   await openOffice(ADDRESS);
-  const name = field(FORM, 'Check-in Field');
+  const name = field(FORM, 'Check-in field');
   await expect.element(name).toHaveAccessibleDescription(/letters A to Z, digits and hyphens/);
   for (const wrong of ['प्रवेश', 'Вход']) {
     await name.fill(wrong);
@@ -275,13 +275,15 @@ test('it changes the end of a link, in Indian time, and says why an end is refus
   await button('Change the end entry').click();
   const shown = dialog('The end of the link for entry');
   const expires = shown.getByLabelText('Expires');
-  await expect.element(expires).toHaveValue('2026-11-23T00:00');
+  await expect.element(expires).toHaveValue('23-Nov-2026, 12:00 AM');
   await button('SAVE', shown).click();
   await expect.element(shown.getByText(sayOfApi.pastExpiry)).toBeVisible();
   await expires.fill('');
   await button('SAVE', shown).click();
-  await expect.element(shown.getByText('Invalid Data. Field: Expires')).toBeVisible();
-  await expires.fill('2099-11-30T06:00');
+  await expect
+    .element(shown.getByText(/^Invalid Data. Field: Expires. Write a date and a time/))
+    .toBeVisible();
+  await expires.fill('30-Nov-2099, 6:00 AM');
   await button('SAVE', shown).click();
   await expect.element(shown).not.toBeInTheDocument();
   const sent = { eventcode: 'test2025', id: 'expired', action: 'EXPIRE' };
@@ -302,27 +304,29 @@ test('it says why a link could not be changed', async () => {
 
 test('it refuses a year of five digits with the prescribed sentence', async () => {
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('typed');
-  await field(FORM, 'Expires').fill('12026-11-22T10:00');
+  await field(FORM, 'Check-in field').fill('typed');
+  await field(FORM, 'Expires').fill('22-Nov-12026, 10:00 AM');
   await button('SAVE', form(FORM)).click();
-  await expect.element(form(FORM).getByText('Invalid Data. Field: Expires')).toBeVisible();
+  await expect
+    .element(form(FORM).getByText(/^Invalid Data. Field: Expires. Write a date and a time/))
+    .toBeVisible();
 });
 
 test('it keeps nothing of a cancelled action', async () => {
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('typed');
+  await field(FORM, 'Check-in field').fill('typed');
   const kept = () => Object.keys(sessionStorage).filter((key) => key.endsWith('checkin.test2025'));
   await expect.poll(kept).toHaveLength(1);
-  await field(FORM, 'Check-in Field').fill('');
+  await field(FORM, 'Check-in field').fill('');
   await expect.poll(kept).toEqual([]);
 });
 
 test('its button keeps the focus, and a refusal is announced or focuses its field', async () => {
   await openOffice(ADDRESS);
-  await field(FORM, 'Check-in Field').fill('entry');
+  await field(FORM, 'Check-in field').fill('entry');
   await keepsFocus('POST /api/admin/checkinlinks', {
     press: button('SAVE', form(FORM)),
-    field: ['checkinfield', field(FORM, 'Check-in Field')],
+    field: ['checkinfield', field(FORM, 'Check-in field')],
   });
   const change = button(/^Change the end/, rowOf('Active'));
   await change.click();

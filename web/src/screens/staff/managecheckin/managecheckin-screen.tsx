@@ -3,7 +3,7 @@
  */
 import type { CheckinLink } from '@samagam/contract/door/check-in';
 import { inWords } from '@samagam/contract/common/in-words';
-import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { staffMoment } from '@samagam/domain/text/event-dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton, DialogButton } from '../../../back-office/frame/dialog-button.tsx';
@@ -126,7 +126,7 @@ interface ColumnOptions {
 
 function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<CheckinLink>[] {
   return [
-    { key: 'checkinfield', title: 'Check-in Field', value: ({ checkinfield }) => checkinfield },
+    { key: 'checkinfield', title: 'Check-in field', value: ({ checkinfield }) => checkinfield },
     {
       key: 'status',
       title: 'Status',
@@ -145,13 +145,13 @@ function columnsOf({ now, eventcode, onEnded, onAct }: ColumnOptions): Column<Ch
       key: 'expiresat',
       title: 'Expires',
       value: ({ expiresat }) => expiresat,
-      render: ({ expiresat }) => timestampInIndia(Date.parse(expiresat)),
+      render: ({ expiresat }) => staffMoment(Date.parse(expiresat)),
     },
     {
       key: 'createdate',
       title: 'Created',
       value: ({ createdate }) => createdate,
-      render: ({ createdate, createdby }) => `${timestampInIndia(Date.parse(createdate))}, ${createdby}`,
+      render: ({ createdate, createdby }) => `${staffMoment(Date.parse(createdate))}, ${createdby}`,
     },
     {
       key: 'actions',

@@ -12,16 +12,17 @@ import { staffEventQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
 import { useRecordForm } from '../../../back-office/form/use-record-form.ts';
-import { CheckField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { CheckField, DateField, FieldGroup, SelectField, TextField } from '../../../ui/form/form-fields.tsx';
+import { MomentInput } from '../../../ui/form/moment-input.tsx';
 import type { CheckpointState } from './checkpoint-dialog.tsx';
-import { fromInputTime } from './input-time.ts';
+import { isoOfTyped } from './input-time.ts';
 import styles from './managecheckin-screen.module.css';
 
 const EMPTY = {
   checkinfield: '',
   /** '' for once, if the event has one day; with more days it must be chosen. */
   frequency: '',
-  /** The value of a date-time input in Indian time; '' for the end of the event. */
+  /** As staff type it; '' for the end of the event. */
   expires: '',
   search: false,
   supervisor: false,
@@ -74,17 +75,17 @@ export function NewLinkForm({ below, ...props }: Props) {
         <TextField
           {...field}
           name="checkinfield"
-          label="Check-in Field"
+          label="Check-in field"
           hint={codeHint(form.watch('checkinfield'))}
           autoCapitalize="none"
         />
         <Admits form={form} checkpoint={checkpoint} hasDays={hasDays} />
-        <TextField
+        <DateField
           {...field}
           name="expires"
           label="Expires"
           hint="Optional. Indian time. If it is empty, the link ends with the event"
-          type="datetime-local"
+          Input={MomentInput}
         />
       </FieldGroup>
       <Rights form={form} />
@@ -160,7 +161,7 @@ function judge(
     ...values,
     checkinfield: fieldCode(values.checkinfield),
     eventcode,
-    ...(expires !== '' && { expiresat: fromInputTime(expires) }),
+    ...(expires !== '' && { expiresat: isoOfTyped(expires) }),
     // Also "once", so that the link joins no field that a colleague has just made otherwise.
     ...(isNew && (frequency !== '' || !hasDays) && { frequency: frequency || 'ONCE' }),
   });

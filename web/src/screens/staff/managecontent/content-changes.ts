@@ -1,22 +1,12 @@
 import type { Content } from '@samagam/contract/programme/content';
+import { CONTENT_WORDS } from '@samagam/domain/programme/own-texts';
 
 type Key = keyof Content;
 
-const LABELS: Record<Key, string> = {
-  accent: 'Colours',
-  lead: 'Hero line',
-  banners: 'Banner slides',
-  about: 'About',
-  blurb: 'Register blurb',
-  contests: 'Contests',
-  faq: 'Questions',
-  testimonials: 'Testimonials',
-};
-
 export function changesOf(live: Content, draft: Content): string[] {
-  return (Object.keys(LABELS) as Key[]).flatMap((key) => {
+  return (Object.keys(CONTENT_WORDS) as Key[]).flatMap((key) => {
     if (JSON.stringify(live[key]) === JSON.stringify(draft[key])) return [];
-    return [`${LABELS[key]}: ${changeOf(key, live, draft)}`];
+    return [`${CONTENT_WORDS[key]}: ${changeOf(key, live, draft)}`];
   });
 }
 

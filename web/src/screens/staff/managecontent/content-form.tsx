@@ -18,6 +18,8 @@ import {
   fieldOfContent,
   judgeDraft,
   newContest,
+  usualContent,
+  usualLines,
   valuesOf,
   type ContentValues,
   type Draft,
@@ -38,16 +40,17 @@ interface Props {
 }
 
 const scope = 'content';
+/** The window has room for the page beside the form, as in the style sheet. */
+const BESIDE = '(width >= 85rem)';
 const AFTER_FIXED_SLIDES = 'Your slides follow those with the name, the countdown and the city';
 const EMPTY_REMOVES = 'An empty list removes the section from the page';
 
 export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsaved }: Props) {
   const { name: organiser } = useSite();
-  const empty = useMemo(
-    () => valuesOf({ eventcode, organiser, selfservice }, stored.draft, stored.version),
-    [eventcode, organiser, selfservice, stored],
-  );
-  const [hasPreview, setPreview] = useState(false);
+  const usual = useMemo(() => ({ eventcode, organiser, selfservice }), [eventcode, organiser, selfservice]);
+  const empty = useMemo(() => valuesOf(usual, stored.draft, stored.version), [usual, stored]);
+  const lines = useMemo(() => usualLines(usualContent(usual)), [usual]);
+  const [hasPreview, setPreview] = useState(() => matchMedia(BESIDE).matches);
   /** The anchor of the section in which the admin types. */
   const [anchor, setAnchor] = useState('home');
   const record = useRecordForm<ContentValues, never, Draft>({
@@ -62,17 +65,16 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
   const { form } = record;
   const { isDirty } = form.formState;
   useEffect(() => onUnsaved(isDirty), [onUnsaved, isDirty]);
-  const own = form.watch('own');
   const field = { form, scope } as const;
   const followFocus = ({ target }: FocusEvent) =>
     setAnchor(target.closest<HTMLElement>('[data-anchor]')?.dataset['anchor'] ?? anchor);
 
   return (
-    <>
+    <div className={styles.editing} data-beside={hasPreview}>
       <div onFocus={followFocus} key={record.resetCount}>
         <RecordFields record={record} title="Content" below={{ isPending: false }}>
           <p className={blocks.quiet}>
-            Without your own text, a section shows the usual text of this series, or is hidden.
+            Grey is the usual text, which visitors see until you tick “Own …” and save your own.
           </p>
           <SelectField
             {...field}
@@ -83,34 +85,40 @@ export function ContentForm({ eventcode, selfservice, stored, onChanged, onUnsav
               ...ACCENTS.map((accent) => ({ value: accent, word: accent })),
             ]}
           />
-          <Sections form={form} eventcode={eventcode} />
+          <Sections form={form} eventcode={eventcode} usual={lines} />
         </RecordFields>
       </div>
-      <div className={styles.previewButton}>
+      <div className={styles.page}>
         <Button look="outline" aria-expanded={hasPreview} onClick={() => setPreview(!hasPreview)}>
           {hasPreview ? 'Close the preview' : 'Open the preview'}
         </Button>
+        {hasPreview && <ContentPreview eventcode={eventcode} values={form.watch()} anchor={anchor} />}
       </div>
-      {hasPreview && (
-        <ContentPreview eventcode={eventcode} values={form.watch()} anchor={own ? anchor : 'home'} />
-      )}
-    </>
+    </div>
   );
 }
 
 interface SectionsProps {
   form: UseFormReturn<ContentValues>;
   eventcode: string;
+  usual: ReturnType<typeof usualLines>;
 }
 
-function Sections({ form, eventcode }: SectionsProps) {
+function Sections({ form, eventcode, usual }: SectionsProps) {
   const field = { form, scope } as const;
   return (
     <>
-      <OwnSection {...field} name="lead" legend="Hero line" anchor="home">
+      <OwnSection {...field} name="lead" legend="Hero line" anchor="home" usual={usual.lead} isSole>
         <TextField {...field} name="lead" label="Hero line" hint="One sentence below the name" wide />
       </OwnSection>
-      <OwnSection {...field} name="banners" legend="Banner slides" anchor="home" hint={AFTER_FIXED_SLIDES}>
+      <OwnSection
+        {...field}
+        name="banners"
+        legend="Banner slides"
+        anchor="home"
+        hint={AFTER_FIXED_SLIDES}
+        usual={usual.banners}
+      >
         <Rows {...field} name="banners" one="slide" blank={{ src: '', caption: '' }}>
           {(nth) => (
             <>
@@ -120,29 +128,61 @@ function Sections({ form, eventcode }: SectionsProps) {
           )}
         </Rows>
       </OwnSection>
-      <OwnSection {...field} name="about" legend="About" anchor="about">
+      <OwnSection {...field} name="about" legend="About" anchor="about" usual={usual.about}>
         <TextField {...field} name="aboutTitle" label="Title" wide />
         <RichTextField {...field} name="aboutText" label="About" />
       </OwnSection>
-      <OwnSection {...field} name="blurb" legend="Register blurb" anchor="entrypass">
+      <OwnSection
+        {...field}
+        name="blurb"
+        legend="Register blurb"
+        anchor="entrypass"
+        usual={usual.blurb}
+        isSole
+      >
         <AreaField {...field} name="blurb" label="Register blurb" rows={3} />
       </OwnSection>
-      <ListSections form={form} />
+      <OwnSection
+        {...field}
+        name="terms"
+        legend="Price terms"
+        anchor="register"
+        hint="Below the price. The payment page shows them too"
+        usual={usual.terms}
+        isSole
+      >
+        <AreaField {...field} name="terms" label="Price terms" hint="One sentence per line. Empty for none" />
+      </OwnSection>
+      <ListSections form={form} usual={usual} />
     </>
   );
 }
 
-function ListSections({ form }: Pick<SectionsProps, 'form'>) {
+function ListSections({ form, usual }: Omit<SectionsProps, 'eventcode'>) {
   const field = { form, scope } as const;
   return (
     <>
-      <OwnSection {...field} name="contests" legend="Contests" anchor="contest" hint={EMPTY_REMOVES}>
+      <OwnSection
+        {...field}
+        name="contests"
+        legend="Contests"
+        anchor="contest"
+        hint={EMPTY_REMOVES}
+        usual={usual.contests}
+      >
         <TextField {...field} name="contestsLead" label="Line under the heading" hint="Optional" wide />
         <Rows {...field} name="contests" one="contest" blank={newContest}>
           {(nth) => <ContestFields form={form} nth={nth} />}
         </Rows>
       </OwnSection>
-      <OwnSection {...field} name="faq" legend="Questions" anchor="faq" hint={EMPTY_REMOVES}>
+      <OwnSection
+        {...field}
+        name="faq"
+        legend="Questions"
+        anchor="faq"
+        hint={EMPTY_REMOVES}
+        usual={usual.faq}
+      >
         <Rows {...field} name="faq" one="question" blank={{ question: '', answer: '' }}>
           {(nth) => (
             <>
@@ -158,6 +198,7 @@ function ListSections({ form }: Pick<SectionsProps, 'form'>) {
         legend="Testimonials"
         anchor="testimonials"
         hint={EMPTY_REMOVES}
+        usual={usual.testimonials}
       >
         <Rows {...field} name="testimonials" one="testimonial" blank={{ quote: '', name: '', role: '' }}>
           {(nth) => (

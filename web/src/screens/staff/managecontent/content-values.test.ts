@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Content } from '@samagam/contract/programme/content';
 import { changesOf } from './content-changes.ts';
-import { fieldOfContent, judgeContent, SECTIONS, usualContent, valuesOf } from './content-values.ts';
+import {
+  fieldOfContent,
+  judgeContent,
+  SECTIONS,
+  usualContent,
+  usualLines,
+  valuesOf,
+} from './content-values.ts';
 
 const organiser = 'Locksmiths';
 const CODES = ['acsc2025', 'atp2025', 'q3s2025', 'other26'];
@@ -27,6 +34,7 @@ describe('the values of the form', () => {
   it('are the draft again after they were sent', () => {
     const draft: Content = {
       lead: 'Ours.',
+      terms: ['You may return a pass.', 'Lunch is included.'],
       contests: {
         lead: '',
         list: [
@@ -64,6 +72,17 @@ describe('the values of the form', () => {
     expect(fieldOfContent('contests.list.2.bounties.rows.0.to')).toBe('contests.2.bounties');
     expect(fieldOfContent('about.text')).toBe('aboutText');
   });
+});
+
+it('says as plain text what each section shows without own words', () => {
+  const lines = usualLines(usualContent({ eventcode: 'acsc2025', organiser }));
+  expect(lines.about[0]).toBe('About the annual conference');
+  expect(lines.about).toHaveLength(3);
+  expect(lines.terms).toContain('Fees exclude travel and training.');
+  expect(lines.banners).toHaveLength(2);
+  expect(lines.faq[0]).toMatch(/^What is the community event\? A meeting .* Locksmiths is a non-profit/);
+  expect(lines.testimonials[1]).toMatch(/^“My first .*” Farhan Qureshi, Student, Chennai$/);
+  expect(usualLines(usualContent({ eventcode: 'other26', organiser })).contests).toEqual([]);
 });
 
 describe('changesOf', () => {

@@ -1,4 +1,7 @@
 import { content, type Content, type ContestContent } from '@samagam/contract/programme/content';
+import { DEFAULT_TERMS } from '@samagam/contract/programme/site-defaults';
+import { localOfTyped, typedOfLocal } from '@samagam/domain/text/typed-moment';
+import { textOfHtml } from '@samagam/domain/text/text-of-html';
 import { parse, type Parsed } from '@samagam/contract/common/first-issue';
 import { filledLines } from '../../../back-office/form/filled-lines.ts';
 import { registerBlurb } from '../../../content/blurb.ts';
@@ -9,7 +12,16 @@ import { contestsOf } from '../../../editions/contests/contests-of.ts';
 import { editionOf } from '../../../editions/edition-of.ts';
 
 /** The sections that the event can have in its own words, each with its checkbox. */
-export const SECTIONS = ['lead', 'about', 'blurb', 'banners', 'contests', 'faq', 'testimonials'] as const;
+export const SECTIONS = [
+  'lead',
+  'about',
+  'blurb',
+  'terms',
+  'banners',
+  'contests',
+  'faq',
+  'testimonials',
+] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 export interface ContentValues {
@@ -22,6 +34,8 @@ export interface ContentValues {
   aboutTitle: string;
   aboutText: string;
   blurb: string;
+  /** One sentence per line. */
+  terms: string;
   banners: { src: string; caption: string }[];
   contestsLead: string;
   contests: ContestValues[];
@@ -41,7 +55,7 @@ export const newContest = {
   rules: '',
   joinWords: '',
   joinUrl: '',
-  /** As an input of type datetime-local has it. */
+  /** As staff type it: 25-Nov-2026, 9:04 PM. */
   ends: '',
   joinUntil: '',
 };
@@ -70,6 +84,7 @@ export function valuesOf(usual: Usual, draft: Content, version: string): Content
     aboutTitle: shown.about?.title ?? '',
     aboutText: shown.about?.text ?? '',
     blurb: shown.blurb ?? '',
+    terms: (shown.terms ?? []).join('\n'),
     banners: shown.banners ?? [],
     contestsLead: shown.contests?.lead ?? '',
     contests: (shown.contests?.list ?? []).map(contestValuesOf),
@@ -84,6 +99,7 @@ export function usualContent({ eventcode, organiser, selfservice }: Usual): Cont
     ...(lead !== undefined && { lead }),
     ...(about && { about: { title: about.title, text: htmlOf([about.text].flat()) } }),
     blurb: registerBlurb,
+    terms: [...DEFAULT_TERMS],
     banners: banners.map((slide) => ({ ...slide })),
     contests: {
       lead: contestsLead,
@@ -96,6 +112,21 @@ export function usualContent({ eventcode, organiser, selfservice }: Usual): Cont
       answer: htmlOf(answer),
     })),
     testimonials: hasTestimonials ? testimonials.map((one) => ({ ...one })) : [],
+  };
+}
+
+/** What a section says without own words, as lines of plain text; empty if it is not shown. */
+export function usualLines(usual: Content): Record<SectionName, string[]> {
+  const { lead, about, blurb, terms, banners = [], contests, faq = [], testimonials: quotes = [] } = usual;
+  return {
+    lead: lead ? [lead] : [],
+    about: about ? [about.title, ...textOfHtml(about.text).split('\n')] : [],
+    blurb: blurb ? [blurb] : [],
+    terms: terms ?? [],
+    banners: banners.map(({ caption }) => caption),
+    contests: (contests?.list ?? []).map(({ word, intro }) => `${word}: ${intro}`),
+    faq: faq.map(({ question, answer }) => `${question} ${textOfHtml(answer).replaceAll('\n', ' ')}`),
+    testimonials: quotes.map(({ quote, name, role }) => `“${quote}” ${name}${role && `, ${role}`}`),
   };
 }
 
@@ -128,8 +159,8 @@ function contestValuesOf({
     rules: rules.join('\n'),
     joinWords: join.words,
     joinUrl: join.url,
-    ends: ends.slice(0, 16),
-    joinUntil: joinUntil.slice(0, 16),
+    ends: typedOfLocal(ends.slice(0, 16)),
+    joinUntil: typedOfLocal(joinUntil.slice(0, 16)),
   };
 }
 
@@ -140,6 +171,7 @@ export function judgeContent(values: ContentValues): Parsed<Content> {
     ...(own.lead && { lead }),
     ...(own.about && { about: { title: aboutTitle, text: aboutText } }),
     ...(own.blurb && { blurb }),
+    ...(own.terms && { terms: filledLines(values.terms) }),
     ...(own.faq && { faq }),
     ...(own.testimonials && { testimonials: values.testimonials }),
     ...(own.contests && { contests: { lead: contestsLead, list: contests.map(contestOf) } }),
@@ -187,8 +219,10 @@ function pairsIn(text: string): [string, string][] {
   });
 }
 
-function momentOf(local: string): string {
-  return local && local + INDIA;
+/** Another text is passed through: the schema reports it. */
+function momentOf(typed: string): string {
+  const local = localOfTyped(typed);
+  return local ? local + INDIA : typed;
 }
 
 /** The name in the form of a field of the content. */
@@ -196,6 +230,7 @@ export function fieldOfContent(wire: string): string {
   return wire
     .replace(/^about\.title$/, 'aboutTitle')
     .replace(/^about(\.text)?$/, 'aboutText')
+    .replace(/^terms\.\d+$/, 'terms')
     .replace(/^contests\.lead$/, 'contestsLead')
     .replace(/^contests\.list/, 'contests')
     .replace(/\.join\.words$/, '.joinWords')

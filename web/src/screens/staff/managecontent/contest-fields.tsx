@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { AreaField, TextField } from '../../../ui/form/form-fields.tsx';
+import { AreaField, DateField, TextField } from '../../../ui/form/form-fields.tsx';
+import { MomentInput } from '../../../ui/form/moment-input.tsx';
 import type { ContentValues } from './content-values.ts';
 
 /** One contest. Its short lists are typed as lines. */
@@ -24,19 +25,13 @@ export function ContestFields({ form, nth }: { form: UseFormReturn<ContentValues
       <AreaField {...field} name={`contests.${nth}.rules`} label="Rules" hint="Optional. One per line" />
       <TextField {...field} name={`contests.${nth}.joinWords`} label="Text of the button" />
       <TextField {...field} name={`contests.${nth}.joinUrl`} label="Link of the button" type="url" />
-      <TextField
-        {...field}
-        name={`contests.${nth}.ends`}
-        label="Ends"
-        hint="In India"
-        type="datetime-local"
-      />
-      <TextField
+      <DateField {...field} name={`contests.${nth}.ends`} label="Ends" hint="In India" Input={MomentInput} />
+      <DateField
         {...field}
         name={`contests.${nth}.joinUntil`}
         label="Joining closes"
         hint="Optional, if earlier"
-        type="datetime-local"
+        Input={MomentInput}
       />
       <AreaField
         {...field}

@@ -1,5 +1,5 @@
 import type { StaffContent } from '@samagam/contract/programme/content';
-import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import { DEFAULT_SITE, DEFAULT_TERMS } from '@samagam/contract/programme/site-defaults';
 import { say } from '@samagam/contract/common/messages';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -182,6 +182,28 @@ test('it stores a picture when it is chosen, and shows the reason when it cannot
   await save();
   await expect.poll(() => saves.length).toBe(1);
   expect(saves[0]!.request.content.banners).toEqual([{ src: PICTURE, caption: 'Ours' }]);
+});
+
+test('it shows the usual words of a section until the section has its own', async () => {
+  await openOffice(ADDRESS);
+  const usual = form(FORM).getByText('Fees exclude travel and training.', { exact: true });
+  await expect.element(usual).toBeVisible();
+  await tick('Own price terms');
+  await expect.element(usual).not.toBeInTheDocument();
+  await expect.element(field(FORM, 'Price terms')).toHaveValue(DEFAULT_TERMS.join('\n'));
+});
+
+test('a wide window opens the page beside the form', async () => {
+  answers('GET /api/getsite', () => ({ data: DEFAULT_SITE }));
+  answers('GET /api/getevent', () => ({ data: [] }));
+  answers('POST /api/admin/previewcontent', () => ({ data: { address: '/event/test2025?preview=1' } }));
+  await page.viewport(1440, 900);
+  await openOffice(ADDRESS);
+  const frame = page.getByTitle('Preview of the page');
+  await expect.element(frame).toBeVisible();
+  const left = form(FORM).element().getBoundingClientRect();
+  expect(frame.element().getBoundingClientRect().left).toBeGreaterThan(left.right);
+  await page.viewport(1280, 800);
 });
 
 test('its preview follows what is typed, at the section in which it is typed', async () => {

@@ -218,8 +218,8 @@ test('it shows all fields of a row, and the possible actions', async () => {
   const history = page.getByRole('region', { name: 'History' });
   await expect
     .element(history)
-    .toMatchTextContent('21 Nov 2026, 3:30 PM IST: Created, by the registration form.');
-  await expect.element(history).toMatchTextContent('21 Nov 2026, 5:30 PM IST: Checked in at entry.');
+    .toMatchTextContent('21-Nov-2026, 3:30 PM: Created, by the registration form.');
+  await expect.element(history).toMatchTextContent('21-Nov-2026, 5:30 PM: Checked in at entry.');
   await page.getByText('Show data').click();
   await expect
     .element(page.getByText('"personalmailid": "delegate0@example.org"', { exact: false }))

@@ -27,6 +27,7 @@ beforeEach(() => {
       grievancemail: '',
       about: '',
       figures: [],
+      year: '2025',
       announced: 'test2025',
     },
   };

@@ -57,16 +57,7 @@ export function SiteForm({ stored, events, onChanged }: Props) {
     <RecordFields record={record} title="Site" below={{ isPending: false }}>
       <OrganiserFields field={field} resetCount={record.resetCount} />
       <PageFields field={field} />
-      <FieldGroup legend="Announced event">
-        <SelectField
-          {...field}
-          name="announced"
-          label="Announced event"
-          hint="The first page of the site leads to this event"
-          words={words}
-          choose="None yet"
-        />
-      </FieldGroup>
+      <SiteWide field={field} announced={words} />
     </RecordFields>
   );
 }
@@ -148,6 +139,29 @@ function PageFields({ field }: FieldsProps) {
         />
       </FieldGroup>
     </>
+  );
+}
+
+function SiteWide({ field, announced }: FieldsProps & { announced: readonly string[] }) {
+  return (
+    <FieldGroup legend="On every page">
+      <TextField
+        {...field}
+        name="year"
+        label="Copyright year"
+        hint="In the footer"
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <SelectField
+        {...field}
+        name="announced"
+        label="Announced event"
+        hint="The first page of the site leads to this event"
+        words={announced}
+        choose="None yet"
+      />
+    </FieldGroup>
   );
 }
 

@@ -8,7 +8,7 @@ import { button, field, fill, form, hasEvent, openOffice, rowOf, toast } from '.
 import { chooseFile, keptPicture, plain } from '../../../../test/pictures.ts';
 
 const ADDRESS = '/weba/managesponsors/test2025';
-const ADD = 'Add Sponsor';
+const ADD = 'Add sponsor';
 
 const neem: SponsorRow = {
   id: 'neem',
@@ -52,6 +52,41 @@ test('it saves a sponsor with its logo, and allows the same file for the next on
   await expect.poll(() => logo().files?.length).toBe(0);
 });
 
+test('it says what happened, and marks the new row in view while the focus stays', async () => {
+  const many = Array.from({ length: 60 }, (_, nth) => ({ ...neem, id: `s${nth}`, name: `Sponsor ${nth}` }));
+  rows = many;
+  answers('POST /api/admin/sponsors', () => {
+    rows = [...many, { ...neem, id: 'toda', name: 'Toda Looms' }];
+    return {};
+  });
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  chooseFile(logo(), await plain(64, 64, '#17153b'));
+  await expect.element(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible();
+  (button('SAVE', form(ADD)).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const words = page.getByText('Saved Toda Looms. Visitors see it within a minute.');
+  await expect.element(words).toBeVisible();
+  const marked = () => [...document.querySelectorAll('tr[data-changed]')];
+  await expect.poll(() => marked().map((row) => row.textContent?.includes('Toda Looms'))).toEqual([true]);
+  await expect.element(page.getByText('Page 2 of 2')).toBeInTheDocument();
+  await expect.element(rowOf('Toda Looms')).toBeInViewport();
+  await expect.element(button('SAVE', form(ADD))).toHaveFocus();
+  await button('Dismiss').click();
+  await expect.element(words).not.toBeInTheDocument();
+  expect(marked()).toEqual([]);
+});
+
+test('it says what to write, after the prescribed sentence', async () => {
+  await openOffice(ADDRESS);
+  await fillSponsor();
+  await fill(ADD, { Website: 'toda example' });
+  await save(ADD);
+  await expect
+    .element(field(ADD, 'Website'))
+    .toHaveAccessibleDescription(/Invalid Data\. Field: Website\. Write the whole address, such as https/);
+});
+
 test('it removes the error of a refused file on RESET', async () => {
   await openOffice(ADDRESS);
   await expect.element(rowOf('Neem Trust')).toBeVisible();
@@ -66,10 +101,10 @@ test('it says that a record was deleted by another person, and keeps the entries
   answers('PUT /api/admin/sponsors', () => refuses(404, 'Not found.'));
   await openOffice(ADDRESS);
   await button('Edit Neem Trust').click();
-  await field('Edit Sponsor', 'Category').fill('Silver');
-  await save('Edit Sponsor');
-  await expect.element(form('Edit Sponsor').getByRole('alert')).toHaveTextContent(say.deletedMeanwhile);
-  await expect.element(field('Edit Sponsor', 'Category')).toHaveValue('Silver');
+  await field('Edit sponsor', 'Category').fill('Silver');
+  await save('Edit sponsor');
+  await expect.element(form('Edit sponsor').getByRole('alert')).toHaveTextContent(say.deletedMeanwhile);
+  await expect.element(field('Edit sponsor', 'Category')).toHaveValue('Silver');
 });
 
 test('it asks before it deletes, deletes the shown version, and closes its form', async () => {
@@ -79,7 +114,7 @@ test('it asks before it deletes, deletes the shown version, and closes its form'
   });
   await openOffice(ADDRESS);
   await button('Edit Neem Trust').click();
-  await expect.element(form('Edit Sponsor')).toBeVisible();
+  await expect.element(form('Edit sponsor')).toBeVisible();
   await button('Delete Neem Trust').click();
   const question = page.getByRole('dialog', { name: 'Delete Neem Trust?' });
   await button('Delete', question).click();

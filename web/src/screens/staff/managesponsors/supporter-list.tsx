@@ -93,7 +93,11 @@ export function SupporterList<Row extends Supporter, Wire>({
         empty="None yet."
         warning="It disappears from the public page within a minute."
       />
-      <RecordFields record={record} title={`${record.editing ? 'Edit' : 'Add'} ${kind.one}`} below={stored}>
+      <RecordFields
+        record={record}
+        title={`${record.editing ? 'Edit' : 'Add'} ${kind.one.toLowerCase()}`}
+        below={stored}
+      >
         <SupporterFields {...record} kind={kind} />
       </RecordFields>
     </section>

@@ -98,7 +98,7 @@ function OrganiserFields({ form }: Fields) {
       <TextField
         {...common}
         name="legalname"
-        label="Legal Name"
+        label="Legal name"
         hint="The name in the GST registration"
         wide
       />
@@ -148,7 +148,7 @@ function DocumentFields({ form }: Fields) {
         hint="Passes without a SAC of their own use this SAC"
         inputMode="numeric"
       />
-      <SelectField {...common} name="placeofsupply" label="Place of Supply" words={PLACES} />
+      <SelectField {...common} name="placeofsupply" label="Place of supply" words={PLACES} />
       <SelectField
         {...common}
         name="exempt"

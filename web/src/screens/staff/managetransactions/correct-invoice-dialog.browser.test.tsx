@@ -50,11 +50,11 @@ test('it corrects an invoice, and keeps what was typed after a refusal or a lost
   await correct.click();
   await expect.element(dialog()).toMatchTextContent('takes SG/26-27/00001 back');
   await save();
-  await expect.element(dialog().getByText('Legal Name cannot be Blank.')).toBeVisible();
+  await expect.element(dialog().getByText('Legal name cannot be Blank.')).toBeVisible();
   await expect.element(dialog().getByText('State cannot be Blank.')).toBeVisible();
   await field('GSTIN').fill(VIDYUT.gstin);
-  await field('Legal Name').fill(VIDYUT.legalname);
-  await field('Billing Address').fill(VIDYUT.address);
+  await field('Legal name').fill(VIDYUT.legalname);
+  await field('Billing address').fill(VIDYUT.address);
   await dialog().getByRole('combobox', { name: 'State' }).selectOptions('33');
   await field('Reason').fill('The company pays');
   await save();
@@ -65,7 +65,7 @@ test('it corrects an invoice, and keeps what was typed after a refusal or a lost
   await expect.element(dialog().getByText(sayOfOrder.noInvoice)).toBeVisible();
   await save();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfApi.offline);
-  await expect.element(field('Legal Name')).toHaveValue(VIDYUT.legalname);
+  await expect.element(field('Legal name')).toHaveValue(VIDYUT.legalname);
   await save();
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(corrections.at(-1)!.request).toEqual({
@@ -84,9 +84,9 @@ test('it begins with the buyer of the invoice, and says when a colleague was fas
   await openRow('usha@example.org');
   await correct.click();
   await expect.element(field('GSTIN')).toHaveValue(VIDYUT.gstin);
-  await expect.element(field('Legal Name')).toHaveValue(VIDYUT.legalname);
+  await expect.element(field('Legal name')).toHaveValue(VIDYUT.legalname);
   await expect.element(dialog().getByRole('combobox', { name: 'State' })).toHaveValue('29');
-  await field('Legal Name').fill('Vidyut Labs LLP');
+  await field('Legal name').fill('Vidyut Labs LLP');
   await field('Reason').fill('A new form of company');
   await save();
   await expect.element(dialog().getByRole('alert')).toHaveTextContent(sayOfApi.changedMeanwhile('invoice'));

@@ -59,8 +59,8 @@ export default function CorrectInvoiceDialog({
           hint="Or a UIN. Leave it blank if the buyer is not registered"
           autoCapitalize="characters"
         />
-        <TextField {...field} name="legalname" label="Legal Name" hint="The name in the GST registration" />
-        <TextField {...field} name="address" label="Billing Address" hint="The address in one line" />
+        <TextField {...field} name="legalname" label="Legal name" hint="The name in the GST registration" />
+        <TextField {...field} name="address" label="Billing address" hint="The address in one line" />
         <SelectField {...field} name="state" label="State" words={STATES} choose="Choose" />
         <TextField {...field} name="country" label="Country" hint="Only for an address outside India" />
         <CheckField

@@ -419,10 +419,10 @@ test('it tells the history of an order, and its data only when asked', async () 
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '21 Nov 2026, 3:30 PM IST: Created, by the registration form.',
-    '21 Nov 2026, 3:35 PM IST: Paid, by the gateway’s webhook.',
-    '21 Nov 2026, 4:00 PM IST: Ticket passed on (name), by meera@example.org: Ill.',
-    '21 Nov 2026, 4:30 PM IST: ₹500.00 of payment pay_1 refunded.',
+    '21-Nov-2026, 3:30 PM: Created, by the registration form.',
+    '21-Nov-2026, 3:35 PM: Paid, by the gateway’s webhook.',
+    '21-Nov-2026, 4:00 PM: Ticket passed on (name), by meera@example.org: Ill.',
+    '21-Nov-2026, 4:30 PM: ₹500.00 of payment pay_1 refunded.',
   ]);
   await expect.element(page.getByText('"id": "order_1"', { exact: false })).not.toBeVisible();
 });

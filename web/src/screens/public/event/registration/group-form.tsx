@@ -1,3 +1,4 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { inOrder, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import { isFree } from '@samagam/domain/order/pricing';
@@ -86,24 +87,30 @@ function OpenGroupForm(props: GroupBookingProps) {
           />
         )}
       </div>
-      <Panel passes={passes} booking={booking} />
+      <Panel content={event.content} passes={passes} booking={booking} />
     </form>
   );
 }
 
-interface PanelProps {
+interface PanelProps extends Pick<ShownEvent, 'content'> {
   passes: TicketType[];
   booking: ReturnType<typeof useGroupBooking>;
 }
 
 /** The price, and the way to the payment. */
-function Panel({ passes, booking: { visitor, price, payment, done } }: PanelProps) {
+function Panel({ content, passes, booking: { visitor, price, payment, done } }: PanelProps) {
   const organiser = useSite();
   const { amounts, gstpercent, agreed, isFreeOfCharge } = price;
   const sentence = visitor.problem || agreed.question;
   return (
     <div className={styles.panel}>
-      <GroupPrice amounts={amounts} total={agreed.total} passes={passes} gstpercent={gstpercent} />
+      <GroupPrice
+        content={content}
+        amounts={amounts}
+        total={agreed.total}
+        passes={passes}
+        gstpercent={gstpercent}
+      />
       <Consent scope="group" back="on the payment page of your booking" />
       {sentence && (
         <p className={styles.problem} role="alert">

@@ -1,3 +1,4 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { isFree, slabOf, type GroupTotal } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../../components/rupees.tsx';
@@ -9,7 +10,7 @@ import { Terms } from './terms.tsx';
 /** In paise. */
 const TEN_CRORE = 10_000_000_000;
 
-interface Props {
+interface Props extends Pick<ShownEvent, 'content'> {
   amounts: GroupTotal;
   /** In paise; undefined without seats. If it is not that of the amounts, only the total is known. */
   total: number | undefined;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The price of a group, by the same rule as the API: each pass with the discount slab of its count. */
-export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
+export function GroupPrice({ content, amounts, total, passes, gstpercent }: Props) {
   const isDetailed = total === amounts.total;
   return (
     <div className={registration.summary}>
@@ -68,7 +69,7 @@ export function GroupPrice({ amounts, total, passes, gstpercent }: Props) {
       {total !== undefined && isFree({ total }) && (
         <p className={registration.free}>This is free. We send you the coupons immediately.</p>
       )}
-      <Terms />
+      <Terms content={content} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { purposeWords } from '@samagam/contract/orders/registration-form';
 import { isFree } from '@samagam/domain/order/pricing';
 import { inRupees } from '@samagam/domain/text/rupees';
@@ -47,20 +48,20 @@ export function IndividualForm(props: RegistrationProps) {
         {price.gstpercent > 0 && <TaxDetailsFields sentences={sentences} touch={touch} />}
         <PosterConsent />
       </div>
-      <Panel registration={registration} />
+      <Panel content={event.content} registration={registration} />
     </form>
   );
 }
 
 /** The price, and the way to the payment. */
-function Panel({ registration }: { registration: Registration }) {
+function Panel({ content, registration }: { registration: Registration } & Pick<ShownEvent, 'content'>) {
   const { visitor, coupon, price, asked, buyAnother, isLinkDead, paymentCode } = registration;
   const { amounts, discount, gstpercent, agreed } = price;
   const organiser = useSite();
   const sentence = visitor.problem || agreed.question;
   return (
     <div className={styles.panel}>
-      <PriceSummary {...{ amounts, discount, gstpercent }} total={agreed.total} />
+      <PriceSummary {...{ content, amounts, discount, gstpercent }} total={agreed.total} />
       <Consent back="on the page of your ticket" />
       {sentence && (
         <p className={styles.problem} role="alert">

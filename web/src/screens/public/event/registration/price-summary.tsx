@@ -1,9 +1,10 @@
+import type { ShownEvent } from '@samagam/contract/programme/event';
 import { type Amounts, isFree } from '@samagam/domain/order/pricing';
 import { Rupees } from '../../../../components/rupees.tsx';
 import styles from './registration.module.css';
 import { Terms } from './terms.tsx';
 
-interface Props {
+interface Props extends Pick<ShownEvent, 'content'> {
   /** Null while no pass is chosen. */
   amounts: Amounts | null;
   /** In paise. If it is not that of the amounts, only the total is known. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The price, by the same rule as the API. */
-export function PriceSummary({ amounts, total, discount, gstpercent }: Props) {
+export function PriceSummary({ content, amounts, total, discount, gstpercent }: Props) {
   return (
     <div className={styles.summary}>
       <h3>Price</h3>
@@ -61,7 +62,7 @@ export function PriceSummary({ amounts, total, discount, gstpercent }: Props) {
           <p className={styles.free}>This is free. You get your ticket immediately.</p>
         )}
       </div>
-      <Terms />
+      <Terms content={content} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/programme/event';
+import type { Event, ShownEvent } from '@samagam/contract/programme/event';
 import { findPass, isGroupBookable, isSoldOut } from '@samagam/domain/passes/passes';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { Suspense, useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ const groupForm = lazyPart(async () => (await import('./group-form.tsx')).GroupF
 const offeredSeat = lazyPart(async () => (await import('./offered-seat.tsx')).OfferedSeat);
 
 interface Props {
-  event: Event;
+  event: Event & Pick<ShownEvent, 'content'>;
   /** The passes that are on sale; empty only with an offer. */
   passes: TicketType[];
   chosenPass: ChosenPass;

@@ -1,12 +1,16 @@
-import { WAIVED_FEE_PERCENT } from '@samagam/contract/common/limits';
+import type { Content } from '@samagam/contract/programme/content';
+import { DEFAULT_TERMS } from '@samagam/contract/programme/site-defaults';
 import styles from './registration.module.css';
 
-export function Terms() {
+/** The sentences below the price: those of the event, or the usual ones. */
+export function Terms({ content }: { content: Pick<Content, 'terms'> | undefined }) {
+  const sentences = content?.terms ?? DEFAULT_TERMS;
+  if (sentences.length === 0) return null;
   return (
     <ul className={styles.terms}>
-      <li>There is no additional {WAIVED_FEE_PERCENT}% transaction fee.</li>
-      <li>All passes are final sale and non-refundable.</li>
-      <li>Fees exclude travel and training.</li>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
     </ul>
   );
 }

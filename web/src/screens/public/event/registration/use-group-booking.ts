@@ -1,4 +1,4 @@
-import type { Event } from '@samagam/contract/programme/event';
+import type { Event, ShownEvent } from '@samagam/contract/programme/event';
 import { parse, type Issue } from '@samagam/contract/common/first-issue';
 import { groupBooking, type GroupBooking } from '@samagam/contract/orders/group-booking';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
@@ -25,7 +25,7 @@ import { useSeats, type Seats } from './use-seats.ts';
 export type GroupPayment = 'PayNow' | 'GenerateInvoice';
 
 export interface GroupBookingProps {
-  event: Event;
+  event: Event & Pick<ShownEvent, 'content'>;
   /** The passes that are open to groups, including sold-out ones. */
   passes: TicketType[];
   chosenPass: ChosenPass;

@@ -2,7 +2,7 @@ import { TOAST } from '@samagam/contract/common/limits';
 import { say } from '@samagam/contract/common/messages';
 import { consentOf, takeTaxDetails } from '@samagam/contract/orders/registration-form';
 import type { IndividualRegistration } from '@samagam/contract/orders/registration';
-import type { Event } from '@samagam/contract/programme/event';
+import type { Event, ShownEvent } from '@samagam/contract/programme/event';
 import type { TicketType } from '@samagam/contract/programme/ticket-type';
 import { gstPercentOf, individualTotal } from '@samagam/domain/order/pricing';
 import { useReducer } from 'react';
@@ -33,7 +33,7 @@ import {
 } from './use-kept-entries.ts';
 
 export interface RegistrationProps {
-  event: Event;
+  event: Event & Pick<ShownEvent, 'content'>;
   /** The passes that can be chosen; never empty. */
   passes: TicketType[];
   chosenPass: ChosenPass;

@@ -1,0 +1,39 @@
+import { isCalendarDate } from '@samagam/contract/common/dates';
+import { isoInIndia, staffMoment, startOfDay } from './event-dates.ts';
+
+const MINUTE = 60_000;
+const LOCAL = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d$/;
+const TYPED = /^(\d\d-\w{3}-\d{4}),?\s+(\d{1,2}):(\d\d)\s*([AP]M)?$/i;
+
+/** Reads "25-Nov-2026, 9:04 PM" or "25-Nov-2026 21:04" of India as epoch milliseconds; null for another text. */
+export function readTypedMoment(text: string): number | null {
+  const typed = text.trim();
+  if (LOCAL.test(typed)) return readLocal(typed);
+  const [, day = '', hours = '', minutes = '', half = ''] = TYPED.exec(typed) ?? [];
+  if (!isCalendarDate(day) || Number(minutes) > 59) return null;
+  const hour = half ? hourOfHalf(Number(hours), half.toUpperCase()) : Number(hours);
+  return hour === null || hour > 23 ? null : startOfDay(day) + (hour * 60 + Number(minutes)) * MINUTE;
+}
+
+/** The value of an input of type datetime-local: "2026-11-25T21:04" of India. '' for a text that is no moment. */
+export function localOfTyped(text: string): string {
+  const moment = readTypedMoment(text);
+  return moment === null ? '' : isoInIndia(moment).slice(0, 16);
+}
+
+/** As staff read it; '' for an empty value. */
+export function typedOfLocal(local: string): string {
+  const moment = readLocal(local);
+  return moment === null ? '' : staffMoment(moment);
+}
+
+function readLocal(local: string): number | null {
+  const moment = Date.parse(`${local}:00+05:30`);
+  // Date.parse accepts 31 February as 3 March.
+  return Number.isNaN(moment) || !isoInIndia(moment).startsWith(local) ? null : moment;
+}
+
+function hourOfHalf(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'PM' ? 12 : 0);
+}

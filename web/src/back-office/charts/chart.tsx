@@ -1,0 +1,187 @@
+/**
+ * Bars, and the sum of them as a line. It also works without seeing it: its essence as a label, a slider through the bars
+ * that appears with the focus, and a table. Lengths are percentages, so it follows its width without a script.
+ */
+import { useId, useState, type PointerEvent } from 'react';
+import { axisTop } from './axis-top.ts';
+import styles from './chart.module.css';
+
+export interface Bar {
+  label: string;
+  /** On the axis. */
+  short: string;
+  value: number;
+  /** What the line has reached with this bar. */
+  sum?: number;
+}
+
+interface Props {
+  title: string;
+  /** At least one. */
+  bars: readonly Bar[];
+  labelTitle: string;
+  format: (value: number) => string;
+  /** Before the label of the highest bar. */
+  most?: string;
+  /** The line: the value at the top of the plot, and a sum in words. */
+  line?: { top: number; format: (sum: number) => string };
+}
+
+/** As many labels as fit on a phone. */
+const LABELS = 4;
+
+export function Chart({ title, bars, labelTitle, format, most: before = 'The most on', line }: Props) {
+  const [chosen, choose] = useState<number | null>(null);
+  const sliderId = useId();
+  const selected = Math.min(chosen ?? bars.length - 1, bars.length - 1);
+  const words = ({ label, value, sum }: Bar) =>
+    [`${label}: ${format(value)}`, ...(line && sum !== undefined ? [line.format(sum)] : [])].join(', ');
+  const most = bars.reduce((best, bar) => (bar.value > best.value ? bar : best));
+  const essence = `${title}, ${bars[0]!.label} to ${bars.at(-1)!.label}. ${before} ${words(most)}`;
+  const top = axisTop(most.value);
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <div className={styles.plot}>
+        <Scale values={[top, top / 2, 0].map(format)} />
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be pointed into */}
+        <svg
+          className={styles.drawing}
+          role="img"
+          aria-label={essence}
+          onPointerMove={(moved) => choose(placeOf(moved, bars.length))}
+          onPointerDown={(pressed) => choose(placeOf(pressed, bars.length))}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && choose(null)}
+        >
+          <Bars bars={bars} top={top} chosen={chosen} />
+          {line && <SumLine bars={bars} top={line.top} />}
+          {chosen !== null && (
+            <Tip place={(100 * (selected + 0.5)) / bars.length} words={words(bars[selected]!)} />
+          )}
+        </svg>
+        {line && <Scale values={[line.top, line.top / 2, 0].map(line.format)} isEnd />}
+        <p className={styles.labels} aria-hidden="true">
+          {fewOf(bars).map(({ label, short }) => (
+            <span key={label}>{short}</span>
+          ))}
+        </p>
+      </div>
+      {bars.length > 1 && (
+        <div className={styles.slider}>
+          <label htmlFor={sliderId} className="hidden-text">
+            {title}: {labelTitle.toLowerCase()}
+          </label>
+          <input
+            id={sliderId}
+            type="range"
+            min={0}
+            max={bars.length - 1}
+            value={selected}
+            aria-valuetext={words(bars[selected]!)}
+            onFocus={() => choose(selected)}
+            onBlur={() => choose(null)}
+            onChange={({ target }) => choose(Number(target.value))}
+          />
+        </div>
+      )}
+      <details>
+        <summary className={styles.summary}>Show as table</summary>
+        <Table title={title} bars={bars} labelTitle={labelTitle} format={format} />
+      </details>
+    </figure>
+  );
+}
+
+function Bars({ bars, top, chosen }: { bars: readonly Bar[]; top: number; chosen: number | null }) {
+  const width = 100 / bars.length;
+  return (
+    <>
+      {[0, 50, 100].map((height) => (
+        <line key={height} className={styles.grid} x1="0" x2="100%" y1={`${height}%`} y2={`${height}%`} />
+      ))}
+      {bars.map(({ label, value }, nth) => (
+        <rect
+          key={label}
+          className={styles.bar}
+          data-chosen={nth === chosen}
+          x={`${(nth + 0.15) * width}%`}
+          width={`${0.7 * width}%`}
+          y={`${100 - (100 * value) / top}%`}
+          height={`${(100 * value) / top}%`}
+        />
+      ))}
+    </>
+  );
+}
+
+function SumLine({ bars, top }: { bars: readonly Bar[]; top: number }) {
+  const points = bars.map(
+    ({ sum = 0 }, nth) => `${((nth + 0.5) * 100) / bars.length},${100 - (100 * Math.min(sum, top)) / top}`,
+  );
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <polyline className={styles.line} points={points.join(' ')} />
+    </svg>
+  );
+}
+
+/** Beside its bar, on the side with more room. */
+function Tip({ place, words }: { place: number; words: string }) {
+  const isLeft = place > 50;
+  return (
+    <foreignObject
+      className={styles.tip}
+      x={isLeft ? 0 : `${place}%`}
+      y="0"
+      width={`${isLeft ? place : 100 - place}%`}
+      height="100%"
+    >
+      <p data-left={isLeft}>{words}</p>
+    </foreignObject>
+  );
+}
+
+function Scale({ values, isEnd = false }: { values: readonly string[]; isEnd?: boolean }) {
+  return (
+    <p className={styles.scale} data-end={isEnd} aria-hidden="true">
+      {values.map((value, nth) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the three have fixed places
+        <span key={nth}>{value}</span>
+      ))}
+    </p>
+  );
+}
+
+function Table({ title, bars, labelTitle, format }: Pick<Props, 'title' | 'bars' | 'labelTitle' | 'format'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{labelTitle}</th>
+          <th scope="col">{title}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function placeOf({ clientX, currentTarget }: PointerEvent<SVGSVGElement>, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
+}
+
+function fewOf(bars: readonly Bar[]): Bar[] {
+  const last = Math.min(bars.length, LABELS) - 1;
+  return Array.from(
+    { length: last + 1 },
+    (_, nth) => bars[Math.round((nth * (bars.length - 1)) / (last || 1))]!,
+  );
+}
