@@ -10,9 +10,12 @@ import type { RazorpayControl } from './control.ts';
 import { newId } from './entities.ts';
 import { refusal, refusalAnswer } from './errors.ts';
 import { openFaults } from './faults.ts';
+import { type SettledRecords, openSettlements } from './settlements.ts';
 import { booksPage } from './pages.ts';
 import { openWebhooks } from './webhooks.ts';
 import type { WebhookRetry } from './deliver-webhook.ts';
+
+export type HandedOver = BooksRecords & { settled: SettledRecords };
 
 export type RazorpayStandIn = {
   /** For servers, without `/v1`. */
@@ -20,8 +23,8 @@ export type RazorpayStandIn = {
   /** For browsers. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are cross-site. */
   checkoutUrl: string;
   ledger: () => Ledger;
-  handOver: () => BooksRecords;
-  takeOver: (records: BooksRecords) => void;
+  handOver: () => HandedOver;
+  takeOver: (records: HandedOver) => void;
   control: RazorpayControl;
   close: () => Promise<void>;
 };
@@ -56,11 +59,20 @@ export async function startRazorpay(options: {
     now,
   });
   const books = openBooks({ now, linkPage: linkAddress, announce: webhooks.announce });
-  const control = makeControl({ books, webhooks, faults, calls, keySecret });
+  const settlements = openSettlements({ books, now });
+  const control = makeControl({ books, settlements, webhooks, faults, calls, keySecret });
   const served = await serve(
     options.port,
     [
-      ...apiRoutes({ books, keyId, keySecret, now, calls, notify: options.notify ?? (() => {}) }),
+      ...apiRoutes({
+        books,
+        settlements,
+        keyId,
+        keySecret,
+        now,
+        calls,
+        notify: options.notify ?? (() => {}),
+      }),
       ...checkoutRoutes({ books, keyId, keySecret, linkAddress }),
       ...controlRoutes(control),
       { method: 'GET', path: '/', answer: () => booksPage(books.ledger(), webhooks.list()) },
@@ -75,8 +87,11 @@ export async function startRazorpay(options: {
     url: served.url,
     checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
     ledger: books.ledger,
-    handOver: books.handOver,
-    takeOver: books.takeOver,
+    handOver: () => ({ ...books.handOver(), settled: settlements.handOver() }),
+    takeOver: (records) => {
+      books.takeOver(records);
+      settlements.takeOver(records.settled);
+    },
     control,
     close: async () => {
       clearInterval(clock);
