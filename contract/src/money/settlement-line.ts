@@ -121,8 +121,8 @@ export const settlementFinding = z.object({
   what: z.string(),
   at: z.number(),
   foundat: z.number(),
-  /** Absent while it is so. */
-  endedat: z.optional(z.number()),
+  /** `ended`: it is no longer so. `closed`: an admin has dealt with it. */
+  state: z.enum(['open', 'ended', 'closed']),
 });
 export type StoredFinding = z.output<typeof settlementFinding>;
-export type SettlementFinding = Omit<StoredFinding, 'foundat' | 'endedat'>;
+export type SettlementFinding = Omit<StoredFinding, 'foundat' | 'state'>;

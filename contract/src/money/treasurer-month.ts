@@ -1,6 +1,7 @@
 /** The treasurer's month. Amounts in paise. A settlement is in the month in which the gateway made it. */
 import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
+import { RECORDED_METHODS } from '../common/words.ts';
 import { bankColumns, bankLine } from './bank.ts';
 import { settlement, settlementFinding } from './settlement-line.ts';
 
@@ -61,6 +62,7 @@ export type UnownedRow = z.output<typeof unownedRow>;
 const recordedRow = z.object({
   orderid: z.string(),
   eventcode: z.string(),
+  method: z.enum(RECORDED_METHODS),
   reference: z.string(),
   receivedon: z.string(),
   amount: z.number(),
@@ -98,3 +100,6 @@ export const settlementRequest = z.strictObject({
   /** The id of the last line of the page before. */
   cursor: z.optional(f.key('Cursor')),
 });
+
+/** `note`: what was done about it. It goes into the audit. */
+export const findingEnd = z.strictObject({ id: f.id('Finding'), note: f.specialText('Note') });

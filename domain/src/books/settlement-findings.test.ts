@@ -61,6 +61,24 @@ describe('the settlements of a month', () => {
     ]);
   });
 
+  it('name a settlement of another amount or transfer than it had', () => {
+    const month = settledMonth(250);
+    const [stored] = month.settlements as [SettledMonth['settlements'][number]];
+    const found = (listed: object) =>
+      settlementFindings(factsOf(month, { listed: [{ ...stored, ...listed }] })).map(({ rule }) => rule);
+    expect(found({})).toEqual([]);
+    expect(found({ status: 'failed' })).toEqual([]);
+    expect(found({ amount: 1 })).toEqual(['changed in the report']);
+    expect(found({ utr: 'OTHER' })).toEqual(['changed in the report']);
+  });
+
+  it('name a line whose settlement is not listed', () => {
+    const month = settledMonth(1);
+    expect(settlementFindings(factsOf(month, { isKnown: () => false }))).toMatchObject([
+      { rule: 'of an unknown settlement', amount: month.settlements[0]!.amount },
+    ]);
+  });
+
   it('name a refund that is in no settlement, and a fee above the contract', () => {
     const month = settledMonth(25);
     const refund = month.report.find(({ type }) => type === 'refund')!;

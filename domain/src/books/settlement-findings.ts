@@ -23,12 +23,16 @@ export interface DueEntity {
 
 export interface SettlementFacts {
   settlements: readonly Settlement[];
+  /** The same settlements as the gateway lists them now. Absent if it was not asked. */
+  listed?: readonly Settlement[];
   /** All stored lines of these settlements, and of the due entities. */
   lines: readonly SettlementLine[];
   /** What the gateway lists now for the settlements, with doubles. Absent if it was not asked. */
   report?: readonly ReportedLine[];
   /** Whether the report has all lines of the settlement. */
   isWhole?: (settlementid: string) => boolean;
+  /** Whether a settlement was ever listed. Absent: all are known. */
+  isKnown?: (settlementid: string) => boolean;
   due: readonly DueEntity[];
   /** Hundredths of a per cent; 0 compares no fee with the contract. */
   feepercent: number;
@@ -46,7 +50,9 @@ export function settlementFindings(facts: SettlementFacts): SettlementFinding[] 
       lineProblems(line, facts.feepercent).map((problem) => ({ ...aboutLine(line), ...problem })),
     ),
     ...sumProblems(facts.settlements, ofJudged),
+    ...listedProblems(facts),
     ...reportProblems(facts, ofJudged),
+    ...unknownProblems(facts),
     ...dueProblems(facts),
   ];
 }
@@ -73,6 +79,19 @@ function sumProblems(
     if (net === settlement.amount) return [];
     const what = `₹${inRupees(settlement.amount)} settled, its lines make ${signed(net)}`;
     return [{ ...about, rule: 'adds up to another amount', what, amount: settlement.amount - net }];
+  });
+}
+
+function listedProblems({ settlements, listed = [] }: SettlementFacts): SettlementFinding[] {
+  const now = new Map(listed.map((one) => [one.id, one]));
+  return settlements.flatMap((stored): SettlementFinding[] => {
+    const { amount, utr } = now.get(stored.id) ?? stored;
+    const isOtherTransfer = utr !== undefined && utr !== stored.utr;
+    if (amount === stored.amount && !isOtherTransfer) return [];
+    const about = { settlementid: stored.id, entityid: '', orderid: '', eventcode: '', at: stored.createdat };
+    const before = `₹${inRupees(stored.amount)} ${stored.utr ?? ''}`.trim();
+    const what = `${before} → ${`₹${inRupees(amount)} ${utr ?? ''}`.trim()}`;
+    return [{ ...about, rule: 'changed in the report', what, amount: amount - stored.amount }];
   });
 }
 
@@ -106,6 +125,21 @@ function reportProblems(
         : []),
     ];
   });
+}
+
+function unknownProblems({ report = [], isKnown = () => true }: SettlementFacts): SettlementFinding[] {
+  return report
+    .filter(({ settlementid }) => !isKnown(settlementid))
+    .map((line) => ({
+      settlementid: line.settlementid,
+      entityid: line.entityid,
+      orderid: '',
+      eventcode: '',
+      at: line.settledat,
+      rule: 'of an unknown settlement',
+      what: `${signed(line.credit - line.debit)} of a settlement that is not listed`,
+      amount: line.credit - line.debit,
+    }));
 }
 
 function changeOf(stored: ReportedLine, now: ReportedLine, field: keyof ReportedLine): string {
