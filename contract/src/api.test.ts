@@ -220,6 +220,7 @@ describe('the table of calls', () => {
       'PUT /api/admin/partners',
       'POST /api/admin/couponbatch',
       'POST /api/admin/members',
+      'POST /api/admin/bankfile',
       'POST /api/admin/importpicture',
     ]);
     expect(taking('programme')).toEqual(['POST /api/admin/addschedule', 'POST /api/admin/importprogramme']);

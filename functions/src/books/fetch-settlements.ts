@@ -48,7 +48,12 @@ export async function fetchSettlements(deps: Deps, lookback?: number): Promise<F
   const oldest = Math.min(from, ...open.map(({ createdat }) => createdat));
   const listed = await deps.gateway.settlementsBetween(startOfDay(dateInIndia(oldest)), now);
   await storeSettlements(deps, listed);
-  const days = [...new Set([...daysFrom(from, now), ...open.map(({ createdat }) => dateInIndia(createdat))])];
+  const days = [
+    ...new Set([
+      ...daysFrom(from, now),
+      ...open.flatMap(({ createdat }) => daysFrom(createdat, Math.min(now, createdat + DAY))),
+    ]),
+  ];
   const read = await readDays(deps, days);
   await addUp(deps, read.report);
   const done = { days: read.days.length, settlements: listed.length, added: read.added };
@@ -144,9 +149,10 @@ async function judge(
   const { listed, dueFrom, dueTo } = of;
   const days = new Set(of.days);
   const stored = await settlementsBetween(db, Math.min(of.from, now() - OPEN_LOOK), now() + 1);
-  const settlements = stored.filter(
-    ({ createdat }) => days.has(dateInIndia(createdat)) && createdat <= now() - REPORT_PATIENCE,
-  );
+  // With the next day too: a gateway that answers with the page of the day before is noticed there.
+  const isRead = ({ createdat }: Settlement) =>
+    [createdat, createdat + DAY].every((moment) => days.has(dateInIndia(moment)));
+  const settlements = stored.filter((one) => isRead(one) && one.createdat <= now() - REPORT_PATIENCE);
   const report = of.report.map(({ line }) => line);
   const [judged, known] = [settlements, [...stored, ...listed]].map(
     (some) => new Set(some.map(({ id }) => id)),

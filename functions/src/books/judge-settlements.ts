@@ -7,6 +7,7 @@ import type {
 } from '@samagam/contract/money/settlement-line';
 import { type DueEntity, settlementFindings } from '@samagam/domain/books/settlement-findings';
 import type { Deps } from '../deps.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
 import { findingId, findingRef, openFindings } from '../stores/settlement-findings.ts';
 import { linesOfEntities, linesOfSettlements } from '../stores/settlement-lines.ts';
 import { ordersBy } from './orders-of-lines.ts';
@@ -105,10 +106,13 @@ async function withOrders(deps: Deps, findings: readonly SettlementFinding[]): P
 async function keep({ db, now }: Deps, findings: readonly SettlementFinding[]): Promise<void> {
   for (let from = 0; from < findings.length; from += TOGETHER) {
     const some = findings.slice(from, from + TOGETHER);
-    const docs = await db.getAll(...some.map((one) => findingRef(db, findingId(one))));
+    const docs = await readTogether<StoredFinding[]>(
+      db,
+      ...some.map((one) => findingRef(db, findingId(one))),
+    );
     const batch = db.batch();
     for (const [i, finding] of some.entries()) {
-      const stored = docs[i]!.data() as StoredFinding | undefined;
+      const stored = docs[i]!.data();
       const ref = findingRef(db, findingId(finding));
       if (!stored) batch.set(ref, { ...finding, foundat: now(), state: 'open' });
       else if (stored.state === 'ended') batch.update(ref, { state: 'open' });

@@ -5,6 +5,7 @@ import { matchLine } from '@samagam/domain/books/match-line';
 import { lineId } from '@samagam/domain/books/settlement-findings';
 import type { Deps } from '../deps.ts';
 import type { ReportLine } from '../services/gateway.ts';
+import { readTogether } from '../stores/reading/read-records.ts';
 import { settlementLineRef } from '../stores/settlement-lines.ts';
 import { ordersOfLines } from './orders-of-lines.ts';
 
@@ -25,8 +26,11 @@ export async function storeReport(
 
 async function storeSome(deps: Pick<Deps, 'db' | 'log'>, report: readonly ReportLine[]): Promise<number> {
   const { db } = deps;
-  const docs = await db.getAll(...report.map(({ line }) => settlementLineRef(db, line)));
-  const stored = docs.map((doc) => doc.data() as SettlementLine | undefined);
+  const docs = await readTogether<SettlementLine[]>(
+    db,
+    ...report.map(({ line }) => settlementLineRef(db, line)),
+  );
+  const stored = docs.map((doc) => doc.data());
   const unsure = report.filter((_, i) => isUnsure(stored[i]));
   const orderOf = await ordersOfLines(deps, unsure);
   const batch = db.batch();

@@ -12,27 +12,22 @@ export function treasuryRef(db: Firestore, kind: Treasury['kind']) {
 }
 
 export async function readFetched(db: Firestore): Promise<Fetched> {
-  const found = await read(db, 'fetched');
-  return found ?? { kind: 'fetched', fetchedto: '', workedat: 0, checkedto: 0 };
+  const found = (await treasuryRef(db, 'fetched').get()).data();
+  return found?.kind === 'fetched' ? found : { kind: 'fetched', fetchedto: '', workedat: 0, checkedto: 0 };
 }
 
 export async function readChosen(db: Firestore): Promise<Chosen & { settings: TreasurerSettings }> {
-  const found = await read(db, 'chosen');
-  return { ...(found ?? { kind: 'chosen' }), settings: found?.settings ?? USUAL_SETTINGS };
+  const found = (await treasuryRef(db, 'chosen').get()).data();
+  const chosen: Chosen = found?.kind === 'chosen' ? found : { kind: 'chosen' };
+  return { ...chosen, settings: chosen.settings ?? USUAL_SETTINGS };
 }
 
 export async function readUnowned(db: Firestore): Promise<string[]> {
-  return (await read(db, 'unowned'))?.orderids ?? [];
+  const found = (await treasuryRef(db, 'unowned').get()).data();
+  return found?.kind === 'unowned' ? found.orderids : [];
 }
 
 /** Keeps the other choice. */
 export async function saveChosen(db: Firestore, chosen: Omit<Chosen, 'kind'>): Promise<void> {
   await treasuryRef(db, 'chosen').set({ kind: 'chosen', ...chosen }, { merge: true });
-}
-
-async function read<Kind extends Treasury['kind']>(
-  db: Firestore,
-  kind: Kind,
-): Promise<Extract<Treasury, { kind: Kind }> | undefined> {
-  return (await treasuryRef(db, kind).get()).data() as Extract<Treasury, { kind: Kind }> | undefined;
 }

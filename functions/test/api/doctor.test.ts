@@ -10,6 +10,7 @@ import { patientInCloud } from '../../src/doctor/patient.ts';
 import { googleApi } from '../../src/services/google-api.ts';
 import { watchProject } from '../../src/services/watching.ts';
 import { saveReconcilerState } from '../../src/stores/reconciler.ts';
+import { treasuryRef } from '../../src/stores/treasury.ts';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { healthyProject, secretPath, secretVersion } from './healthy-project.ts';
@@ -72,6 +73,8 @@ beforeEach(async () => {
   dns = structuredClone(DNS);
   site.setInitFile({ apiKey: 'public' });
   await saveReconcilerState(api.db, { listedto: Date.now(), longlistedat: Date.now() });
+  const fetched = { kind: 'fetched', fetchedto: '26-Nov-2026', workedat: Date.now(), checkedto: 1 } as const;
+  await treasuryRef(api.db, 'fetched').set(fetched);
 });
 
 /** The checks of the records read nothing but the store. */
