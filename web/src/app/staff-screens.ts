@@ -131,6 +131,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(() => import('../screens/staff/managetax/managetax-screen.tsx')),
   },
   {
+    path: '/weba/managemonth',
+    roles: ADMIN,
+    title: 'The treasurer’s month',
+    link: { bar: 'header', label: 'Month' },
+    Shown: lazy(() => import('../screens/staff/managemonth/managemonth-screen.tsx')),
+  },
+  {
     path: '/weba/managesite',
     roles: ADMIN,
     title: 'Site',
