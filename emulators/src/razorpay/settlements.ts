@@ -75,103 +75,98 @@ export type Lie = {
 export type SettledRecords = { settlements: Settlement[]; lines: SettlementLine[] };
 export type Settlements = ReturnType<typeof openSettlements>;
 
-export function openSettlements({ books, now }: { books: Books; now: () => number }) {
-  let settlements: Settlement[] = [];
-  let lines: SettlementLine[] = [];
-  let lie: Lie = { mode: 'none' };
+type State = SettledRecords & { lie: Lie };
+type Sources = { books: Books; now: () => number };
 
-  /** Pays out what was captured in time, less refunds and adjustments. */
-  function settle({
-    days = USUAL_DAYS,
-    adjustments = [],
-    utr,
-    status = 'processed',
-  }: SettleInput = {}): Settlement {
-    const settled = new Set(lines.map(({ entity_id }) => entity_id));
-    const isOpen = ({ id }: { id: string }) => !settled.has(id);
-    const until = now() - days * DAY;
-    const payments = books.payments().filter((one) => one.captured && one.created_at <= until && isOpen(one));
-    const paid = new Set([...settled, ...payments.map(({ id }) => id)]);
-    const refunds = books
-      .refunds()
-      .filter((one) => one.status === 'processed' && isOpen(one) && paid.has(one.payment_id));
-    const made: Settlement = {
-      id: newId('setl'),
-      entity: 'settlement',
-      amount: 0,
-      status,
-      fees: 0,
-      tax: 0,
-      utr: utr === undefined ? utrOf(settlements.length) : utr,
-      created_at: now(),
-    };
-    const own = [
-      ...payments.map((one) => paymentLine(one, made, receiptOf(one))),
-      ...refunds.map((one) => refundLine(one, made, books.payment(one.payment_id))),
-      ...adjustments.map((one) => adjustmentLine(one, made)),
-    ];
-    made.amount = own.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
-    settlements.push(made);
-    lines.push(...own);
-    return made;
-  }
-
-  function receiptOf({ order_id }: Payment): string | null {
-    return books.order(order_id).receipt;
-  }
-
-  /** The bank names the transfer, or refuses it. */
-  function finishSettlement(id: string, change: { utr?: string; status?: Settlement['status'] }): Settlement {
-    const made = settlement(id);
-    made.status = change.status ?? 'processed';
-    made.utr = change.utr ?? made.utr ?? utrOf(settlements.indexOf(made));
-    for (const line of lines)
-      if (line.settlement_id === id && line.type !== 'adjustment') line.settlement_utr = made.utr;
-    return made;
-  }
-
-  function settlement(id: string): Settlement {
-    const found = settlements.find((one) => one.id === id);
-    if (!found) throw refusal('The id provided does not exist');
-    return found;
-  }
-
-  /** `day` is the Indian day of `settled_at`: Razorpay does not say which it means. */
-  function report(query: URLSearchParams) {
-    if (lie.mode === 'refuse') throw refusal('The settlement report is not available');
-    const year = readNumber(query, 'year', { least: 2000, most: 2100 });
-    const month = readNumber(query, 'month', { least: 1, most: 12 });
-    const day = readNumber(query, 'day', { least: 1, most: 31, otherwise: 0 });
-    const count = readNumber(query, 'count', { least: 1, most: 1000, otherwise: 10 });
-    const skip = readNumber(query, 'skip', { least: 0, most: 1_000_000_000, otherwise: 0 });
-    const shift = lie.mode === 'yesterday' ? DAY : 0;
-    const prefix = [year, month, ...(day > 0 ? [day] : [])]
-      .map((one) => String(one).padStart(2, '0'))
-      .join('-');
-    const found = lines.filter((line) => dayOf(line.settled_at + shift).startsWith(prefix));
-    const items = told(found, lie).slice(skip, skip + count);
-    return { entity: 'collection', count: items.length, items };
-  }
-
+export function openSettlements(sources: Sources) {
+  const state: State = { settlements: [], lines: [], lie: { mode: 'none' } };
   return {
-    settle,
-    finishSettlement,
-    settlement,
-    report,
-    settlements: () => settlements,
-    lines: () => lines,
-    tell: (next: Lie) => void (lie = next),
-    handOver: (): SettledRecords => structuredClone({ settlements, lines }),
-    takeOver(records: SettledRecords): void {
-      settlements.push(...records.settlements);
-      lines.push(...records.lines);
+    settle: (input: SettleInput = {}) => settle(state, sources, input),
+    finishSettlement: (id: string, change: { utr?: string; status?: Settlement['status'] }) =>
+      finish(state, settlementIn(state, id), change),
+    settlement: (id: string) => settlementIn(state, id),
+    report: (query: URLSearchParams) => report(state, query),
+    settlements: () => state.settlements,
+    lines: () => state.lines,
+    tell: (lie: Lie) => void (state.lie = lie),
+    handOver: (): SettledRecords => structuredClone({ settlements: state.settlements, lines: state.lines }),
+    takeOver({ settlements, lines }: SettledRecords): void {
+      state.settlements.push(...settlements);
+      state.lines.push(...lines);
     },
-    reset(): void {
-      settlements = [];
-      lines = [];
-      lie = { mode: 'none' };
-    },
+    reset: () => void Object.assign(state, { settlements: [], lines: [], lie: { mode: 'none' } }),
   };
+}
+
+/** Pays out what was captured in time, less refunds and adjustments. */
+function settle(
+  { settlements, lines }: State,
+  { books, now }: Sources,
+  { days = USUAL_DAYS, adjustments = [], utr, status = 'processed' }: SettleInput,
+): Settlement {
+  const settled = new Set(lines.map(({ entity_id }) => entity_id));
+  const isOpen = ({ id }: { id: string }) => !settled.has(id);
+  const until = now() - days * DAY;
+  const payments = books.payments().filter((one) => one.captured && one.created_at <= until && isOpen(one));
+  const paid = new Set([...settled, ...payments.map(({ id }) => id)]);
+  const refunds = books
+    .refunds()
+    .filter((one) => one.status === 'processed' && isOpen(one) && paid.has(one.payment_id));
+  const made: Settlement = {
+    id: newId('setl'),
+    entity: 'settlement',
+    amount: 0,
+    status,
+    fees: 0,
+    tax: 0,
+    utr: utr === undefined ? utrOf(settlements.length) : utr,
+    created_at: now(),
+  };
+  const own = [
+    ...payments.map((one) => paymentLine(one, made, books.order(one.order_id).receipt)),
+    ...refunds.map((one) => refundLine(one, made, books.payment(one.payment_id))),
+    ...adjustments.map((one) => adjustmentLine(one, made)),
+  ];
+  made.amount = own.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
+  settlements.push(made);
+  lines.push(...own);
+  return made;
+}
+
+/** The bank names the transfer, or refuses it. */
+function finish(
+  { settlements, lines }: State,
+  made: Settlement,
+  change: { utr?: string; status?: Settlement['status'] },
+): Settlement {
+  made.status = change.status ?? 'processed';
+  made.utr = change.utr ?? made.utr ?? utrOf(settlements.indexOf(made));
+  for (const line of lines)
+    if (line.settlement_id === made.id && line.type !== 'adjustment') line.settlement_utr = made.utr;
+  return made;
+}
+
+function settlementIn({ settlements }: State, id: string): Settlement {
+  const found = settlements.find((one) => one.id === id);
+  if (!found) throw refusal('The id provided does not exist');
+  return found;
+}
+
+/** `day` is the Indian day of `settled_at`: Razorpay does not say which it means. */
+function report({ lines, lie }: State, query: URLSearchParams) {
+  if (lie.mode === 'refuse') throw refusal('The settlement report is not available');
+  const year = readNumber(query, 'year', { least: 2000, most: 2100 });
+  const month = readNumber(query, 'month', { least: 1, most: 12 });
+  const day = readNumber(query, 'day', { least: 1, most: 31, otherwise: 0 });
+  const count = readNumber(query, 'count', { least: 1, most: 1000, otherwise: 10 });
+  const skip = readNumber(query, 'skip', { least: 0, most: 1_000_000_000, otherwise: 0 });
+  const shift = lie.mode === 'yesterday' ? DAY : 0;
+  const prefix = [year, month, ...(day > 0 ? [day] : [])]
+    .map((one) => String(one).padStart(2, '0'))
+    .join('-');
+  const found = lines.filter((line) => dayOf(line.settled_at + shift).startsWith(prefix));
+  const items = told(found, lie).slice(skip, skip + count);
+  return { entity: 'collection', count: items.length, items };
 }
 
 function told(lines: readonly SettlementLine[], { mode, entity }: Lie): SettlementLine[] {

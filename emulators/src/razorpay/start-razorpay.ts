@@ -3,14 +3,14 @@ import { serve } from '../http/serve.ts';
 import { apiRoutes } from './api.ts';
 import type { ApiCall, Notify } from './api.ts';
 import { openBooks } from './books.ts';
-import type { BooksRecords, Ledger } from './books.ts';
+import type { Books, BooksRecords, Ledger } from './books.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes, makeControl } from './control.ts';
 import type { RazorpayControl } from './control.ts';
 import { newId } from './entities.ts';
 import { refusal, refusalAnswer } from './errors.ts';
 import { openFaults } from './faults.ts';
-import { type SettledRecords, openSettlements } from './settlements.ts';
+import { type SettledRecords, type Settlements, openSettlements } from './settlements.ts';
 import { booksPage } from './pages.ts';
 import { openWebhooks } from './webhooks.ts';
 import type { WebhookRetry } from './deliver-webhook.ts';
@@ -87,16 +87,22 @@ export async function startRazorpay(options: {
     url: served.url,
     checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
     ledger: books.ledger,
-    handOver: () => ({ ...books.handOver(), settled: settlements.handOver() }),
-    takeOver: (records) => {
-      books.takeOver(records);
-      settlements.takeOver(records.settled);
-    },
+    ...handing(books, settlements),
     control,
     close: async () => {
       clearInterval(clock);
       await webhooks.reset();
       await served.close();
+    },
+  };
+}
+
+function handing(books: Books, settlements: Settlements): Pick<RazorpayStandIn, 'handOver' | 'takeOver'> {
+  return {
+    handOver: () => ({ ...books.handOver(), settled: settlements.handOver() }),
+    takeOver(records) {
+      books.takeOver(records);
+      settlements.takeOver(records.settled);
     },
   };
 }

@@ -258,6 +258,12 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     '45 minutes ago',
     () => saveReconcilerState(api.db, { listedto: Date.now() - 45 * 60_000, longlistedat: 0 }),
   ],
+  [
+    'settlements',
+    'red',
+    '48 hours ago',
+    () => treasuryRef(api.db, 'fetched').update({ workedat: Date.now() - 48 * 3_600_000 }),
+  ],
   ['outbox', 'red', '1 mails wait', () => putMail('WAITING', { nextattemptat: Date.now() - 3_600_000 })],
   ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],
   ['log exclusion', 'red', 'are stored', change(of('logging/v2', 'sinks/_Default'), { exclusions: [] })],

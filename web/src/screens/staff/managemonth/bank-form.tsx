@@ -8,7 +8,7 @@ import { guessColumns, readBankFile } from '@samagam/domain/books/read-bank';
 import { decodeText } from '@samagam/domain/text/decode-text';
 import { useRef, useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
-import { isRefused } from '../../../api/call.ts';
+import { isRefused, type Refused } from '../../../api/call.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { counted } from '../../../back-office/counted.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
@@ -41,41 +41,56 @@ interface Props {
   onSaved: () => unknown;
 }
 
-/** The columns are chosen once; the next file of the same bank is only sent. */
-export function BankForm({ remembered, onSaved }: Props) {
+function useStatement({ remembered, onSaved }: Props) {
   const [statement, setStatement] = useState<Statement | null>(null);
   const [error, setError] = useState('');
   const [done, setDone] = useState('');
   const files = useRef<HTMLInputElement | null>(null);
   const saving = useSave();
 
-  async function choose(file: File | undefined): Promise<void> {
+  function show(read: Statement | null, why = ''): void {
+    setStatement(read);
+    setError(why);
     setDone('');
+  }
+
+  async function choose(file: File | undefined): Promise<void> {
     const read = file ? await statementIn(file, remembered) : say.blank('File');
-    setError(typeof read === 'string' ? read : '');
-    setStatement(typeof read === 'string' ? null : read);
+    if (typeof read === 'string') show(null, read);
+    else show(read);
+  }
+
+  function refuse({ field = '', msg = say.failed }: Refused): boolean {
+    if (field !== 'text') return false;
+    setError(msg);
+    files.current?.focus();
+    return true;
   }
 
   async function send(): Promise<void> {
     if (!statement) return setError(say.blank('File'));
-    const parsed = parse(bankFile, { text: statement.text, columns: statement.columns });
+    const { text, columns } = statement;
+    const parsed = parse(bankFile, { text, columns });
     if (!parsed.ok) return setError(parsed.issue.msg);
-    const isSaved = await saving.save(
-      async () => {
-        const response = await adminCall('POST /api/admin/bankfile', parsed.value);
-        if (!isRefused(response)) setDone(wordsOf(response.data));
-        return response;
-      },
-      ({ field = '', msg = say.failed }) => {
-        if (field !== 'text') return false;
-        setError(msg);
-        files.current?.focus();
-        return true;
-      },
-    );
+    const isSaved = await saving.save(async () => {
+      const response = await adminCall('POST /api/admin/bankfile', parsed.value);
+      if (!isRefused(response)) setDone(wordsOf(response.data));
+      return response;
+    }, refuse);
     if (isSaved) await onSaved();
   }
 
+  function reset(): void {
+    if (files.current) files.current.value = '';
+    show(null);
+  }
+
+  return { statement, error, done, files, saving, show, choose, send, reset };
+}
+
+/** The columns are chosen once; the next file of the same bank is only sent. */
+export function BankForm(props: Props) {
+  const { statement, error, done, files, saving, show, choose, send, reset } = useStatement(props);
   return (
     <StaffForm
       title="Bank statement"
@@ -85,12 +100,7 @@ export function BankForm({ remembered, onSaved }: Props) {
         submitted.preventDefault();
         void send();
       }}
-      onReset={() => {
-        if (files.current) files.current.value = '';
-        setStatement(null);
-        setError('');
-        setDone('');
-      }}
+      onReset={reset}
     >
       <p className={blocks.quiet}>
         A CSV file of your bank. Only credits are stored, with their narration; withdrawals are not.
@@ -109,13 +119,7 @@ export function BankForm({ remembered, onSaved }: Props) {
         </Field>
       </FieldGroup>
       {statement && (
-        <ColumnFields
-          statement={statement}
-          onChange={(columns) => {
-            setError('');
-            setStatement({ ...statement, columns });
-          }}
-        />
+        <ColumnFields statement={statement} onChange={(columns) => show({ ...statement, columns })} />
       )}
       <Live>{done && <p className={blocks.done}>{done}</p>}</Live>
     </StaffForm>
