@@ -30,7 +30,7 @@ const item = z.object({
   settlement_utr: word,
   currency: word,
   description: word,
-  notes: z.unknown(),
+  notes: z.optional(z.unknown()),
   payment_id: word,
   order_id: word,
   order_receipt: word,

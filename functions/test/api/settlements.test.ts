@@ -8,6 +8,7 @@ import type { Order } from '@samagam/domain/order/order';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fetchSettlements } from '../../src/books/fetch-settlements.ts';
 import { reconcile } from '../../src/gateway/reconcile.ts';
+import { eraseOldBooks } from '../../src/people/old-books.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { settlementLines } from '../../src/stores/settlement-lines.ts';
 import { type Harness, startHarness } from './harness.ts';
@@ -264,6 +265,38 @@ describe('the settlements of the gateway', () => {
     expect(listings()).toBe(1);
     expect((await reconcile(api.deps, DAY)).settlements).toMatchObject({ settlements: 0, failed: 0 });
     expect(listings()).toBe(2);
+  });
+
+  it('are deleted with the accounts of their year, and not before', async () => {
+    await aSale();
+    api.setClock(MORNING + 2 * DAY);
+    const { utr } = api.razorpay.control.settle();
+    await fetchAt(MORNING + 4 * DAY);
+    const columns = {
+      date: 'Date',
+      narration: 'Text',
+      credit: 'In',
+      reference: '',
+      amount: '',
+      sign: '',
+      balance: '',
+    };
+    await api.staff('POST /api/admin/bankfile', {
+      text: `Date,Text,In\n12/11/2026,NEFT ${utr},1.00\n`,
+      columns,
+    });
+    const kept = async () => {
+      await eraseOldBooks(api.deps);
+      const found = await Promise.all(
+        (['settlements', 'settlementlines', 'banklines'] as const).map((name) => api.all(name)),
+      );
+      return found.map((records) => records.length);
+    };
+    // At night: the last one that the law names, and the one after it.
+    api.setClock(Date.UTC(2033, 11, 30, 22, 0));
+    expect(await kept()).toEqual([1, 1, 1]);
+    api.setClock(Date.UTC(2033, 11, 31, 22, 0));
+    expect(await kept()).toEqual([0, 0, 0]);
   });
 
   it('keep a finding closed that an admin has dealt with', async () => {
