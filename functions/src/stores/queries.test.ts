@@ -385,7 +385,9 @@ function fieldsQueried(name: 'coupons' | 'refundItems'): string[] {
   const { found = [], period } = register[name];
   const ways = 'because' in found ? [] : found;
   const searched = ways.flatMap((way) =>
-    'field' in way && !('holds' in way && way.holds === 'a text') ? [way.field] : [],
+    'field' in way && !('holds' in way && (way.holds === 'a text' || way.holds === 'a name'))
+      ? [way.field]
+      : [],
   );
   const left = 'event' in period ? (period.left ?? []) : [];
   return [...new Set([...inSource, ...searched, left].flat())];

@@ -49,6 +49,7 @@ export const rows = {
     found: [
       { field: 'orderid', of: 'transactions' },
       { field: 'narration', holds: 'a text' },
+      { field: 'narration', holds: 'a name' },
     ],
     period: { books: true, left: 'narration' },
     erased: {
