@@ -89,7 +89,7 @@ function useStatement({ remembered, onSaved }: Props) {
 }
 
 /** The columns are chosen once; the next file of the same bank is only sent. */
-export function BankForm(props: Props) {
+export default function BankForm(props: Props) {
   const { statement, error, done, files, saving, show, choose, send, reset } = useStatement(props);
   return (
     <StaffForm

@@ -1,17 +1,13 @@
-import { BANK_CAUSES, bankCause } from '@samagam/contract/money/bank';
 import type { BankRow } from '@samagam/contract/money/treasurer-month';
-import { parse } from '@samagam/contract/common/first-issue';
 import { useMemo, useState } from 'react';
-import { adminCall } from '../../../api/admin-call.ts';
-import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { SelectField } from '../../../ui/form/form-fields.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
+
+const CauseDialog = lazyView(() => import('./cause-dialog.tsx'));
 
 interface Props {
   rows: readonly BankRow[];
@@ -61,34 +57,3 @@ const columnsOf = (onName: (row: BankRow) => void): readonly Column<BankRow>[] =
     ),
   },
 ];
-
-interface DialogProps {
-  row: BankRow;
-  onClosed: () => void;
-  onSaved: () => unknown;
-}
-
-function CauseDialog({ row, onClosed, onSaved }: DialogProps) {
-  const { form, dialog } = useDialogForm({
-    empty: { cause: row.cause ?? '' },
-    judge: ({ cause }: { cause: string }) => parse(bankCause, { id: row.id, cause }),
-    send: (wire) => adminCall('PUT /api/admin/bankline', wire),
-    onSaved,
-    onClosed,
-  });
-  return (
-    <Dialog title={`The credit of ${row.on}`} onClosed={onClosed}>
-      <DialogForm {...dialog}>
-        <p>{row.narration}</p>
-        <SelectField
-          form={form}
-          scope="bankline"
-          name="cause"
-          label="What it is"
-          words={BANK_CAUSES}
-          choose="Open"
-        />
-      </DialogForm>
-    </Dialog>
-  );
-}

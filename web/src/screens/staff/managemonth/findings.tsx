@@ -1,17 +1,14 @@
-import { findingEnd, type FindingRow } from '@samagam/contract/money/treasurer-month';
-import { parse } from '@samagam/contract/common/first-issue';
+import type { FindingRow } from '@samagam/contract/money/treasurer-month';
 import { useMemo, useState } from 'react';
-import { adminCall } from '../../../api/admin-call.ts';
-import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
-import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { AreaField } from '../../../ui/form/form-fields.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
+
+const CloseDialog = lazyView(() => import('./close-dialog.tsx'));
 
 interface Props {
   rows: readonly FindingRow[];
@@ -68,27 +65,3 @@ const columnsOf = (onClose: (row: FindingRow) => void): readonly Column<FindingR
     ),
   },
 ];
-
-interface DialogProps {
-  row: FindingRow;
-  onClosed: () => void;
-  onSaved: () => unknown;
-}
-
-function CloseDialog({ row, onClosed, onSaved }: DialogProps) {
-  const { form, dialog } = useDialogForm({
-    empty: { note: '' },
-    judge: ({ note }: { note: string }) => parse(findingEnd, { id: row.id, note }),
-    send: (wire) => adminCall('PUT /api/admin/settlementfinding', wire),
-    onSaved,
-    onClosed,
-  });
-  return (
-    <Dialog title={`Close: ${row.rule}`} onClosed={onClosed}>
-      <DialogForm {...dialog} save="CLOSE IT">
-        <p>It stays closed, also if it is found again. The audit keeps your note.</p>
-        <AreaField form={form} scope="finding" name="note" label="Note" hint="What was done about it" />
-      </DialogForm>
-    </Dialog>
-  );
-}

@@ -3,18 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { BankForm } from './bank-form.tsx';
 import { BankLines } from './bank-lines.tsx';
+import { Expected } from './expected.tsx';
 import { Figures } from './figures.tsx';
 import { Findings } from './findings.tsx';
 import { Recorded } from './recorded.tsx';
-import { SettingsForm } from './settings-form.tsx';
 import { Settlements } from './settlements.tsx';
 import { Unowned } from './unowned.tsx';
+
+/** The figures do not wait for it. */
+const BankForm = lazyView(() => import('./bank-form.tsx'));
 
 /** Settlements, the bank, tax deducted at source, and money of nobody. Each figure leads to its rows. */
 export default function ManagemonthScreen() {
@@ -47,7 +50,7 @@ export default function ManagemonthScreen() {
           <BankLines rows={data.bank} onSaved={reload} />
           <Findings rows={data.findings} onSaved={reload} />
           <BankForm remembered={data.columns} onSaved={reload} />
-          <SettingsForm key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />
+          <Expected key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />
         </>
       )}
     </>

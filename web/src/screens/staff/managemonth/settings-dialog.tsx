@@ -1,38 +1,15 @@
-import { treasurerSettings, type TreasurerSettings } from '@samagam/contract/money/treasurer-month';
 import { parse } from '@samagam/contract/common/first-issue';
-import { useState } from 'react';
+import { treasurerSettings, type TreasurerSettings } from '@samagam/contract/money/treasurer-month';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/form/form-fields.tsx';
-import { Part } from './part.tsx';
 
 interface Props {
   stored: TreasurerSettings;
   onSaved: () => unknown;
-}
-
-export function SettingsForm({ stored, onSaved }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const { settledays, feepercent } = stored;
-  return (
-    <Part id="settings" title="What is expected of the gateway">
-      <p>
-        A payment is a finding if no settlement has it after {settledays} days.{' '}
-        {feepercent === 0
-          ? 'Fees are not compared with your contract.'
-          : `A fee above ${feepercent / 100} % without GST is a finding.`}
-      </p>
-      <div>
-        <Button look="outline" onClick={() => setOpen(true)}>
-          Change
-        </Button>
-      </div>
-      {isOpen && <SettingsDialog stored={stored} onSaved={onSaved} onClosed={() => setOpen(false)} />}
-    </Part>
-  );
+  onClosed: () => void;
 }
 
 /** The form has per cent, such as 2 or 1.95; the wire has hundredths of it. */
@@ -45,7 +22,7 @@ function wireOf({ settledays, feepercent }: { settledays: string; feepercent: st
   };
 }
 
-function SettingsDialog({ stored, onSaved, onClosed }: Props & { onClosed: () => void }) {
+export default function SettingsDialog({ stored, onSaved, onClosed }: Props) {
   const { form, dialog } = useDialogForm({
     empty: {
       settledays: String(stored.settledays),
