@@ -78,13 +78,8 @@ import { publicSchedule, removedSession, scheduleUpdate, staffSchedule } from '.
 import { movedInvoicesRow, reissueReply, reissueRequest } from './money/moved-invoices.ts';
 import { bankCause, bankFile, bankFileReply } from './money/bank.ts';
 import { settlementLine } from './money/settlement-line.ts';
-import {
-  findingEnd,
-  monthReply,
-  monthRequest,
-  settlementRequest,
-  treasurerSettings,
-} from './money/treasurer-month.ts';
+import { monthReply, monthRequest, settlementRequest } from './money/treasurer-month.ts';
+import { findingEnd, treasurerSettings } from './money/treasurer-forms.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
 import { disputeEnd } from './money/dispute-end.ts';

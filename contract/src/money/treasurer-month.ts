@@ -3,17 +3,10 @@ import * as z from 'zod/mini';
 import * as f from '../common/fields.ts';
 import { RECORDED_METHODS } from '../common/words.ts';
 import { bankColumns, bankLine } from './bank.ts';
+import { treasurerSettings } from './treasurer-forms.ts';
 import { settlement, settlementFinding } from './settlement-line.ts';
 
 export const monthRequest = z.strictObject({ month: f.month('Month') });
-
-/** `feepercent`: in hundredths of a per cent, without GST. 0: the contract is not compared. */
-export const treasurerSettings = z.strictObject({
-  settledays: f.count('Days until settlement', 1, 30),
-  feepercent: f.count('Fee of the contract', 0, 1000),
-});
-export type TreasurerSettings = z.output<typeof treasurerSettings>;
-export const USUAL_SETTINGS: TreasurerSettings = { settledays: 5, feepercent: 0 };
 
 export const UNOWNED_REASONS = [
   'late review',
@@ -100,6 +93,3 @@ export const settlementRequest = z.strictObject({
   /** The id of the last line of the page before. */
   cursor: z.optional(f.key('Cursor')),
 });
-
-/** `note`: what was done about it. It goes into the audit. */
-export const findingEnd = z.strictObject({ id: f.id('Finding'), note: f.specialText('Note') });

@@ -1,6 +1,6 @@
 /** `treasury/fetched`, `treasury/chosen` and `treasury/unowned`. */
 import type { Firestore } from '@google-cloud/firestore';
-import { type TreasurerSettings, USUAL_SETTINGS } from '@samagam/contract/money/treasurer-month';
+import { type TreasurerSettings, USUAL_SETTINGS } from '@samagam/contract/money/treasurer-forms';
 import { type RecordOf, collection } from './collections.ts';
 
 type Treasury = RecordOf<'treasury'>;

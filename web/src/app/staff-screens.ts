@@ -133,7 +133,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: '/weba/managemonth',
     roles: ADMIN,
-    title: 'The treasurer’s month',
+    title: 'Month',
     link: { bar: 'header', label: 'Month' },
     Shown: lazy(() => import('../screens/staff/managemonth/managemonth-screen.tsx')),
   },

@@ -1,7 +1,7 @@
 /** Settlements of the gateway, and credits of the bank. Amounts in paise, moments in epoch milliseconds. */
 import { bankColumns, bankLine } from '@samagam/contract/money/bank';
 import { settlement, settlementFinding, settlementLine } from '@samagam/contract/money/settlement-line';
-import { treasurerSettings } from '@samagam/contract/money/treasurer-month';
+import { treasurerSettings } from '@samagam/contract/money/treasurer-forms';
 import * as z from 'zod/mini';
 import { NOT_PERSONAL, row } from './register.ts';
 

@@ -1,5 +1,6 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { findingEnd, type FindingRow } from '@samagam/contract/money/treasurer-month';
+import type { FindingRow } from '@samagam/contract/money/treasurer-month';
+import { findingEnd } from '@samagam/contract/money/treasurer-forms';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';

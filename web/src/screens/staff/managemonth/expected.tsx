@@ -1,4 +1,4 @@
-import type { TreasurerSettings } from '@samagam/contract/money/treasurer-month';
+import type { TreasurerSettings } from '@samagam/contract/money/treasurer-forms';
 import { useState } from 'react';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { parse } from '@samagam/contract/common/first-issue';
-import { treasurerSettings, type TreasurerSettings } from '@samagam/contract/money/treasurer-month';
+import { treasurerSettings, type TreasurerSettings } from '@samagam/contract/money/treasurer-forms';
 import { adminCall } from '../../../api/admin-call.ts';
 import { DialogForm } from '../../../back-office/form/dialog-form.tsx';
 import { useDialogForm } from '../../../back-office/form/use-dialog-form.ts';

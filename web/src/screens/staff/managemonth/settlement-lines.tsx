@@ -1,7 +1,7 @@
 import type { SettlementLine } from '@samagam/contract/money/settlement-line';
+import { useQuery } from '@tanstack/react-query';
 import { adminRead } from '../../../api/admin-call.ts';
-import { ListState, LoadedSoFar, emptyOf } from '../../../back-office/list/list-states.tsx';
-import { useAllPages } from '../../../back-office/list/use-all-pages.ts';
+import { ListState, emptyOf } from '../../../back-office/list/list-states.tsx';
 import { OrderLink } from '../../../back-office/orders/order-link.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
@@ -47,18 +47,32 @@ const COLUMNS: readonly Column<SettlementLine>[] = [
   },
 ];
 
-export function SettlementLines({ settlementid }: { settlementid: string }) {
-  const list = useAllPages(['admin/settlementlines', settlementid], (cursor) =>
-    adminRead('GET /api/admin/settlementlines', { settlementid, ...(cursor && { cursor }) }),
-  );
+async function allLines(settlementid: string): Promise<SettlementLine[]> {
+  const lines: SettlementLine[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await adminRead('GET /api/admin/settlementlines', {
+      settlementid,
+      ...(cursor && { cursor }),
+    });
+    lines.push(...page.data);
+    ({ cursor } = page);
+    if (cursor === undefined) return lines;
+  }
+}
+
+export default function SettlementLines({ settlementid }: { settlementid: string }) {
+  const list = useQuery({
+    queryKey: ['admin/settlementlines', settlementid],
+    queryFn: () => allLines(settlementid),
+    staleTime: 0,
+  });
   return (
     <>
       <ListState what="The lines" asked={list} />
-      <LoadedSoFar list={list} />
       <DataTable
         label={`Lines of ${settlementid}`}
         columns={COLUMNS}
-        rows={list.rows}
+        rows={list.data ?? []}
         idOf={({ entityid }) => entityid}
         empty={emptyOf(list, 'The report has no line of this settlement.')}
       />

@@ -1,9 +1,12 @@
 import type { SettlementRow, TreasurerMonth } from '@samagam/contract/money/treasurer-month';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Amount } from './amount.tsx';
 import { Part } from './part.tsx';
-import { SettlementLines } from './settlement-lines.tsx';
+
+/** Most settlements are never opened. */
+const SettlementLines = lazyView(() => import('./settlement-lines.tsx'));
 
 const money = (key: string, title: string, of: (row: SettlementRow) => number): Column<SettlementRow> => ({
   key,
