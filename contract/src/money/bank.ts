@@ -8,7 +8,7 @@ import { say } from '../common/messages.ts';
 export const BANK_CAUSES = ['interest', 'donation', 'grant', 'own transfer', 'other income'] as const;
 
 const HEADING = 100;
-const heading = (field: string) => f.optionalPlainLine(field, HEADING);
+const heading = (field: string) => f.optionalText(field, HEADING);
 
 /**
  * The headings of the columns, as in the file. Either `credit` (and `debit`), or `amount` with its sign or with the
