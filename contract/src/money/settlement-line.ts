@@ -1,10 +1,10 @@
 /** What the gateway paid out to the bank account, line by line. Amounts in paise, moments in epoch milliseconds. */
 import * as z from 'zod/mini';
 
-export const LINE_TYPES = ['payment', 'refund', 'adjustment', 'dispute', 'transfer', 'other'] as const;
+const LINE_TYPES = ['payment', 'refund', 'adjustment', 'dispute', 'transfer', 'other'] as const;
 
 /** `unknown`: no order of ours, and no other named cause. */
-export const LINE_CAUSES = [
+const LINE_CAUSES = [
   'order',
   'review',
   'second payment',
@@ -88,7 +88,7 @@ export const settlement = z.object({
 export type Settlement = z.output<typeof settlement>;
 export type SettlementSums = NonNullable<Settlement['lines']>;
 
-export const SETTLEMENT_RULES = [
+const SETTLEMENT_RULES = [
   'changed in the report',
   'reported twice',
   'gone from the report',

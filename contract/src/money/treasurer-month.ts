@@ -8,12 +8,7 @@ import { settlement, settlementFinding } from './settlement-line.ts';
 
 export const monthRequest = z.strictObject({ month: f.month('Month') });
 
-export const UNOWNED_REASONS = [
-  'late review',
-  'second payment',
-  'refund that failed',
-  'to return by hand',
-] as const;
+const UNOWNED_REASONS = ['late review', 'second payment', 'refund that failed', 'to return by hand'] as const;
 
 const figures = z.object({
   gross: z.number(),

@@ -27,7 +27,7 @@ const SEARCHED = 60;
 const REFERENCE = /^(?=.*\d)[A-Za-z0-9/-]{1,40}$/;
 
 /** All rows, with the separator that makes most of them equally wide. */
-export function bankRows(text: string): CsvRow[] {
+function bankRows(text: string): CsvRow[] {
   const [best] = SEPARATORS.map((separator) => {
     const rows = readCsv(text, separator);
     return { rows, score: regularity(rows) };
@@ -109,7 +109,7 @@ function placesOf({ cells }: CsvRow, columns: BankColumns): Places | undefined {
   return isMissing ? undefined : places;
 }
 
-export function plainHeading(text: string): string {
+function plainHeading(text: string): string {
   return text
     .replace(/[\s ]+/g, ' ')
     .trim()

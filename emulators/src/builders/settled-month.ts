@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const START = Date.UTC(2026, 9, 31, 20, 0);
 const AMOUNTS = [118_000, 59_000, 354_000, 23_600, 1_180_000];
 
-export interface Planted {
+interface Planted {
   rule: SettlementRule;
   /** What the finding names: an entity, or a settlement if there is none. */
   entityid: string;

@@ -52,7 +52,7 @@ export type SettlementLine = {
 };
 
 /** Negative: taken from the settlement. With a dispute it names the payment that the bank took back. */
-export type Adjustment = { amount: number; description?: string; dispute?: string; payment?: string };
+type Adjustment = { amount: number; description?: string; dispute?: string; payment?: string };
 
 export type SettleInput = {
   /** Payments captured at most so many days ago wait for a later settlement; 2 if absent. */

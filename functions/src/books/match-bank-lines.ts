@@ -36,7 +36,7 @@ export async function matchBankLines(
   return found.length;
 }
 
-export function isOpen({ line }: KeptBankLine): boolean {
+function isOpen({ line }: KeptBankLine): boolean {
   return line.settlementid === undefined && line.orderid === undefined && line.cause === undefined;
 }
 
