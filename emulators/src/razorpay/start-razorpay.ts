@@ -86,7 +86,6 @@ export async function startRazorpay(options: {
   return {
     url: served.url,
     checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
-    ledger: books.ledger,
     ...handing(books, settlements),
     control,
     close: async () => {
@@ -97,8 +96,12 @@ export async function startRazorpay(options: {
   };
 }
 
-function handing(books: Books, settlements: Settlements): Pick<RazorpayStandIn, 'handOver' | 'takeOver'> {
+function handing(
+  books: Books,
+  settlements: Settlements,
+): Pick<RazorpayStandIn, 'ledger' | 'handOver' | 'takeOver'> {
   return {
+    ledger: books.ledger,
     handOver: () => ({ ...books.handOver(), settled: settlements.handOver() }),
     takeOver(records) {
       books.takeOver(records);

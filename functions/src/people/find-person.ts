@@ -144,7 +144,7 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
     return per((place) => withAddress(place, field, (text) => isTheirsIn(person, text)));
   if (holds === 'a name') {
     const names = namesOf(person);
-    return per((place) => withAddress(place, field, (text) => names.some((name) => isNamedIn(text, name))));
+    return per((place) => withAddress(place, field, (text) => names.some((words) => isNamedIn(text, words))));
   }
   const values = valuesOf(deps, person, holds);
   return per((place) => withValues(place, field, values));
