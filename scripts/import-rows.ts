@@ -113,6 +113,18 @@ export const ZONES: readonly Zone[] = [
     because: 'a document says what was paid and returned',
   },
   {
+    from: 'domain/src/books/',
+    may: [
+      'contract/src/',
+      'domain/src/text/',
+      'domain/src/order/',
+      'domain/src/passes/',
+      'domain/src/money/',
+    ],
+    packages: [],
+    because: 'settlements and the bank are compared with orders, and change none',
+  },
+  {
     from: 'domain/src/reports/',
     may: [
       'contract/src/',
@@ -223,9 +235,16 @@ export const ZONES: readonly Zone[] = [
     because: 'a person is erased in the same way by a command, an admin and the reconciler',
   },
   {
+    from: 'functions/src/books/',
+    may: RECORDS_AND_SERVICES,
+    because:
+      'settlements and the bank are compared with orders by the reconciler and by admins, and change no order',
+  },
+  {
     from: 'functions/src/gateway/',
     may: [
       ...RECORDS_AND_SERVICES,
+      'functions/src/books/',
       'functions/src/mails/',
       'functions/src/orders/',
       'functions/src/people/',
@@ -279,6 +298,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/page/',
       'functions/src/people/',
       'functions/src/audit/',
+      'functions/src/books/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',
   },

@@ -66,6 +66,10 @@ export const BENCHES: Record<string, Bench> = {
     says: 'An invoice as PDF, 200 times.',
     measure: async () => (await import('./server/documents.ts')).documents(),
   },
+  books: {
+    says: 'The month of the treasurer, and 10,000 lines of settlements with 100 planted errors.',
+    measure: async () => (await import('./server/books.ts')).books(),
+  },
   text: {
     says: 'How the work of functions that read texts grows with the length of hostile texts.',
     measure: async () => (await import('./text/text.ts')).text(),

@@ -22,6 +22,11 @@ export const BUDGETS = {
   // Each used coupon has a claim and an order.
   'coupons: documents read for a page of 1,000, 300 of them used': { unit: '', most: 1600 },
 
+  // books
+  'settlements: 10,000 lines matched and judged': { unit: 's', most: 5 },
+  'treasurer’s month: the median of five answers, with 5,000 lines': { unit: 'ms', most: 1000 },
+  'treasurer’s month: documents read': { unit: '', most: 1000 },
+
   // pages, programme
   'Lighthouse, simulated: performance': { unit: '', least: 98 },
   'Lighthouse, simulated: largest paint': { unit: 's', most: 1.5 },

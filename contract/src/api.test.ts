@@ -98,6 +98,12 @@ const FURTHER_CALLS = [
   ['PUT', '/api/admin/seller', 'ADMIN'],
   ['POST', '/api/admin/correctinvoice', 'ADMIN'],
   ['GET', '/api/admin/taxaudit', 'ADMIN'],
+  ['GET', '/api/admin/month', 'ADMIN'],
+  ['GET', '/api/admin/settlementlines', 'ADMIN'],
+  ['POST', '/api/admin/bankfile', 'ADMIN'],
+  ['PUT', '/api/admin/bankline', 'ADMIN'],
+  ['PUT', '/api/admin/treasurer', 'ADMIN'],
+  ['PUT', '/api/admin/settlementfinding', 'ADMIN'],
   ['GET', '/api/admin/movedinvoices', 'ADMIN'],
   ['POST', '/api/admin/movedinvoices', 'ADMIN'],
   ['GET', '/api/admin/gstr1', 'ADMIN'],
@@ -214,6 +220,7 @@ describe('the table of calls', () => {
       'PUT /api/admin/partners',
       'POST /api/admin/couponbatch',
       'POST /api/admin/members',
+      'POST /api/admin/bankfile',
       'POST /api/admin/importpicture',
     ]);
     expect(taking('programme')).toEqual(['POST /api/admin/addschedule', 'POST /api/admin/importprogramme']);

@@ -2,6 +2,7 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
+import type { TreasurerMonth } from '@samagam/contract/money/treasurer-month';
 import type { Reply } from '@samagam/contract/schemas';
 import type { Role } from '@samagam/contract/common/words';
 import { expect } from 'vitest';
@@ -59,6 +60,7 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/inbox', () => ({ data: [] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/movedinvoices', () => ({ data: [] }));
+  answers('GET /api/admin/month', () => ({ data: emptyMonth() }));
   answers('GET /api/admin/staff', () => ({ data: [] }));
   answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));
@@ -72,6 +74,33 @@ export async function openNewEvent(address = '/weba/manageevent') {
   await button('New event').click();
   await expect.element(field('Add Event', 'Event Name')).toBeVisible();
   return shown;
+}
+
+/** A month without a settlement, before the first fetch. */
+export function emptyMonth(): TreasurerMonth {
+  return {
+    figures: {
+      gross: 0,
+      refunds: 0,
+      adjustments: 0,
+      fees: 0,
+      gst: 0,
+      net: 0,
+      settled: 0,
+      inbank: 0,
+      open: 0,
+      recorded: 0,
+      tds: 0,
+      unowned: 0,
+    },
+    settlements: [],
+    recorded: [],
+    unowned: [],
+    bank: [],
+    findings: [],
+    settings: { settledays: 5, feepercent: 0 },
+    fetchedat: '',
+  };
 }
 
 export const form = (name: string) => page.getByRole('form', { name });

@@ -1,5 +1,5 @@
 /** How many documents the reports of the back-office read for each row. */
-import { DocumentReference, Firestore, Query } from '@google-cloud/firestore';
+import type { Firestore } from '@google-cloud/firestore';
 import { REPORT_PAGE } from '@samagam/contract/common/limits';
 import type { CouponClaim } from '@samagam/domain/passes/coupons';
 import { aCoupon } from '@samagam/emulators/builders/a-coupon';
@@ -10,6 +10,7 @@ import type { Deps } from '@samagam/functions/deps';
 import { claimRef, couponPage, couponRef } from '@samagam/functions/stores/coupons';
 import { orderRef } from '@samagam/functions/stores/transactions';
 import { type Figure, figure } from '../figures.ts';
+import { countReads } from './count-reads.ts';
 import { noAccounts } from '@samagam/functions/services/staff-accounts';
 
 const EVENTCODE = 'bench2025';
@@ -69,33 +70,9 @@ async function fillCoupons(db: Firestore): Promise<void> {
   await Promise.all([coupons.commit(), claims.commit(), orders.commit()]);
 }
 
-/** The documents read for a page of rows, as billed: a query without results counts as one. */
+/** Of a whole page. */
 async function readsOf(work: () => Promise<unknown[]>): Promise<number> {
-  let reads = 0;
-  const { get: getQuery } = Query.prototype;
-  const { get: getDocument } = DocumentReference.prototype;
-  const { getAll } = Firestore.prototype;
-  Query.prototype.get = async function (...options) {
-    const found = await getQuery.apply(this, options);
-    reads += Math.max(1, found.size);
-    return found;
-  };
-  DocumentReference.prototype.get = function () {
-    reads += 1;
-    return getDocument.apply(this);
-  };
-  Firestore.prototype.getAll = async function (...refs) {
-    const found = await getAll.apply(this, refs);
-    reads += found.length;
-    return found as never;
-  };
-  try {
-    const rows = await work();
-    if (rows.length !== REPORT_PAGE) throw new Error(`A page has ${rows.length} rows.`);
-    return reads;
-  } finally {
-    Query.prototype.get = getQuery;
-    DocumentReference.prototype.get = getDocument;
-    Firestore.prototype.getAll = getAll;
-  }
+  const { reads, value } = await countReads(work);
+  if (value.length !== REPORT_PAGE) throw new Error(`A page has ${value.length} rows.`);
+  return reads;
 }

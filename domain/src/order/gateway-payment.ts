@@ -9,6 +9,8 @@ export interface GatewayPayment {
   createdat: number;
   /** Also if it was refunded later. Absent if no rule needs it. */
   captured?: boolean;
+  /** What the gateway charged for it, with GST. Absent until it is captured. */
+  fee?: number;
 }
 
 export function isFullyRefunded(payment: GatewayPayment): boolean {

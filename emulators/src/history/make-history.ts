@@ -7,7 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { saveProgramme } from '@samagam/functions/programme/save-event';
 import { sellerRef } from '@samagam/functions/stores/settings';
 import { startOfDay } from '@samagam/domain/text/event-dates';
-import type { BooksRecords } from '../razorpay/books.ts';
+import type { HandedOver } from '../razorpay/start-razorpay.ts';
 import { demoSeller } from '../seed-data/seller.ts';
 import { openAgenda } from './agenda.ts';
 import { PAST_EVENT, eventsWithHistory } from './events.ts';
@@ -27,7 +27,7 @@ const SEED = 7;
 export interface History {
   db: Firestore;
   /** For the books of the stand-in that the site uses. */
-  gateway: BooksRecords;
+  gateway: HandedOver;
   close: () => Promise<void>;
 }
 

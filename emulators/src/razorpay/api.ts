@@ -6,6 +6,7 @@ import { checkCapture, readLink, readOrder, readPaging, readRefund } from './che
 import { isRefusal, refusal, refusalAnswer } from './errors.ts';
 import { sameText } from './signatures.ts';
 import type { Order, Payment, PaymentLink, Refund } from './entities.ts';
+import type { Settlement, Settlements } from './settlements.ts';
 
 export type ApiCall = { at: string; method: string; path: string; status: number };
 
@@ -18,6 +19,7 @@ type Rows = Record<string, Answers>;
 
 export function apiRoutes(options: {
   books: Books;
+  settlements: Settlements;
   keyId: string;
   keySecret: string;
   now: () => number;
@@ -26,7 +28,12 @@ export function apiRoutes(options: {
 }): Route[] {
   const { books, calls } = options;
   const expected = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`;
-  const rows = { ...ofOrders(books), ...ofPayments(books), ...ofLinks(options) };
+  const rows = {
+    ...ofOrders(books),
+    ...ofPayments(books),
+    ...ofLinks(options),
+    ...ofSettlements(options.settlements),
+  };
   return Object.entries(rows).map(([name, answers]) => {
     const [method = '', path = ''] = name.split(' ');
     return {
@@ -122,12 +129,20 @@ function ofLinks({ books, now, notify }: { books: Books; now: () => number; noti
   };
 }
 
+function ofSettlements(settlements: Settlements): Rows {
+  return {
+    'GET /v1/settlements': ({ url }) => page(settlements.settlements(), url),
+    'GET /v1/settlements/recon/combined': ({ url }) => settlements.report(url.searchParams),
+    'GET /v1/settlements/:id': (asked) => settlements.settlement(id(asked)),
+  };
+}
+
 function collection<T>(items: T[]) {
   return { entity: 'collection', count: items.length, items: items.toReversed() };
 }
 
 /** Newest first, between `from` and `to`, `count` records after `skip`. */
-function page(items: (Order | Payment | Refund)[], url: URL) {
+function page(items: (Order | Payment | Refund | Settlement)[], url: URL) {
   const { from, to, count, skip } = readPaging(url.searchParams);
   const within = items
     .filter((item) => item.created_at >= from && item.created_at <= to)

@@ -8,6 +8,7 @@ import type { SentWebhook } from './deliver-webhook.ts';
 import { isRefusal, refusalAnswer } from './errors.ts';
 import type { Fault, Faults } from './faults.ts';
 import { signCallback, signLinkCallback } from './signatures.ts';
+import type { Lie, SettleInput, Settlement, SettlementLine, Settlements } from './settlements.ts';
 import type { WebhookMode, Webhooks } from './webhooks.ts';
 
 /** With the signed fields that a browser would return to the merchant. */
@@ -59,6 +60,12 @@ export type RazorpayControl = {
   failLink(linkId: string, input?: PayInput): Payment;
   expireLink(linkId: string): PaymentLink;
   cancelLink(linkId: string): PaymentLink;
+  /** Pays out what was captured two days ago or earlier, less refunds and adjustments. */
+  settle(input?: SettleInput): Settlement;
+  finishSettlement(id: string, change?: { utr?: string; status?: Settlement['status'] }): Settlement;
+  /** Until the next one. */
+  lie(lie: Lie): void;
+  settlementLines(): SettlementLine[];
   ledger(): Ledger;
   /** Keeps the webhook's address. */
   reset(): Promise<void>;
@@ -66,12 +73,13 @@ export type RazorpayControl = {
 
 export function makeControl(parts: {
   books: Books;
+  settlements: Settlements;
   webhooks: Webhooks;
   faults: Faults;
   calls: ApiCall[];
   keySecret: string;
 }): RazorpayControl {
-  const { books, webhooks, faults, calls, keySecret } = parts;
+  const { books, settlements, webhooks, faults, calls, keySecret } = parts;
 
   return {
     webhookMode: webhooks.setMode,
@@ -98,10 +106,15 @@ export function makeControl(parts: {
     failLink: (linkId, input) => structuredClone(books.fail(books.orderOfLink(linkId).id, input)),
     expireLink: (linkId) => structuredClone(books.expireLink(linkId)),
     cancelLink: (linkId) => structuredClone(books.cancelLink(linkId)),
+    settle: (input) => structuredClone(settlements.settle(input)),
+    finishSettlement: (id, change = {}) => structuredClone(settlements.finishSettlement(id, change)),
+    lie: settlements.tell,
+    settlementLines: () => structuredClone(settlements.lines()),
     ledger: books.ledger,
     reset: async () => {
       await webhooks.reset();
       books.reset();
+      settlements.reset();
       faults.set({ mode: 'none' });
       calls.length = 0;
     },
@@ -167,6 +180,10 @@ export function controlRoutes(control: RazorpayControl): Route[] {
     post('/control/links/:id/fail', (body, id) => control.failLink(id, body)),
     post('/control/links/:id/expire', (_, id) => control.expireLink(id)),
     post('/control/links/:id/cancel', (_, id) => control.cancelLink(id)),
+    post('/control/settle', (body) => control.settle(body)),
+    post('/control/settlements/:id/finish', (body, id) => control.finishSettlement(id, body)),
+    post('/control/lie', (body) => control.lie(body as Lie)),
+    get('/control/settlementlines', control.settlementLines),
     post('/control/reset', () => control.reset()),
   ];
 }

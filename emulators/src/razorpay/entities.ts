@@ -107,7 +107,7 @@ export type PaymentLink = {
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export function newId(prefix: 'order' | 'pay' | 'plink' | 'rfnd' | 'acc'): string {
+export function newId(prefix: 'order' | 'pay' | 'plink' | 'rfnd' | 'acc' | 'setl' | 'adj'): string {
   return `${prefix}_${randomLetters(14)}`;
 }
 

@@ -3,16 +3,19 @@ import { serve } from '../http/serve.ts';
 import { apiRoutes } from './api.ts';
 import type { ApiCall, Notify } from './api.ts';
 import { openBooks } from './books.ts';
-import type { BooksRecords, Ledger } from './books.ts';
+import type { Books, BooksRecords, Ledger } from './books.ts';
 import { checkoutRoutes } from './checkout.ts';
 import { controlRoutes, makeControl } from './control.ts';
 import type { RazorpayControl } from './control.ts';
 import { newId } from './entities.ts';
 import { refusal, refusalAnswer } from './errors.ts';
 import { openFaults } from './faults.ts';
+import { type SettledRecords, type Settlements, openSettlements } from './settlements.ts';
 import { booksPage } from './pages.ts';
 import { openWebhooks } from './webhooks.ts';
 import type { WebhookRetry } from './deliver-webhook.ts';
+
+export type HandedOver = BooksRecords & { settled: SettledRecords };
 
 export type RazorpayStandIn = {
   /** For servers, without `/v1`. */
@@ -20,8 +23,8 @@ export type RazorpayStandIn = {
   /** For browsers. Its host is `localhost`, so that its posts to a site at 127.0.0.1 are cross-site. */
   checkoutUrl: string;
   ledger: () => Ledger;
-  handOver: () => BooksRecords;
-  takeOver: (records: BooksRecords) => void;
+  handOver: () => HandedOver;
+  takeOver: (records: HandedOver) => void;
   control: RazorpayControl;
   close: () => Promise<void>;
 };
@@ -56,11 +59,20 @@ export async function startRazorpay(options: {
     now,
   });
   const books = openBooks({ now, linkPage: linkAddress, announce: webhooks.announce });
-  const control = makeControl({ books, webhooks, faults, calls, keySecret });
+  const settlements = openSettlements({ books, now });
+  const control = makeControl({ books, settlements, webhooks, faults, calls, keySecret });
   const served = await serve(
     options.port,
     [
-      ...apiRoutes({ books, keyId, keySecret, now, calls, notify: options.notify ?? (() => {}) }),
+      ...apiRoutes({
+        books,
+        settlements,
+        keyId,
+        keySecret,
+        now,
+        calls,
+        notify: options.notify ?? (() => {}),
+      }),
       ...checkoutRoutes({ books, keyId, keySecret, linkAddress }),
       ...controlRoutes(control),
       { method: 'GET', path: '/', answer: () => booksPage(books.ledger(), webhooks.list()) },
@@ -74,14 +86,26 @@ export async function startRazorpay(options: {
   return {
     url: served.url,
     checkoutUrl: `http://localhost:${served.port}/v1/checkout.js`,
-    ledger: books.ledger,
-    handOver: books.handOver,
-    takeOver: books.takeOver,
+    ...handing(books, settlements),
     control,
     close: async () => {
       clearInterval(clock);
       await webhooks.reset();
       await served.close();
+    },
+  };
+}
+
+function handing(
+  books: Books,
+  settlements: Settlements,
+): Pick<RazorpayStandIn, 'ledger' | 'handOver' | 'takeOver'> {
+  return {
+    ledger: books.ledger,
+    handOver: () => ({ ...books.handOver(), settled: settlements.handOver() }),
+    takeOver(records) {
+      books.takeOver(records);
+      settlements.takeOver(records.settled);
     },
   };
 }

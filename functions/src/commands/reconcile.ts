@@ -19,6 +19,12 @@ async function reconcileOnce(): Promise<void> {
     `Listed ${listed} payments of ${days} days and settled ${settled}; ${unknown} belong to no order of ours. ` +
       `Checked ${done.orders} open orders, ${done.webhookEvents} webhook events and ${done.mails} mails.`,
   );
+  const { settlements } = done;
+  if (settlements)
+    console.log(
+      `Read the settlements of ${settlements.days} days: ${settlements.settlements} settlements, ${settlements.added} new lines. ` +
+        `${settlements.findings} findings are open (/weba/managemonth).`,
+    );
   console.log(
     done.failed === 0 ? 'Nothing is left.' : `${done.failed} left for the next run; the log above says why.`,
   );

@@ -10,7 +10,7 @@ import {
   judgeSettings,
 } from './functions-checks.ts';
 import { domainOf, judgeDkim, judgeDmarc, judgeSmtp, judgeSpf, judgeWebhook } from './outside-checks.ts';
-import { judgeAmounts, judgeOutbox, judgeReconciler } from './records-checks.ts';
+import { judgeAmounts, judgeOutbox, judgeReconciler, judgeSettlements } from './records-checks.ts';
 import { judgeInit } from './sign-in-checks.ts';
 import { judgeAlerts, judgeExclusion } from './watching-checks.ts';
 
@@ -124,6 +124,14 @@ it.each([
   ['a reconciler of 31 minutes ago', judgeReconciler({ listedto: about.now - 31 * 60_000 }, about), 'red'],
   ['payments of the amount of their order', judgeAmounts({ count: 0 }), 'green'],
   ['payments of other amounts', judgeAmounts({ count: 3 }), 'amber'],
+  ['settlements that were never fetched', judgeSettlements({ workedat: 0, findings: 0 }, about), 'amber'],
+  ['settlements of this night', judgeSettlements({ workedat: 1, findings: 0 }, about), 'green'],
+  ['findings in settlements', judgeSettlements({ workedat: 1, findings: 2 }, about), 'amber'],
+  [
+    'settlements of two nights ago',
+    judgeSettlements({ workedat: 1, findings: 0 }, { ...about, now: 40 * 3_600_000 }),
+    'red',
+  ],
   ['many overdue mails', judgeOutbox({ overdue: 200, unsent: 1 }, about), 'red'],
   ['mails that failed', judgeOutbox({ overdue: 0, unsent: 1 }, about), 'amber'],
 ] as const)('judges %s', (_, { state }, expected) => {

@@ -5,6 +5,8 @@ import { loadSanitiser } from '../services/sanitise.ts';
 import { collection, parsedRecord, recordsOf, type RowName, rowNames } from '../stores/collections.ts';
 import { countUnsentMails, mailsDue } from '../stores/mail.ts';
 import { readReconcilerState } from '../stores/reconciler.ts';
+import { openFindings } from '../stores/settlement-findings.ts';
+import { readFetched } from '../stores/treasury.ts';
 import { amber, check, green, red, type About, type Finding, type Patient } from './check.ts';
 
 const MINUTE = 60_000;
@@ -83,6 +85,29 @@ export function judgeReconciler({ listedto }: { listedto: number }, about: About
   );
 }
 
+export interface Treasury {
+  /** Epoch milliseconds; 0 before the first complete run. */
+  workedat: number;
+  findings: number;
+}
+
+/** They are fetched in the night; a morning may pass until somebody looks. */
+const FETCH_PATIENCE = 36 * 60 * MINUTE;
+
+export function judgeSettlements({ workedat, findings }: Treasury, about: About): Finding {
+  const { project, isLocal, now } = about;
+  const when =
+    workedat === 0 ? 'never fetched' : `fetched ${Math.floor((now - workedat) / (60 * MINUTE))} hours ago`;
+  const mend = `npm run reconcile -- --project ${project}${isLocal ? ' --emulator <host:port>' : option(about)}`;
+  if (workedat === 0) return amber(`${when}: the next night does it`, mend);
+  if (now - workedat > FETCH_PATIENCE) {
+    const says = `${when}, and they should be fetched each night`;
+    return isLocal ? amber(says, mend) : red(says, mend);
+  }
+  if (findings > 0) return amber(`${when}; ${findings} findings are open`, 'open /weba/managemonth');
+  return green(when);
+}
+
 export interface Outbox {
   overdue: number;
   unsent: number;
@@ -137,5 +162,14 @@ export const recordsChecks = [
     judge: judgeReconciler,
   }),
   check({ name: 'amounts of payments', isOnlyInCloud: false, look: lookAtAmounts, judge: judgeAmounts }),
+  check({
+    name: 'settlements',
+    isOnlyInCloud: false,
+    look: async ({ db }) => ({
+      workedat: (await readFetched(db)).workedat,
+      findings: (await openFindings(db)).length,
+    }),
+    judge: judgeSettlements,
+  }),
   check({ name: 'outbox', isOnlyInCloud: false, look: lookAtOutbox, judge: judgeOutbox }),
 ];

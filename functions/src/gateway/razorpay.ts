@@ -2,8 +2,10 @@ import { cutTo } from '@samagam/domain/text/cut-to';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.ts';
+import { parseDate } from '@samagam/domain/text/event-dates';
 import { GatewayRefusal, Unavailable } from '../refusal.ts';
-import type { Gateway, GatewayLink, GatewayRefund } from '../services/gateway.ts';
+import type { Gateway, GatewayLink, GatewayRefund, ReportLine } from '../services/gateway.ts';
+import { toReportLine, toSettlement } from './settlement-report.ts';
 
 /** In milliseconds. A webhook must be answered within 5 s; a visitor may wait a little longer. */
 const TIMEOUT = 8000;
@@ -16,6 +18,8 @@ const LINK_DESCRIPTION = 2048;
 const CAPTURE_EXPIRY = 12;
 
 const PAGE = 100;
+/** The longest page of the report of settlements. */
+const REPORT_PAGE = 1000;
 
 /** Keeps a search below the API's deadline. */
 const MOST_SEARCHED_PAGES = 50;
@@ -32,6 +36,7 @@ interface PaymentEntity {
   currency: string;
   created_at: number;
   captured?: boolean;
+  fee?: number | null;
   acquirer_data?: { [Name in (typeof REFERENCES)[number]]?: string | null } | null;
 }
 
@@ -50,6 +55,7 @@ interface RefundEntity {
   payment_id: string;
   amount: number | string;
   status: GatewayRefund['status'];
+  created_at: number;
   /** An empty list without notes. */
   notes?: { attempt?: unknown } | null;
 }
@@ -70,6 +76,7 @@ export function razorpayGateway(config: Config, timeout: number = TIMEOUT): Gate
     ...ordersOf(client),
     ...paymentsOf(client),
     ...refundsOf(client),
+    ...settlementsOf(client),
     ...linksOf(client, config.PUBLIC_ORIGIN),
   };
 }
@@ -190,6 +197,29 @@ function refundsOf(client: Client) {
   } satisfies Partial<Gateway>;
 }
 
+function settlementsOf(client: Client) {
+  return {
+    settlementsBetween: (from, to) =>
+      reach(async () => {
+        const { settlements } = await client();
+        return (await itemsOf(pagesOf({ from, to }, (page) => settlements.all(page)))).map(toSettlement);
+      }),
+
+    settlementReport: (date) =>
+      reach(async () => {
+        const { settlements } = await client();
+        const { day, month, year } = parseDate(date);
+        const found: ReportLine[] = [];
+        for (let skip = 0; ; skip += REPORT_PAGE) {
+          const page = { year, month, day, count: REPORT_PAGE, skip };
+          const { items } = (await settlements.reports(page as never)) as unknown as { items: unknown[] };
+          found.push(...items.map(toReportLine));
+          if (items.length < REPORT_PAGE) return found;
+        }
+      }),
+  } satisfies Partial<Gateway>;
+}
+
 function linksOf(client: Client, origin: string) {
   return {
     createLink: (link) =>
@@ -269,13 +299,14 @@ async function postWithHeader(
   return data;
 }
 
-function toRefund({ id, payment_id, amount, status, notes }: RefundEntity): GatewayRefund {
+function toRefund({ id, payment_id, amount, status, created_at, notes }: RefundEntity): GatewayRefund {
   const key = notes?.attempt;
   return {
     id,
     paymentid: payment_id,
     amount: Number(amount),
     status,
+    createdat: created_at * 1000,
     key: typeof key === 'string' ? key : '',
   };
 }
@@ -360,6 +391,7 @@ function toPayment(entity: PaymentEntity): GatewayPayment {
     currency: entity.currency,
     createdat: entity.created_at * 1000,
     captured: entity.captured === true,
+    ...(typeof entity.fee === 'number' && { fee: entity.fee }),
   };
 }
 

@@ -8,6 +8,9 @@ import { workOn } from '../announcements/announce.ts';
 import { queueTimedMails } from '../announcements/timed-mails.ts';
 import { issueDocuments } from '../orders/issue-documents.ts';
 import { deliver } from '../mails/deliver.ts';
+import { type FetchedSettlements, fetchNightly, fetchSettlements } from '../books/fetch-settlements.ts';
+import { lookForUnowned } from '../books/look-for-unowned.ts';
+import { matchBankLines } from '../books/match-bank-lines.ts';
 import { logFailure } from '../services/log.ts';
 import { bulkMailsDue, eraseOldMails, mailsDue } from '../stores/mail.ts';
 import { readAnnouncement, runningAnnouncements } from '../stores/announcements.ts';
@@ -29,7 +32,7 @@ import { type ListedPayments, listPayments } from './list-payments.ts';
 import { movedTo } from '../orders/move-order.ts';
 import { eraseOldBooks } from '../people/old-books.ts';
 import { deleteOldPictures } from '../people/old-pictures.ts';
-import { eraseOldEvents } from '../people/retention.ts';
+import { eraseOldEvents, isNight } from '../people/retention.ts';
 import { pursueRefunds } from '../orders/refund.ts';
 import { workItem } from '../orders/refund-all.ts';
 import { settleAndLook } from '../orders/settle.ts';
@@ -50,6 +53,8 @@ const TIME_TO_KEEP_UP = 7 * 60_000;
 const TIME_FOR_OTHER_UPKEEP = 30_000;
 /** After this time a run starts no mail any more. In milliseconds. */
 const TIME_TO_MAIL = 8 * 60_000;
+/** How far back open credits of the bank look for their settlement again. In milliseconds. */
+const BANK_LOOK = 90 * 86_400_000;
 /** When an order is checked again after its check failed. In milliseconds. */
 const NEXT_RUN = 10 * 60_000;
 
@@ -58,6 +63,8 @@ export interface Reconciled {
   /** Undefined when the gateway could not be listed. */
   payments: ListedPayments | undefined;
   orders: number;
+  /** Undefined by day, when today's were fetched already, and when the gateway could not be asked. */
+  settlements: FetchedSettlements | undefined;
   mails: number;
   failed: number;
 }
@@ -97,6 +104,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   const upkeep = await keepUp(deps, now + TIME_TO_KEEP_UP);
   const documents = await issueWaiting(deps, now + TIME_TO_KEEP_UP);
+  const treasury = await keepTreasury(deps, lookback);
   const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
@@ -108,11 +116,19 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     orders.failed +
     upkeep.failed +
     documents.failed +
+    treasury.failed +
     settled.failed +
     announced.failed +
     (payments?.failed ?? 1);
   const mails = waiting.done + settled.done + announced.done;
-  return { webhookEvents: events.done, payments, orders: orders.done, mails, failed };
+  return {
+    webhookEvents: events.done,
+    payments,
+    orders: orders.done,
+    settlements: treasury.settlements,
+    mails,
+    failed,
+  };
 }
 
 /** All of them wait while the seller is unknown. */
@@ -142,6 +158,29 @@ async function keepUp(deps: Deps, until: number): Promise<{ failed: number }> {
     await once('the deletion of old pictures', () => deleteOldPictures(deps)),
   ];
   return { failed: steps.reduce((sum, { failed }) => sum + failed, 0) };
+}
+
+/** At night, and by hand. */
+async function keepTreasury(
+  deps: Deps,
+  lookback?: number,
+): Promise<{ settlements: FetchedSettlements | undefined; failed: number }> {
+  const now = deps.now();
+  if (lookback === undefined && !isNight(now)) return { settlements: undefined, failed: 0 };
+  try {
+    const settlements = await (lookback === undefined
+      ? fetchNightly(deps)
+      : fetchSettlements(deps, lookback));
+    if (settlements) {
+      await matchBankLines(deps, now - BANK_LOOK, now);
+      await lookForUnowned(deps);
+    }
+    return { settlements, failed: settlements?.failed ?? 0 };
+  } catch (error) {
+    await mailGatewayRefusal(deps, error).catch(() => undefined);
+    logFailure(deps.log, 'reconcile: the settlements are left for the next run', error);
+    return { settlements: undefined, failed: 1 };
+  }
 }
 
 function serveWaitlists(deps: Deps, until: number) {

@@ -1,5 +1,6 @@
 import type { DocumentData, DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { endOfDay } from '@samagam/domain/text/event-dates';
+import { folded } from '@samagam/domain/text/folded';
 import { addressesIn, mailboxOf, spellingsOf } from '@samagam/domain/text/mailbox';
 import type { Deps } from '../deps.ts';
 import { type RowName, collection, recordsOf, register, rowNames } from '../stores/collections.ts';
@@ -141,6 +142,10 @@ async function go(deps: FindDeps, person: Person, name: RowName, way: Way): Prom
     return per((place) => withAddress(place, field, (address) => isSpeakersAddress(person, address)));
   if (holds === 'a text')
     return per((place) => withAddress(place, field, (text) => isTheirsIn(person, text)));
+  if (holds === 'a name') {
+    const names = namesOf(person);
+    return per((place) => withAddress(place, field, (text) => names.some((words) => isNamedIn(text, words))));
+  }
   const values = valuesOf(deps, person, holds);
   return per((place) => withValues(place, field, values));
 }
@@ -173,6 +178,26 @@ async function existing({ firestore }: Place, refs: DocumentReference[]): Promis
   if (refs.length === 0) return [];
   const docs = await firestore.getAll(...refs);
   return docs.filter((doc): doc is FoundDoc => doc.exists);
+}
+
+/** Under which the person registered, paid, waits or speaks. One word alone would name too many people. */
+function namesOf(person: Person): string[][] {
+  const names = ROOTS.flatMap((root) =>
+    recordsIn(person, root).map((doc) => wordsOf(String(doc.get('name') ?? ''))),
+  );
+  return names.filter((words) => words.length > 1);
+}
+
+/** A bank writes names in capitals and without accents. */
+function isNamedIn(text: string, name: readonly string[]): boolean {
+  const words = new Set(wordsOf(text));
+  return name.every((word) => words.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word.length > 1);
 }
 
 function recordsIn(person: Person, name: RowName): FoundDoc[] {

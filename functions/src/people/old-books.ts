@@ -15,6 +15,13 @@ import { isNight } from './retention.ts';
 const MOST = 100;
 const DAY = 86_400_000;
 
+const TREASURY = [
+  ['settlementlines', 'settledat'],
+  ['settlementfindings', 'at'],
+  ['settlements', 'createdat'],
+  ['banklines', 'at'],
+] as const;
+
 /** Returns how many records were blanked or deleted. Does nothing by day. */
 export async function eraseOldBooks(deps: Deps): Promise<number> {
   if (!isNight(deps.now())) return 0;
@@ -24,6 +31,7 @@ export async function eraseOldBooks(deps: Deps): Promise<number> {
     (await timeNames(deps)) +
     (await eraseOrders(deps, months)) +
     (await eraseRefunds(deps, months)) +
+    (await deleteTreasury(deps, months)) +
     (await deleteLogs(deps));
   if (erased > 0) {
     const entry = { what: 'old accounts and logs erased', who: 'reconciler', eventcode: '' };
@@ -111,6 +119,17 @@ async function eraseRefunds(deps: Deps, months?: BooksMonths): Promise<number> {
     await writer.close();
     await job.ref.update({ by: '', reason: '' });
   });
+}
+
+/** Settlements, their lines and findings, and the lines of the bank, with everything in them. */
+async function deleteTreasury(deps: Deps, months?: BooksMonths): Promise<number> {
+  const from = booksKeptFrom(deps.now(), months);
+  let deleted = 0;
+  for (const [name, moment] of TREASURY) {
+    const old = collection(deps.db, name).where(moment, '<', from).orderBy(moment).limit(MOST);
+    deleted += await each(deps, (await old.get()).docs, ({ ref }) => ref.delete());
+  }
+  return deleted;
 }
 
 /** A TTL policy deletes within a day, so what is older than that has no `deleteafter`, or its policy is missing. */

@@ -1,4 +1,5 @@
 /** Amounts in paise. */
+import type { ReportedLine, Settlement } from '@samagam/contract/money/settlement-line';
 import type { GatewayPayment } from '@samagam/domain/order/gateway-payment';
 
 export interface Gateway {
@@ -15,6 +16,10 @@ export interface Gateway {
   findRefund: (paymentid: string, key: string) => Promise<GatewayRefund | undefined>;
   /** Every refund of the account that was made from `from` to `to`, in epoch milliseconds. */
   refundsBetween: (from: number, to: number) => Promise<GatewayRefund[]>;
+  /** Every settlement of the account that was made from `from` to `to`, in epoch milliseconds. */
+  settlementsBetween: (from: number, to: number) => Promise<Settlement[]>;
+  /** All lines that were settled on a day, dd-MMM-yyyy, as the gateway lists them, with doubles. */
+  settlementReport: (day: string) => Promise<ReportLine[]>;
   /** The gateway order of a payment; '' without one. */
   gatewayOrderOf: (paymentid: string) => Promise<string>;
   /** Undefined for an id that the gateway does not know. */
@@ -33,6 +38,12 @@ export interface Gateway {
   cancelLink: (linkid: string) => Promise<void>;
 }
 
+export interface ReportLine {
+  line: ReportedLine;
+  /** Our order id in its receipt or its notes; '' without one. */
+  orderid: string;
+}
+
 interface NewRefund {
   orderid: string;
   paymentid: string;
@@ -49,6 +60,8 @@ export interface GatewayRefund {
   /** In paise. */
   amount: number;
   status: 'pending' | 'processed' | 'failed';
+  /** Epoch milliseconds. Absent if no rule needs it. */
+  createdat?: number;
   /** Our key; '' for a refund that was not made by this site. */
   key: string;
 }

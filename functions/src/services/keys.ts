@@ -36,6 +36,7 @@ type Purpose =
   | 'door'
   | 'code'
   | 'rate'
+  | 'bank'
   | `qr/${string}`;
 
 /** 'pay': also see the state. 'own': this browser made the order. 'returned': the gateway signed its return. */
@@ -115,6 +116,9 @@ function keysOfOrders({ derived }: Secrets) {
 
     /** Its id, and a proof of 43 characters. */
     documentKey: (documentid: string) => `${documentid}-${derived('document', documentid, 0)}`,
+
+    /** The id of a credit of the bank: its texts may name a person. */
+    bankLine: (credit: string) => shortId(derived('bank', credit, 0)),
 
     readDocumentKey(key: string): string | undefined {
       const documentid = key.slice(0, -PROOF - 1);

@@ -134,7 +134,7 @@ function fieldsSearched({ found = [] }: PersonalDataRow): string[] {
   if ('because' in found) return [];
   return found.flatMap((way) => {
     if ('list' in way) return [way.list];
-    if ('holds' in way && way.holds === 'a text') return [];
+    if ('holds' in way && (way.holds === 'a text' || way.holds === 'a name')) return [];
     return 'field' in way ? [way.field.split('.')[0]!] : [];
   });
 }

@@ -18,6 +18,7 @@ import * as programme from './collections/programme.ts';
 import * as refunds from './collections/refunds.ts';
 import * as seats from './collections/seats.ts';
 import * as taxDocuments from './collections/tax-documents.ts';
+import * as treasury from './collections/treasury.ts';
 import type { Erasure, NotFindable, Period, Row, Way } from './collections/register.ts';
 import { converterOf } from './reading/read-records.ts';
 
@@ -27,6 +28,7 @@ export const rows = {
   ...seats.rows,
   ...refunds.rows,
   ...taxDocuments.rows,
+  ...treasury.rows,
   ...programme.rows,
   ...content.rows,
   ...door.rows,

@@ -18,6 +18,15 @@ const indexFile = JSON.parse(readFileSync(path.join(source, '../../firestore.ind
 
 /** Served by the automatic index of each field: one field, or several compared for equality. */
 const WITH_OWN_FIELDS = [
+  "stores/bank-lines.ts: where('at', '>=', from) where('at', '<', to) orderBy('at')",
+  "stores/bank-lines.ts: where(field, 'in', some)",
+  "stores/settlement-findings.ts: where('state', '==', 'open')",
+  "stores/settlement-lines.ts: where('settledat', '>=', from) where('settledat', '<', to)",
+  "stores/settlement-lines.ts: where('settlementid', '==', settlementid) orderBy('__name__')",
+  "stores/settlement-lines.ts: where(field, 'in', some)",
+  "stores/settlements.ts: where('createdat', '>=', from) where('createdat', '<', to) orderBy('createdat')",
+  "stores/transactions.ts: where('status', '==', which)",
+  "stores/transactions.ts: where(which, '>', [])",
   "stores/transactions.ts: where('recorded.at', '>=', from) where('recorded.at', '<', to)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
   "stores/tax-documents.ts: where('eventcode', '==', eventcode)",
@@ -29,6 +38,7 @@ const WITH_OWN_FIELDS = [
   "people/find-person.ts: where(list, 'array-contains', element)",
   "people/old-books.ts: where('eraseat', '<=', now) orderBy('eraseat')",
   "people/old-books.ts: where('startedat', '<', from)",
+  "people/old-books.ts: where(moment, '<', from) orderBy(moment)",
   "people/old-books.ts: where('jobid', '==', job.id)",
   "people/old-books.ts: where(period.since, '<', before) orderBy(period.since)",
   "people/retention.ts: where('eventcode', '==', eventcode)",
@@ -376,7 +386,9 @@ function fieldsQueried(name: 'coupons' | 'refundItems'): string[] {
   const { found = [], period } = register[name];
   const ways = 'because' in found ? [] : found;
   const searched = ways.flatMap((way) =>
-    'field' in way && !('holds' in way && way.holds === 'a text') ? [way.field] : [],
+    'field' in way && !('holds' in way && (way.holds === 'a text' || way.holds === 'a name'))
+      ? [way.field]
+      : [],
   );
   const left = 'event' in period ? (period.left ?? []) : [];
   return [...new Set([...inSource, ...searched, left].flat())];

@@ -56,7 +56,7 @@ export async function findByGatewayOrder(db: Firestore, gatewayorderid: string):
 /** Each is parsed by its `data()`, so that a broken one does not stop the others. */
 export async function findOrdersBy(
   db: Firestore,
-  field: 'gatewayorderid' | 'paymentid',
+  field: 'gatewayorderid' | 'paymentid' | 'recorded.reference',
   values: readonly string[],
 ): Promise<Map<string, QueryDocumentSnapshot<Order>>> {
   const found = new Map<string, QueryDocumentSnapshot<Order>>();
@@ -104,6 +104,17 @@ export async function recordedBetween(db: Firestore, from: number, to: number): 
     .where('recorded.at', '<', to)
     .get();
   return found.docs.map((doc) => doc.data());
+}
+
+/** Orders in late review, or with second payments or refunds ever: their money may have no owner. Each is parsed by its `data()`. */
+export async function ordersWithDoubt(
+  db: Firestore,
+  which: 'LATE_REVIEW' | 'secondpayments' | 'refundattempts',
+): Promise<QueryDocumentSnapshot<Order>[]> {
+  const all = collection(db, 'transactions');
+  if (which === 'LATE_REVIEW') return (await all.where('status', '==', which).get()).docs;
+  // A list sorts after an empty one.
+  return (await all.where(which, '>', []).get()).docs;
 }
 
 /** The order that a reference of a payment without the gateway was recorded for. `id`: a `referenceKey`. */

@@ -273,6 +273,35 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
   'PUT /api/admin/doorconflicts': async () => ({ eventcode: EVENT, id: await aConflict(), action: 'DROP' }),
   'POST /api/admin/removefromwaitlist': () => anEntry(),
   'POST /api/admin/syncpayment': async () => ({ orderid: (await anOrder()).orderid }),
+  'POST /api/admin/bankfile': () => ({
+    text: `Date,Narration,Credit\n26/11/2026,UPI ravi@${PEOPLE},1.00\n`,
+    columns: {
+      date: 'Date',
+      narration: 'Narration',
+      credit: 'Credit',
+      reference: '',
+      amount: '',
+      sign: '',
+      balance: '',
+    },
+  }),
+  'PUT /api/admin/bankline': async () => ({
+    id: (await api.db.collection('banklines').get()).docs[0]!.id,
+    cause: 'interest',
+  }),
+  'PUT /api/admin/treasurer': () => ({ settledays: 4, feepercent: 200 }),
+  'PUT /api/admin/settlementfinding': async () => {
+    const finding = {
+      rule: 'without lines',
+      settlementid: 'setl_1',
+      entityid: '',
+      orderid: '',
+      eventcode: '',
+    };
+    const rest = { amount: 1, what: 'x', at: 1, foundat: 1, state: 'open' };
+    await api.db.doc('settlementfindings/finding_1').set({ ...finding, ...rest });
+    return { id: 'finding_1', note: 'Asked the gateway.' };
+  },
   'POST /api/admin/enddispute': async () => {
     const { orderid, gatewayorderid } = await anOrder();
     const { payment } = api.razorpay.control.pay(gatewayorderid);
@@ -382,14 +411,17 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members, the seller, the site, the outbox and a person belong to no event.
-    const eventcode = /members$|seller$|site$|resendmail$|\/mails$|staff$|person$/.test(name)
-      ? ''
-      : name === 'POST /api/admin/duplicateevent'
-        ? 'next2026'
-        : 'eventcode' in input
-          ? String(input.eventcode).toLowerCase()
-          : EVENT;
+    // The registry of members, the seller, the site, the bank, the outbox and a person belong to no event.
+    const eventcode =
+      /members$|seller$|site$|bankfile$|bankline$|treasurer$|settlementfinding$|resendmail$|\/mails$|staff$|person$/.test(
+        name,
+      )
+        ? ''
+        : name === 'POST /api/admin/duplicateevent'
+          ? 'next2026'
+          : 'eventcode' in input
+            ? String(input.eventcode).toLowerCase()
+            : EVENT;
     expect(written).toMatchObject([
       { what: expect.any(String), who: STAFF.admin.mail, eventcode, at: expect.any(Number) },
     ]);
@@ -403,6 +435,13 @@ async function inputOf(name: Read): Promise<object> {
   const ofOrder = isOfOrder && { orderid: (await anOrder()).orderid };
   const ofJob = name === 'GET /api/admin/refunditems' && { id: `${EVENT}-1` };
   const ofMonth = name === 'GET /api/admin/taxaudit' && { month: '2026-11' };
+  // The treasurer's month is of no event.
+  if (name === 'GET /api/admin/month') return { month: '2026-11' };
+  if (name === 'GET /api/admin/settlementlines') {
+    const settlement = { id: 'setl_1', amount: 1, status: 'processed', fees: 0, tax: 0, createdat: 1 };
+    await api.db.doc('settlements/setl_1').set(settlement);
+    return { settlementid: 'setl_1' };
+  }
   return { eventcode: EVENT, ...ofOrder, ...ofPass, ...ofJob, ...ofMonth };
 }
 

@@ -11,6 +11,7 @@ import { patientInCloud } from '../../src/doctor/patient.ts';
 import { googleApi } from '../../src/services/google-api.ts';
 import { watchProject } from '../../src/services/watching.ts';
 import { saveReconcilerState } from '../../src/stores/reconciler.ts';
+import { treasuryRef } from '../../src/stores/treasury.ts';
 import { type GoogleStandIn, type Resources, startGoogle } from './google-stand-in.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { healthyProject, secretPath, secretVersion } from './healthy-project.ts';
@@ -73,6 +74,8 @@ beforeEach(async () => {
   dns = structuredClone(DNS);
   site.setInitFile({ apiKey: 'public' });
   await saveReconcilerState(api.db, { listedto: Date.now(), longlistedat: Date.now() });
+  const fetched = { kind: 'fetched', fetchedto: '26-Nov-2026', workedat: Date.now(), checkedto: 1 } as const;
+  await treasuryRef(api.db, 'fetched').set(fetched);
 });
 
 /** The checks of the records read nothing but the store. */
@@ -268,6 +271,12 @@ const ILLNESSES: [check: string, state: State, says: string, harm: () => unknown
     'amber',
     'one payment has another amount',
     () => api.db.doc('transactions/SG1').set(anOrder({ status: 'LATE_REVIEW', review: ofAnotherAmount })),
+  ],
+  [
+    'settlements',
+    'red',
+    '48 hours ago',
+    () => treasuryRef(api.db, 'fetched').update({ workedat: Date.now() - 48 * 3_600_000 }),
   ],
   ['outbox', 'red', '1 mails wait', () => putMail('WAITING', { nextattemptat: Date.now() - 3_600_000 })],
   ['outbox', 'amber', '1 mails were tried', () => putMail('GIVENUP', {})],

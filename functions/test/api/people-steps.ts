@@ -46,6 +46,8 @@ export const TRACES = [
   'birdwatcher emerita',
 ];
 
+const A_CREDIT = { on: '20-Nov-2026', at: BEFORE, amount: 118_000, reference: '000123456789' };
+
 export type Stored = Map<string, FirebaseFirestore.DocumentData>;
 
 /** Every document of the store, by path. */
@@ -128,6 +130,9 @@ export function peopleSteps(api: Harness) {
         first: null,
         decision: null,
       }),
+      // A bank names a payer in capitals, whose phone number is a UPI address.
+      store('banklines/b1', { ...A_CREDIT, narration: 'UPI-CANARY MEERA-9123456780@ybl' }),
+      store('banklines/b2', { ...A_CREDIT, narration: 'UPI-CANARY KUMARI' }),
       store(`contactMessages/m1`, {
         name: CANARY.name,
         email: to,

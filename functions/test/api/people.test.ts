@@ -86,7 +86,7 @@ describe('an address with capitals inside', () => {
   beforeEach(async () => {
     const [, speaker] = [...filled].find(([docPath]) => docPath.includes('/speakers/'))!;
     const own = `events/${EVENT}/speakers/speaker9`;
-    await api.db.doc(own).set({ ...speaker, image: '', mailid: TYPED, id: 'speaker9' });
+    await api.db.doc(own).set({ ...speaker, name: 'A Person', image: '', mailid: TYPED, id: 'speaker9' });
     const message = filled.get('contactMessages/m1')!;
     await api.db.doc('contactMessages/m9').set({ ...message, email: 'A.PERSON+news@example.org' });
     await api.db.doc('mail/m9').set({ ...filled.get('mail/waiting')!, to: TYPED });

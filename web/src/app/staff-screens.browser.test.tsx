@@ -34,6 +34,7 @@ const FOR_ADMINS = [
   'door/test2025',
   'managemembers',
   'managetax',
+  'managemonth',
   'managesite',
   'managemails',
   'manageaudit',
@@ -119,7 +120,7 @@ test('what belongs to no event is in one menu', async () => {
   await menu('Site').click();
   await expect.element(page.getByRole('link', { name: 'Tax' })).toBeVisible();
   expect(wordsOf(page.getByRole('navigation', { name: 'Site' }))).toEqual([
-    ['Money', 'Dashboard', 'Tax'],
+    ['Money', 'Dashboard', 'Tax', 'Month'],
     ['People', 'Members', 'Inbox', 'Mails', 'Staff', 'Personal data'],
     ['Site', 'Site', 'Audit'],
   ]);

@@ -132,6 +132,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(() => import('../screens/staff/managetax/managetax-screen.tsx')),
   },
   {
+    path: '/weba/managemonth',
+    roles: ADMIN,
+    title: 'Month',
+    links: [{ menu: 'site', group: 'Money', label: 'Month' }],
+    Shown: lazy(() => import('../screens/staff/managemonth/managemonth-screen.tsx')),
+  },
+  {
     path: '/weba/managemembers',
     roles: ADMIN,
     title: 'Members',

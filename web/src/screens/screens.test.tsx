@@ -174,6 +174,7 @@ describe('the roles of the back-office', () => {
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
     '/weba/managetax',
+    '/weba/managemonth',
     '/weba/managesite',
     '/weba/manageannouncements/test2030',
     '/weba/dashboard',
@@ -217,6 +218,7 @@ describe('the roles of the back-office', () => {
     expect(linksOf('site')).toEqual([
       'Money: Dashboard',
       'Money: Tax',
+      'Money: Month',
       'People: Members',
       'People: Inbox',
       'People: Mails',

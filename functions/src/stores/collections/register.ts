@@ -19,6 +19,8 @@ export type Way =
   | { field: string; holds: 'any letter case' }
   /** The field is a text that contains the address in any spelling. Reads that field of the whole collection. */
   | { field: string; holds: 'a text' }
+  /** The field is a text that has the whole name of a found record in it. Reads that field of the whole collection. */
+  | { field: string; holds: 'a name' }
   | { id: HashedId }
   /** The document id, or the field, is the id of a record of `of`, or its field `from`. */
   | { id: 'of'; of: Root | 'taxDocuments'; from?: string }

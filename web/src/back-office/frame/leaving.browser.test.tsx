@@ -3,7 +3,7 @@ import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import { page, type Locator } from 'vitest/browser';
 import { answers } from '../../../test/answers.ts';
-import { button, field, fill, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
+import { button, emptyMonth, field, fill, form, hasEvent, openOffice, rowOf } from '../../../test/office.tsx';
 import { aRefundable, aTransactionRow } from '../../../test/transactions.ts';
 
 const TYPED = 'You have unsaved changes';
@@ -105,6 +105,7 @@ beforeEach(() => {
   answers('GET /api/admin/door', () => ({ data: { checkpoints: [], rate: [], last: [], conflicts: 0 } }));
   answers('GET /api/admin/announcements', () => ({ data: [] }));
   answers('GET /api/admin/movedinvoices', () => ({ data: [] }));
+  answers('GET /api/admin/month', () => ({ data: emptyMonth() }));
   answers('GET /api/admin/timedmails', () => ({ data: { reminder: false, thanks: false } }));
   answers('GET /api/admin/content', () => ({
     data: { version: 'v1', draft: {}, liveversion: '0', live: {}, canUndo: false },

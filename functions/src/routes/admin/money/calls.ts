@@ -34,6 +34,7 @@ import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
 import * as adminRefunditems from './refunditems.ts';
 import * as adminRefundorder from './refundorder.ts';
+import { treasurerCalls } from './treasurer.ts';
 
 export const adminMoneyCalls = {
   /** Of two corrections that began with the same invoice, the second is refused. A repeat changes nothing. */
@@ -80,6 +81,7 @@ export const adminMoneyCalls = {
     const [violations, warnings] = [taxViolationsOf(books), taxWarningsOf(books)];
     return { data: { documents: books.documents.size, violations, warnings } };
   },
+  ...treasurerCalls,
   'GET /api/admin/movedinvoices': async ({ deps }) => ({ data: await listMoved(deps) }),
   'POST /api/admin/movedinvoices': async ({ input, deps, caller }) => ({
     data: await reissueMoved(deps, input, caller!.mail),

@@ -1,0 +1,14 @@
+/** What a treasurer sends. Apart from the replies, which no form needs. */
+import * as z from 'zod/mini';
+import * as f from '../common/fields.ts';
+
+/** `feepercent`: in hundredths of a per cent, without GST. 0: the contract is not compared. */
+export const treasurerSettings = z.strictObject({
+  settledays: f.count('Days until settlement', 1, 30),
+  feepercent: f.count('Fee of the contract', 0, 1000),
+});
+export type TreasurerSettings = z.output<typeof treasurerSettings>;
+export const USUAL_SETTINGS: TreasurerSettings = { settledays: 5, feepercent: 0 };
+
+/** `note`: what was done about it. It goes into the audit. */
+export const findingEnd = z.strictObject({ id: f.id('Finding'), note: f.specialText('Note') });

@@ -1,0 +1,106 @@
+import type { SettlementRow } from '@samagam/contract/money/treasurer-month';
+import { aRecordedPayment, aRefundAttempt, anOrder, ORDERED_AT } from '@samagam/emulators/builders/an-order';
+import { expect, it } from 'vitest';
+import { monthFigures } from './month-figures.ts';
+import { unownedOf } from './unowned.ts';
+
+const DAY = 86_400_000;
+const settlement = (changes: Partial<SettlementRow>): SettlementRow => ({
+  id: 'setl_1',
+  amount: 100,
+  status: 'processed',
+  fees: 0,
+  tax: 0,
+  createdat: 1,
+  createdon: '12-Nov-2026',
+  lines: { count: 1, gross: 150, refunds: 20, adjustments: -10, fee: 20, tax: 3, net: 100 },
+  ...changes,
+});
+
+it('a month has the settlements that were paid, and what of them is in the bank', () => {
+  const recorded = {
+    orderid: 'SG1',
+    eventcode: 'e',
+    method: 'BANK',
+    reference: 'R',
+    receivedon: '1',
+  } as const;
+  const figures = monthFigures({
+    settlements: [
+      settlement({ bankedon: '13-Nov-2026' }),
+      settlement({ id: 'setl_2', amount: 7, lines: undefined }),
+      settlement({ id: 'setl_3', status: 'failed' }),
+    ],
+    recorded: [{ ...recorded, amount: 900, tds: 100 }],
+    unowned: [{ orderid: 'SG2', eventcode: 'e', reason: 'late review', amount: 50, since: '1', days: 1 }],
+  });
+  expect(figures).toEqual({
+    gross: 150,
+    refunds: 20,
+    adjustments: -10,
+    fees: 17,
+    gst: 3,
+    net: 100,
+    settled: 107,
+    inbank: 100,
+    open: 7,
+    recorded: 900,
+    tds: 100,
+    unowned: 50,
+  });
+});
+
+it.each([
+  ['a paid order', anOrder({ status: 'PAID', paymentid: 'pay_1' }), []],
+  [
+    'a late review',
+    anOrder({
+      status: 'LATE_REVIEW',
+      paymentid: 'pay_1',
+      review: { reason: 'late', paymentid: 'pay_1', amount: 500, currency: 'INR' },
+    }),
+    [{ reason: 'late review', amount: 500, days: 3 }],
+  ],
+  [
+    'a second payment, of which a part went back',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      secondpayments: [{ paymentid: 'pay_2', amount: 500, state: 'OPEN' }],
+      refunds: [{ paymentid: 'pay_2', amount: 200, total: 200, at: 1 }],
+    }),
+    [{ reason: 'second payment', amount: 300 }],
+  ],
+  [
+    'a refund that failed',
+    anOrder({
+      status: 'PAID',
+      paymentid: 'pay_1',
+      refundattempts: [
+        aRefundAttempt({
+          amount: 400,
+          state: 'FAILED',
+          at: ORDERED_AT + DAY,
+          endedat: ORDERED_AT + DAY,
+          seats: ['A'],
+        }),
+      ],
+    }),
+    [{ reason: 'refund that failed', amount: 400, days: 2 }],
+  ],
+  [
+    'a recorded payment that staff must return',
+    anOrder({
+      status: 'REFUNDED',
+      paymentid: 'CASH-desk-1',
+      recorded: aRecordedPayment(),
+      refundattempts: [
+        aRefundAttempt({ paymentid: 'CASH-desk-1', state: 'FAILED', at: ORDERED_AT, endedat: ORDERED_AT }),
+      ],
+    }),
+    [{ reason: 'to return by hand', amount: 118_000, days: 3 }],
+  ],
+])('%s has this money without an owner', (_, order, rows) => {
+  expect(unownedOf(order, ORDERED_AT + 3 * DAY)).toMatchObject(rows);
+  expect(unownedOf(order, ORDERED_AT + 3 * DAY)).toHaveLength(rows.length);
+});

@@ -1,0 +1,140 @@
+import type { ReportedLine, SettlementLine } from '@samagam/contract/money/settlement-line';
+import { type SettledMonth, plantErrors, settledMonth } from '@samagam/emulators/builders/settled-month';
+import { describe, expect, it } from 'vitest';
+import { matchLine } from './match-line.ts';
+import { type SettlementFacts, lineId, settlementFindings } from './settlement-findings.ts';
+
+/** What the first report stored: each line once, with its cause. */
+function storedOf({ report, orders, before }: SettledMonth): SettlementLine[] {
+  const lines = report.map((line) => ({ ...line, ...before.get(line.entityid) }));
+  const once = [...new Map(lines.map((line) => [lineId(line), line])).values()];
+  return once.map((line) => ({ ...line, ...matchLine(line, orders.get(line.paymentid ?? line.entityid)) }));
+}
+
+function factsOf(month: SettledMonth, more: Partial<SettlementFacts> = {}): SettlementFacts {
+  const { settlements, report, due } = month;
+  return { settlements, report, due, lines: storedOf(month), feepercent: 200, ...more };
+}
+
+describe('the settlements of a month', () => {
+  it('of 10,000 lines with 100 planted errors show each error, and nothing else', () => {
+    const month = settledMonth(10_000);
+    plantErrors(month, 100);
+    const findings = settlementFindings(factsOf(month));
+    const missed = month.planted.filter(
+      ({ rule, entityid }) => !findings.some((one) => one.rule === rule && one.entityid === entityid),
+    );
+    expect(missed).toEqual([]);
+    expect(month.planted).toHaveLength(100);
+    const planted = new Set(month.planted.map(({ entityid }) => entityid));
+    const ofSettlements = findings.filter(({ entityid }) => entityid === '');
+    const others = findings.filter(({ entityid }) => entityid !== '' && !planted.has(entityid));
+    expect(others).toEqual([]);
+    const off = Map.groupBy(
+      month.planted.filter((one) => one.off !== 0),
+      ({ settlementid }) => settlementid,
+    );
+    expect(ofSettlements.map(({ settlementid, rule, amount }) => ({ settlementid, rule, amount }))).toEqual(
+      month.settlements
+        .filter(({ id }) => off.has(id))
+        .map(({ id: settlementid }) => ({
+          settlementid,
+          rule: 'adds up to another amount',
+          amount: off.get(settlementid)!.reduce((sum, one) => sum + one.off, 0),
+        })),
+    );
+  });
+
+  it('have no finding when all is well', () => {
+    expect(settlementFindings(factsOf(settledMonth(500)))).toEqual([]);
+  });
+
+  it('without a line, and a line that is gone, are findings only of a whole report', () => {
+    const month = settledMonth(250);
+    const [first] = month.report;
+    const gone = (isWhole: boolean) =>
+      settlementFindings(factsOf(month, { report: month.report.slice(1), isWhole: () => isWhole }));
+    expect(gone(true)).toMatchObject([{ rule: 'gone from the report', entityid: first!.entityid }]);
+    expect(gone(false)).toEqual([]);
+    expect(settlementFindings(factsOf(month, { lines: [], report: [], due: [] }))).toMatchObject([
+      { rule: 'without lines', amount: month.settlements[0]!.amount },
+    ]);
+  });
+
+  it('name a settlement of another amount or transfer than it had', () => {
+    const month = settledMonth(250);
+    const [stored] = month.settlements as [SettledMonth['settlements'][number]];
+    const found = (listed: object) =>
+      settlementFindings(factsOf(month, { listed: [{ ...stored, ...listed }] })).map(({ rule }) => rule);
+    expect(found({})).toEqual([]);
+    expect(found({ status: 'failed' })).toEqual([]);
+    expect(found({ amount: 1 })).toEqual(['changed in the report']);
+    expect(found({ utr: 'OTHER' })).toEqual(['changed in the report']);
+  });
+
+  it('name a line whose settlement is not listed', () => {
+    const month = settledMonth(1);
+    expect(settlementFindings(factsOf(month, { isKnown: () => false }))).toMatchObject([
+      { rule: 'of an unknown settlement', amount: month.settlements[0]!.amount },
+    ]);
+  });
+
+  it('name a refund that is in no settlement, and a fee above the contract', () => {
+    const month = settledMonth(25);
+    const refund = month.report.find(({ type }) => type === 'refund')!;
+    const lines = storedOf(month).filter(({ entityid }) => entityid !== refund.entityid);
+    const found = settlementFindings(factsOf(month, { lines, report: lines, settlements: [] }));
+    expect(found).toMatchObject([{ rule: 'refunded and not settled', entityid: refund.entityid }]);
+    const dear = settlementFindings(factsOf(month, { feepercent: 150 }));
+    expect(new Set(dear.map(({ rule }) => rule))).toEqual(new Set(['above the fee of the contract']));
+    // UPI costs nothing.
+    expect(dear).toHaveLength(month.report.filter(({ fee }) => fee > 0).length);
+  });
+});
+
+describe('a line', () => {
+  const [payment] = settledMonth(25).report as [ReportedLine];
+  const order = settledMonth(25).orders.get(payment.entityid)!;
+
+  it.each([
+    ['the payment of its order', payment, order, { cause: 'order', expected: payment.amount }],
+    [
+      'an order that waits for a decision',
+      payment,
+      { ...order, status: 'LATE_REVIEW' as const },
+      { cause: 'review' },
+    ],
+    [
+      'a second payment',
+      payment,
+      {
+        ...order,
+        paymentid: 'pay_other',
+        secondpayments: [{ paymentid: payment.entityid, amount: 5, state: 'OPEN' as const }],
+      },
+      { cause: 'second payment', expected: 5 },
+    ],
+    [
+      'an order that has another payment',
+      payment,
+      { ...order, paymentid: 'pay_other' },
+      { cause: 'unknown' },
+    ],
+    ['no order', payment, undefined, { cause: 'unknown' }],
+    ['a dispute that we do not know', { ...payment, type: 'dispute' as const }, order, { cause: 'unknown' }],
+    [
+      'a refund of more than was noted',
+      { ...payment, type: 'refund' as const, entityid: 'rfnd_1', paymentid: payment.entityid, amount: 700 },
+      { ...order, refunds: [{ paymentid: payment.entityid, amount: 500, total: 500, at: 1 }] },
+      { cause: 'refund', expected: 500 },
+    ],
+    [
+      'no order, because it is an adjustment',
+      { ...payment, type: 'adjustment' as const },
+      undefined,
+      { cause: 'adjustment' },
+    ],
+  ])('belongs to %s', (_, line, its, match) => {
+    expect(matchLine(line, its)).toMatchObject(match);
+  });
+});

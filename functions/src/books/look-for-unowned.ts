@@ -1,0 +1,31 @@
+/** Orders whose money may have no owner, over all events. Looked for at night, because it reads each order with a refund. */
+import { unownedOf } from '@samagam/domain/books/unowned';
+import type { Order } from '@samagam/domain/order/order';
+import type { Deps } from '../deps.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { ordersWithDoubt, readableOrders } from '../stores/transactions.ts';
+import { readUnowned, treasuryRef } from '../stores/treasury.ts';
+
+/** A screen and a record with more than these would say nothing. */
+const MOST = 500;
+
+export async function lookForUnowned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
+  const { db, log, now } = deps;
+  const found = new Set<string>();
+  for (const field of ['LATE_REVIEW', 'secondpayments', 'refundattempts'] as const) {
+    const docs = await ordersWithDoubt(db, field);
+    for (const { record } of readable(docs, reportTo(log)))
+      if (unownedOf(record, now()).length > 0) found.add(record.orderid);
+  }
+  const orderids = [...found].toSorted().slice(0, MOST);
+  await treasuryRef(db, 'unowned').set({ kind: 'unowned', orderids, lookedat: now() });
+}
+
+/** Those of the last night, and what waits for a decision now. */
+export async function unownedOrders(deps: Pick<Deps, 'db' | 'log'>): Promise<Order[]> {
+  const { db, log } = deps;
+  const [ids, late] = await Promise.all([readUnowned(db), ordersWithDoubt(db, 'LATE_REVIEW')]);
+  const [known, fresh] = [await readableOrders(deps, ids), readable(late, reportTo(log))];
+  const orders = [...known, ...fresh.map(({ record }) => record)];
+  return [...new Map(orders.map((order) => [order.orderid, order])).values()];
+}

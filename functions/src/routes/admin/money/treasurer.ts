@@ -1,0 +1,72 @@
+/** The treasurer's month: settlements, the bank, and what is open between them. */
+import { REPORT_PAGE } from '@samagam/contract/common/limits';
+import { sayOfBank } from '@samagam/contract/money/bank-messages';
+import { FieldValue } from '@google-cloud/firestore';
+import { importBank } from '../../../books/import-bank.ts';
+import { treasurerMonth } from '../../../books/treasurer-month.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import { Refusal } from '../../../refusal.ts';
+import { audit, auditIn } from '../../../stores/audit.ts';
+import { bankLineRef } from '../../../stores/bank-lines.ts';
+import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
+import { findingRef } from '../../../stores/settlement-findings.ts';
+import { pageOfLines } from '../../../stores/settlement-lines.ts';
+import { settlementRef } from '../../../stores/settlements.ts';
+import { readChosen, saveChosen } from '../../../stores/treasury.ts';
+
+export const treasurerCalls = {
+  'GET /api/admin/month': async ({ input, deps }) => ({ data: await treasurerMonth(deps, input.month) }),
+  'GET /api/admin/settlementlines': async ({ input, deps }) => {
+    const { settlementid, cursor } = input;
+    if (!(await settlementRef(deps.db, settlementid).get()).exists)
+      throw new Refusal(sayOfBank.settlementNotFound, { reason: 'not found' });
+    const page = await pageOfLines(deps.db, { settlementid, cursor, limit: REPORT_PAGE });
+    return { data: page.lines, ...(page.cursor && { cursor: page.cursor }) };
+  },
+  'POST /api/admin/bankfile': async ({ input, deps, caller }) => ({
+    data: await importBank(deps, input, caller!.mail),
+  }),
+  'PUT /api/admin/bankline': async ({ input: { id, cause }, deps: { db, now }, caller }) => {
+    await readThenWrite(db, {
+      read: async (tx) => (await tx.get(bankLineRef(db, id))).data(),
+      write(tx, line) {
+        if (!line) throw new Refusal(sayOfBank.lineNotFound, { reason: 'not found' });
+        if (line.settlementid !== undefined || line.orderid !== undefined)
+          throw new Refusal(sayOfBank.lineMatched, { reason: 'conflict' });
+        tx.update(bankLineRef(db, id), { cause: cause === '' ? FieldValue.delete() : cause });
+        const facts = { line: id, cause };
+        auditIn(tx, db, { what: 'bank line named', who: caller!.mail, eventcode: '', facts }, now());
+      },
+    });
+    return {};
+  },
+  'PUT /api/admin/treasurer': async ({ input, deps: { db, now }, caller }) => {
+    const before = (await readChosen(db)).settings;
+    await saveChosen(db, { settings: input });
+    const facts = { ...input, before: `${before.settledays} days, ${before.feepercent}` };
+    await audit(
+      db,
+      { what: 'settings of the treasurer changed', who: caller!.mail, eventcode: '', facts },
+      now(),
+    );
+    return {};
+  },
+  /** It stays closed, also if it is found again. */
+  'PUT /api/admin/settlementfinding': async ({ input: { id, note }, deps: { db, now }, caller }) => {
+    await readThenWrite(db, {
+      read: async (tx) => (await tx.get(findingRef(db, id))).exists,
+      write(tx, isThere) {
+        if (!isThere) throw new Refusal(sayOfBank.findingNotFound, { reason: 'not found' });
+        tx.update(findingRef(db, id), { state: 'closed' });
+        const facts = { finding: id, note };
+        auditIn(
+          tx,
+          db,
+          { what: 'settlement finding closed', who: caller!.mail, eventcode: '', facts },
+          now(),
+        );
+      },
+    });
+    return {};
+  },
+} satisfies Partial<Handlers>;

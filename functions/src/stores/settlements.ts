@@ -1,0 +1,18 @@
+/** `settlements/{id}` of the gateway. Only the fetch of settlements writes it. */
+import type { Firestore } from '@google-cloud/firestore';
+import type { Settlement } from '@samagam/contract/money/settlement-line';
+import { collection } from './collections.ts';
+
+export function settlementRef(db: Firestore, id: string) {
+  return collection(db, 'settlements').doc(id);
+}
+
+/** Made from `from` to before `to`, in epoch milliseconds, the oldest first. */
+export async function settlementsBetween(db: Firestore, from: number, to: number): Promise<Settlement[]> {
+  const found = await collection(db, 'settlements')
+    .where('createdat', '>=', from)
+    .where('createdat', '<', to)
+    .orderBy('createdat')
+    .get();
+  return found.docs.map((doc) => doc.data());
+}

@@ -1,0 +1,67 @@
+import type { FindingRow } from '@samagam/contract/money/treasurer-month';
+import { useMemo, useState } from 'react';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
+import { dateColumn } from '../../../back-office/list/time-columns.tsx';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import { SmallButton } from '../../../ui/form/actions.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Amount } from './amount.tsx';
+import { Part } from './part.tsx';
+
+const CloseDialog = lazyView(() => import('./close-dialog.tsx'));
+
+interface Props {
+  rows: readonly FindingRow[];
+  onSaved: () => unknown;
+}
+
+/** Of all months, as long as they are open. */
+export function Findings({ rows, onSaved }: Props) {
+  const [closed, setClosed] = useState<FindingRow | null>(null);
+  const columns = useMemo(() => columnsOf(setClosed), []);
+  return (
+    <Part id="findings" title="Findings">
+      <DataTable
+        label="Findings"
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        empty="Settlements, refunds and our records agree."
+      />
+      {closed && <CloseDialog row={closed} onClosed={() => setClosed(null)} onSaved={onSaved} />}
+    </Part>
+  );
+}
+
+const columnsOf = (onClose: (row: FindingRow) => void): readonly Column<FindingRow>[] => [
+  dateColumn('on', 'Day'),
+  { key: 'rule', title: 'What', value: ({ rule }) => rule },
+  { key: 'what', title: 'Details', render: ({ what }) => what },
+  {
+    key: 'amount',
+    title: 'In doubt',
+    numeric: true,
+    value: ({ amount }) => amount,
+    render: ({ amount }) => <Amount paise={amount} />,
+  },
+  {
+    key: 'id',
+    title: 'Payment or settlement',
+    code: true,
+    render: ({ entityid, settlementid }) => entityid || settlementid,
+  },
+  {
+    key: 'order',
+    title: 'Order',
+    render: ({ eventcode, orderid }) => orderid && <OrderLink eventcode={eventcode} orderid={orderid} />,
+  },
+  {
+    key: 'close',
+    title: 'Dealt with',
+    render: (row) => (
+      <SmallButton of={`${row.rule}, ${row.entityid || row.settlementid}`} onClick={() => onClose(row)}>
+        Close
+      </SmallButton>
+    ),
+  },
+];

@@ -1,0 +1,210 @@
+import { sayOfBank } from '@samagam/contract/money/bank-messages';
+import type { TreasurerMonth } from '@samagam/contract/money/treasurer-month';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answers, refuses } from '../../../../test/answers.ts';
+import { keepsFocus } from '../../../../test/keeps-focus.ts';
+import { button, emptyMonth, field, form, hasEvent, openOffice, rowOf } from '../../../../test/office.tsx';
+import { chooseFile } from '../../../../test/pictures.ts';
+
+const FORM = 'Bank statement';
+const month = (changes: Partial<TreasurerMonth> = {}): TreasurerMonth => ({
+  ...emptyMonth(),
+  fetchedat: '2026-11-26T21:40:00.000Z',
+  ...changes,
+});
+
+let shown: TreasurerMonth;
+beforeEach(() => {
+  shown = month();
+  hasEvent();
+  answers('GET /api/admin/month', () => ({ data: shown }));
+});
+
+async function open(): Promise<void> {
+  await openOffice('/weba/managemonth');
+  await expect.element(form(FORM)).toBeVisible();
+}
+const table = (name: string) => page.getByRole('region', { name });
+const credit = { id: 'b1', on: '14-Nov-2026', at: 1, amount: 150, narration: 'INTEREST', reference: '' };
+const finding = {
+  id: 'f1',
+  on: '13-Nov-2026',
+  rule: 'of no order',
+  settlementid: 'setl_1',
+  entityid: 'pay_9',
+  orderid: '',
+  eventcode: '',
+  amount: 500,
+  what: 'payment of ₹5.00',
+  at: 1,
+  foundat: 1,
+  state: 'open',
+} as const;
+
+test('each figure leads to its rows, and a settlement opens down to its orders', async () => {
+  shown = month({
+    figures: { ...emptyMonth().figures, gross: 118_000, adjustments: -2500, open: 5 },
+    settlements: [
+      {
+        id: 'setl_1',
+        amount: 112_715,
+        status: 'processed',
+        fees: 0,
+        tax: 0,
+        utr: 'AXISCN0912345678',
+        createdat: 1,
+        createdon: '12-Nov-2026',
+        lines: {
+          count: 2,
+          gross: 118_000,
+          refunds: 0,
+          adjustments: -2500,
+          fee: 2785,
+          tax: 425,
+          net: 112_715,
+        },
+      },
+    ],
+    unowned: [
+      {
+        orderid: 'SG9',
+        eventcode: 'test2025',
+        reason: 'second payment',
+        amount: 500,
+        since: '01-Nov-2026',
+        days: 25,
+      },
+    ],
+  });
+  const line = {
+    entityid: 'pay_1',
+    type: 'payment',
+    amount: 118_000,
+    debit: 0,
+    credit: 115_215,
+    fee: 2785,
+    tax: 425,
+    settlementid: 'setl_1',
+    settledon: '12-Nov-2026',
+    settledat: 1,
+    createdat: 1,
+    cause: 'order',
+    orderid: 'SG1',
+    eventcode: 'test2025',
+  } as const;
+  answers('GET /api/admin/settlementlines', () => ({ data: [line] }));
+  await open();
+  for (const [word, part] of [
+    ['Gross', 'settlements'],
+    ['TDS', 'recorded'],
+    ['Without an owner', 'unowned'],
+  ] as const) {
+    await expect
+      .element(page.getByRole('link', { name: word, exact: true }))
+      .toHaveAttribute('href', `#${part}`);
+    expect(document.getElementById(part)).not.toBeNull();
+  }
+  await expect.poll(() => document.body.textContent).toContain('2026-11-27 03:10:00');
+  await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('−₹25.00');
+  await expect.element(rowOf('AXISCN0912345678')).toMatchTextContent('Open');
+  await expect.element(rowOf('second payment')).toMatchTextContent('25');
+  await button(/Details/, rowOf('AXISCN0912345678')).click();
+  await expect
+    .element(page.getByRole('link', { name: 'SG1', exact: true }))
+    .toHaveAttribute('href', '/weba/managetransactions/test2025?filter=SG1');
+});
+
+test('it guesses the columns of a statement, sends them, and remembers them for the next file', async () => {
+  const sent = answers('POST /api/admin/bankfile', () => ({
+    data: { credits: 2, added: 1, matched: 1, unread: [7] },
+  }));
+  await open();
+  const csv =
+    'My Bank\nTxn Date,Particulars,Ref No,Debit,Credit\n26/11/2026,NEFT,1,,5.00\n26/11/2026,RENT,2,9.00,\n';
+  chooseFile(field(FORM, 'Statement').element(), new File([csv], 'bank.csv', { type: 'text/csv' }));
+  await expect.element(page.getByText('1 credit found.')).toBeVisible();
+  await field(FORM, 'Balance').selectOptions('Debit');
+  await button('MATCH THE STATEMENT', form(FORM)).click();
+  const columns = { date: 'Txn Date', narration: 'Particulars', reference: 'Ref No', credit: 'Credit' };
+  const all = { ...columns, amount: '', sign: '', balance: 'Debit' };
+  await expect.poll(() => sent.map(({ request }) => request)).toEqual([{ text: csv, columns: all }]);
+  await expect.element(page.getByText(/^2 credits, 1 of them new.*could not be read: 7\.$/)).toBeVisible();
+  shown = month({ columns: all });
+  await open();
+  chooseFile(field(FORM, 'Statement').element(), new File([csv], 'bank.csv', { type: 'text/csv' }));
+  await expect.element(field(FORM, 'Balance')).toHaveValue('Debit');
+});
+
+test('it refuses a file without headings, and shows what the API refuses at the file', async () => {
+  answers('POST /api/admin/bankfile', () => refuses(400, sayOfBank.noCredits, { field: 'text' }));
+  await open();
+  await button('MATCH THE STATEMENT', form(FORM)).click();
+  await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/File cannot be Blank/);
+  chooseFile(field(FORM, 'Statement').element(), new File(['hello\n'], 'bank.csv'));
+  await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/No row of this file/);
+  chooseFile(field(FORM, 'Statement').element(), new File(['Date,Details,Credit\n'], 'bank.csv'));
+  await expect.element(page.getByText('0 credits found.')).toBeVisible();
+  await button('MATCH THE STATEMENT', form(FORM)).click();
+  await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/no credit that can be read/);
+  await expect.element(field(FORM, 'Statement')).toHaveFocus();
+});
+
+test('an admin names a credit, closes a finding and changes what is expected', async () => {
+  shown = month({ bank: [credit], findings: [finding] });
+  const named = answers('PUT /api/admin/bankline', () => ({}));
+  const closed = answers('PUT /api/admin/settlementfinding', () => ({}));
+  const saved = answers('PUT /api/admin/treasurer', () => ({}));
+  await open();
+  await button(/Name it/).click();
+  await page.getByRole('dialog').getByLabelText('What it is').selectOptions('interest');
+  await button('SAVE', page.getByRole('dialog')).click();
+  await expect.poll(() => named.map(({ request }) => request)).toEqual([{ id: 'b1', cause: 'interest' }]);
+  await button(/Close of no order/).click();
+  await button('CLOSE IT').click();
+  await expect.element(page.getByText('Note cannot be Blank.')).toBeVisible();
+  await page.getByRole('dialog').getByLabelText('Note').fill('A donation page.');
+  await button('CLOSE IT').click();
+  await expect
+    .poll(() => closed.map(({ request }) => request))
+    .toEqual([{ id: 'f1', note: 'A donation page.' }]);
+  await button('Change', table('What is expected of the gateway')).click();
+  await page.getByRole('dialog').getByLabelText('Fee of the contract').fill('1.95');
+  await button('SAVE', page.getByRole('dialog')).click();
+  await expect.poll(() => saved.map(({ request }) => request)).toEqual([{ settledays: 5, feepercent: 195 }]);
+});
+
+test('its buttons keep the focus, and a refusal is announced', async () => {
+  shown = month({ bank: [credit], findings: [finding] });
+  await open();
+  const dialog = page.getByRole('dialog');
+  await button(/Name it/).click();
+  await keepsFocus('PUT /api/admin/bankline', {
+    press: button('SAVE', dialog),
+    field: ['cause', dialog.getByLabelText('What it is')],
+  });
+  await button('CANCEL', dialog).click();
+  await button(/Close of no order/).click();
+  await dialog.getByLabelText('Note').fill('Done.');
+  await keepsFocus('PUT /api/admin/settlementfinding', {
+    press: button('CLOSE IT', dialog),
+    field: ['note', dialog.getByLabelText('Note')],
+  });
+  await button('CANCEL', dialog).click();
+  // It asks, because the note was typed.
+  await button('Change', table('What is expected of the gateway')).click();
+  await keepsFocus('PUT /api/admin/treasurer', {
+    press: button('SAVE', dialog),
+    field: ['settledays', dialog.getByLabelText('Days until settlement')],
+  });
+  await button('CANCEL', dialog).click();
+  chooseFile(
+    field(FORM, 'Statement').element(),
+    new File(['Date,Details,Credit\n26/11/26,A,1.00\n'], 'b.csv'),
+  );
+  await expect.element(page.getByText('1 credit found.')).toBeVisible();
+  await keepsFocus('POST /api/admin/bankfile', {
+    press: button('MATCH THE STATEMENT', form(FORM)),
+    field: ['text', field(FORM, 'Statement')],
+  });
+});

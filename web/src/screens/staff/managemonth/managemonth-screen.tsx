@@ -1,0 +1,58 @@
+import { timestampInIndia } from '@samagam/domain/text/event-dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminQuery } from '../../../api/admin-query.ts';
+import blocks from '../../../back-office/blocks.module.css';
+import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
+import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
+import { lastMonth } from '../../../back-office/last-month.ts';
+import { ListState } from '../../../back-office/list/list-states.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { BankLines } from './bank-lines.tsx';
+import { Expected } from './expected.tsx';
+import { Figures } from './figures.tsx';
+import { Findings } from './findings.tsx';
+import { Recorded } from './recorded.tsx';
+import { Settlements } from './settlements.tsx';
+import { Unowned } from './unowned.tsx';
+
+/** The figures do not wait for it. */
+const BankForm = lazyView(() => import('./bank-form.tsx'));
+
+/** Settlements, the bank, tax deducted at source, and money of nobody. Each figure leads to its rows. */
+export default function ManagemonthScreen() {
+  const [month, setMonth] = useState(lastMonth);
+  const asked = useQuery({ ...adminQuery('GET /api/admin/month', { month }), enabled: month !== '' });
+  const { data } = asked;
+  const reload = () => asked.refetch();
+  return (
+    <>
+      <ScreenTitle />
+      <Field name="month" scope="treasurer" label="Month" hint="Year and month, such as 2026-11">
+        {(control) => (
+          <input {...control} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
+        )}
+      </Field>
+      <ListState what="The month" asked={asked} />
+      {data && (
+        <>
+          <p className={blocks.quiet}>
+            {data.fetchedat === '' ? (
+              'The settlements were not fetched yet: the next night does it.'
+            ) : (
+              <>Settlements fetched at {timestampInIndia(Date.parse(data.fetchedat))}, Indian time.</>
+            )}
+          </p>
+          <Figures figures={data.figures} />
+          <Settlements rows={data.settlements} />
+          <Recorded rows={data.recorded} />
+          <Unowned rows={data.unowned} />
+          <BankLines rows={data.bank} onSaved={reload} />
+          <Findings rows={data.findings} onSaved={reload} />
+          <BankForm remembered={data.columns} onSaved={reload} />
+          <Expected key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />
+        </>
+      )}
+    </>
+  );
+}

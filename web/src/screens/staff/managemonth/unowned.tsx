@@ -1,0 +1,39 @@
+import type { UnownedRow } from '@samagam/contract/money/treasurer-month';
+import { OrderLink } from '../../../back-office/orders/order-link.tsx';
+import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
+import { Amount } from './amount.tsx';
+import { Part } from './part.tsx';
+
+const COLUMNS: readonly Column<UnownedRow>[] = [
+  { key: 'days', title: 'Days', numeric: true, value: ({ days }) => days },
+  { key: 'since', title: 'Since', render: ({ since }) => since },
+  {
+    key: 'amount',
+    title: 'Amount',
+    numeric: true,
+    value: ({ amount }) => amount,
+    render: ({ amount }) => <Amount paise={amount} />,
+  },
+  { key: 'reason', title: 'Why', value: ({ reason }) => reason },
+  {
+    key: 'order',
+    title: 'Order',
+    value: ({ orderid }) => orderid,
+    render: ({ eventcode, orderid }) => <OrderLink eventcode={eventcode} orderid={orderid} />,
+  },
+];
+
+/** Over all events and months. */
+export function Unowned({ rows }: { rows: readonly UnownedRow[] }) {
+  return (
+    <Part id="unowned" title="Money without an owner">
+      <DataTable
+        label="Money without an owner"
+        columns={COLUMNS}
+        rows={rows}
+        idOf={({ orderid, reason }) => `${orderid} ${reason}`}
+        empty="No money waits for a decision, in any event."
+      />
+    </Part>
+  );
+}
