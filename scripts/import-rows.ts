@@ -113,6 +113,19 @@ export const ZONES: readonly Zone[] = [
     because: 'a document says what was paid and returned',
   },
   {
+    from: 'domain/src/books/',
+    may: [
+      'contract/src/',
+      'domain/src/text/',
+      'domain/src/order/',
+      'domain/src/passes/',
+      'domain/src/money/',
+      'domain/src/tax/',
+    ],
+    packages: [],
+    because: 'the books are made from orders and documents, and change neither',
+  },
+  {
     from: 'domain/src/reports/',
     may: [
       'contract/src/',
@@ -203,6 +216,11 @@ export const ZONES: readonly Zone[] = [
     because: 'a document is drawn from its record alone',
   },
   {
+    from: 'functions/src/books/',
+    may: RECORDS_AND_SERVICES,
+    because: 'the books are files made from records, and change no order',
+  },
+  {
     from: 'functions/src/mails/',
     may: [...RECORDS_AND_SERVICES, 'functions/src/documents/'],
     because: 'a mail is rendered from records and does not know its cause',
@@ -230,6 +248,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/orders/',
       'functions/src/people/',
       'functions/src/announcements/',
+      'functions/src/books/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
   },
@@ -279,6 +298,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/page/',
       'functions/src/people/',
       'functions/src/audit/',
+      'functions/src/books/',
     ],
     because: 'a route uses the other folders, and only the app uses routes',
   },

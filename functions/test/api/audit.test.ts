@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
@@ -200,6 +202,11 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.sweep();
     await moveTo('Kerala');
     return { eventcode: EVENT, from: '03', to: '32', invoices: 1 };
+  },
+  'PUT /api/admin/ledgers': () => ({ company: '', ...DEFAULT_LEDGERS }),
+  'POST /api/admin/pdfzips': async () => {
+    await api.sweep();
+    return { mode: 'start', month: monthInIndia(Date.now()) };
   },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
