@@ -1,10 +1,11 @@
 /** The API client of the back-office: sends the token of the signed-in person with each call. */
 import { calls, type CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/common/messages';
+import type { Failure } from '@samagam/contract/reply';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';
-import { call, isRefused, Unreachable, type Answer } from './call.ts';
+import { call, isRefused, Unreachable, type Answer, type Refused } from './call.ts';
 
 export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
@@ -23,16 +24,36 @@ export async function adminCall<Name extends AdminCallName>(
   request: Request<Name>,
   { ifMatch }: { ifMatch?: string | undefined } = {},
 ): Promise<Answer<Name>> {
+  return withToken((token) =>
+    call(name, request, {
+      timeout: calls[name].takes === 'programme' ? PATIENCE_OF_PROGRAMME : PATIENCE,
+      headers: { ...token, ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }) },
+    }),
+  );
+}
+
+/** A part of a file; its refusal is JSON. @throws Unreachable as `adminCall` does. */
+export async function adminFile(request: Request<'GET /api/admin/pdfzip'>): Promise<Blob | Refused> {
+  return withToken(async (headers) => {
+    const query = new URLSearchParams({ ...request, part: String(request.part) });
+    const signal = AbortSignal.timeout(PATIENCE);
+    try {
+      const response = await fetch(`/api/admin/pdfzip?${query}`, { headers, signal });
+      if (response.ok) return await response.blob();
+      return { ...((await response.json()) as Failure), status: response.status };
+    } catch (cause) {
+      throw new Unreachable('No response from the API.', { cause });
+    }
+  });
+}
+
+async function withToken<Response extends object>(
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
   const token = await freshToken().catch((cause: unknown) => {
     throw new Unreachable('The token could not be renewed.', { cause });
   });
-  const response = await call(name, request, {
-    timeout: calls[name].takes === 'programme' ? PATIENCE_OF_PROGRAMME : PATIENCE,
-    headers: {
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
-    },
-  });
+  const response = await send(token === null ? {} : { Authorization: `Bearer ${token}` });
   if (isRefused(response) && (response.status === 401 || response.status === 403)) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);

@@ -33,6 +33,7 @@ const FOR_ADMINS = [
   'door/test2025',
   'managemembers',
   'managetax',
+  'managebooks',
   'managesite',
   'managemails',
   'manageaudit',

@@ -131,6 +131,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(() => import('../screens/staff/managetax/managetax-screen.tsx')),
   },
   {
+    path: '/weba/managebooks',
+    roles: ADMIN,
+    title: 'Books',
+    link: { bar: 'header', label: 'Books' },
+    Shown: lazy(() => import('../screens/staff/managebooks/managebooks-screen.tsx')),
+  },
+  {
     path: '/weba/managesite',
     roles: ADMIN,
     title: 'Site',

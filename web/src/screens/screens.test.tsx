@@ -174,6 +174,7 @@ describe('the roles of the back-office', () => {
     '/weba/managecheckin/test2030',
     '/weba/managemembers',
     '/weba/managetax',
+    '/weba/managebooks',
     '/weba/managesite',
     '/weba/manageannouncements/test2030',
     '/weba/dashboard',

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FilingChecks } from './filing-checks.tsx';
-import { lastMonth } from './last-month.ts';
+import { lastMonth } from '../../../back-office/last-month.ts';
 import styles from './managetax-screen.module.css';
 
 interface Found {

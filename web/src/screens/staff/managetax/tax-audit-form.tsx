@@ -9,7 +9,7 @@ import { useSave } from '../../../back-office/form/use-save.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
-import { lastMonth } from './last-month.ts';
+import { lastMonth } from '../../../back-office/last-month.ts';
 import styles from './managetax-screen.module.css';
 
 const SCOPE = () => ({ month: lastMonth(), eventcode: '', gstin: '' });
