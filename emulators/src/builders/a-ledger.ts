@@ -80,49 +80,42 @@ function byHand(
   return { decisions: [{ ...decision, paymentids: [paymentid], ...given }] };
 }
 
-export interface LedgerOfEveryCase {
-  orders: Order[];
+interface Case {
+  order: Order;
   documents: TaxDocument[];
-  payments: GatewayPayment[];
 }
 
-export function aLedgerOfEveryCase(): LedgerOfEveryCase {
-  const sale = document('SALE', 1);
-  const advance = document('ADVANCE', 2, {
-    ...ABROAD,
-    buyer: REGISTERED_BUYER,
-    receivedat: noon(28, 10),
-    issuedat: noon(25),
-  });
+function aCase(orderid: string, documents: TaxDocument[], given: Partial<Order> = {}): Case {
+  return { order: order(orderid, documents, given), documents };
+}
+
+function returned(orderid: string, amounts: readonly number[]): Pick<Order, 'refunds'> {
+  const upTo = (place: number) => amounts.slice(0, place + 1).reduce((sum, one) => sum + one, 0);
+  return {
+    refunds: amounts.map((amount, place) => ({
+      at: noon(24) + place,
+      paymentid: `pay_${orderid}`,
+      amount,
+      total: upTo(place),
+    })),
+  };
+}
+
+function lostDispute(orderid: string, books: 'note' | 'baddebt'): Pick<Order, 'disputes' | 'decisions'> {
+  const [disputeid, paymentid] = [`disp_${orderid}`, `pay_${orderid}`];
+  return {
+    disputes: [aDispute({ disputeid, paymentid, status: 'lost', at: noon(23) })],
+    ...byHand(orderid, paymentid, { amount: 118_000, lost: books, disputeid }),
+  };
+}
+
+const EXEMPT = { gstpercent: 0, cgst: 0, sgst: 0, taxable: 118_000, total: 118_000 } as const;
+const REFUNDED = { status: 'REFUNDED' } as const;
+
+/** Sold and kept, at least in part. */
+function keptCases(): Case[] {
   const partly = document('PARTLY', 3, { taxable: 100_001, total: 118_001 });
-  const partlyNote = note(partly, 1, {
-    taxable: 42_373,
-    cgst: 3814,
-    sgst: 3814,
-    roundoff: -1,
-    total: 50_000,
-  });
-  const back = document('BACK', 4);
-  const lost = document('LOST', 5, { ...ABROAD, buyer: REGISTERED_BUYER });
-  const debt = document('DEBT', 6);
-  const late = document('LATE', 7, { issuedat: noon(2) - 700 * DAY, receivedat: noon(2) - 700 * DAY });
-  const exempt = {
-    gstpercent: 0,
-    cgst: 0,
-    sgst: 0,
-    taxable: 118_000,
-    total: 118_000,
-    exempt: 'exempt',
-  } as const;
-  const bill = document('BILL', 8, exempt);
-  const receipt = document('RECEIPT', 1, {
-    ...exempt,
-    exempt: undefined,
-    kind: 'receipt',
-    serial: 'SGR/26-27/00001',
-    seller: UNREGISTERED,
-    placeofsupply: '',
-  });
+  const back = { taxable: 42_373, cgst: 3814, sgst: 3814, roundoff: -1, total: 50_000 };
   const corrected = document('CORRECTED', 9);
   const corrects = document('CORRECTED', 10, {
     ...ABROAD,
@@ -130,97 +123,100 @@ export function aLedgerOfEveryCase(): LedgerOfEveryCase {
     issuedat: noon(26),
     replaces: corrected.serial,
   });
-  const twice = document('TWICE', 11);
+  const advance = { receivedat: noon(28, 10), issuedat: noon(25), buyer: REGISTERED_BUYER };
   const next = document('NEXT', 12, { receivedat: noon(30), issuedat: noon(2, 12) });
-  const gone = document('GONE', 13);
-  const notes = {
-    back: note(back, 2),
-    lost: note(lost, 3),
-    late: note(late, 4, { commercial: true }),
-    receipt: note(receipt, 5),
-    corrected: note(corrected, 6, { issuedat: noon(26) }),
-    gone: note(gone, 7),
-  };
-  const refund = (orderid: string, amounts: readonly number[]) => ({
-    refunds: amounts.map((amount, place) => ({
-      at: noon(24) + place,
-      paymentid: `pay_${orderid}`,
-      amount,
-      total: amounts.slice(0, place + 1).reduce((sum, one) => sum + one, 0),
-    })),
-  });
-  const lostDispute = (orderid: string) =>
-    aDispute({ disputeid: `disp_${orderid}`, paymentid: `pay_${orderid}`, status: 'lost', at: noon(23) });
-  const ended = (orderid: string, books: 'note' | 'baddebt') => ({
-    disputes: [lostDispute(orderid)],
-    ...byHand(orderid, `pay_${orderid}`, { amount: 118_000, lost: books, disputeid: `disp_${orderid}` }),
-  });
-  const orders = [
-    order('SALE', [sale]),
-    order('ADVANCE', [advance], recorded('ADVANCE', '28-Oct-2026')),
-    order('PARTLY', [partly, partlyNote], { total: 118_001, price: 100_001, ...refund('PARTLY', [50_000]) }),
-    // The gateway sent it back, so staff returned it.
-    order('BACK', [back, notes.back], {
-      status: 'REFUNDED',
-      ...refund('BACK', [118_000, -118_000]),
-      ...byHand('BACK'),
+  const second = { amount: 118_000, receivedat: noon(21) };
+  return [
+    aCase('SALE', [document('SALE', 1)]),
+    aCase('ADVANCE', [document('ADVANCE', 2, { ...ABROAD, ...advance })], recorded('ADVANCE', '28-Oct-2026')),
+    aCase('PARTLY', [partly, note(partly, 1, back)], {
+      total: 118_001,
+      price: 100_001,
+      ...returned('PARTLY', [50_000]),
     }),
-    order('LOST', [lost, notes.lost], { status: 'REFUNDED', ...ended('LOST', 'note') }),
-    order('DEBT', [debt], ended('DEBT', 'baddebt')),
-    order('LATE', [late, notes.late], {
-      status: 'REFUNDED',
-      receivedat: noon(2) - 700 * DAY,
-      ...refund('LATE', [118_000]),
-    }),
-    order('BILL', [bill], { gst: 0 }),
-    order('RECEIPT', [receipt, notes.receipt], {
-      gst: 0,
-      status: 'REFUNDED',
-      ...refund('RECEIPT', [118_000]),
-    }),
-    order('CORRECTED', [corrected, notes.corrected, corrects]),
-    order('TWICE', [twice], {
+    aCase('DEBT', [document('DEBT', 6)], lostDispute('DEBT', 'baddebt')),
+    aCase('BILL', [document('BILL', 8, { ...EXEMPT, exempt: 'exempt' })], { gst: 0 }),
+    aCase('CORRECTED', [corrected, note(corrected, 6, { issuedat: noon(26) }), corrects]),
+    aCase('TWICE', [document('TWICE', 11)], {
       secondpayments: [
-        { paymentid: 'pay_TWICE2', amount: 118_000, state: 'OPEN', receivedat: noon(21) },
-        { paymentid: 'pay_TWICE3', amount: 118_000, state: 'REFUNDED', receivedat: noon(21) },
+        { ...second, paymentid: 'pay_TWICE2', state: 'OPEN' },
+        { ...second, paymentid: 'pay_TWICE3', state: 'REFUNDED' },
       ],
       ...byHand('TWICE', 'pay_TWICE3'),
     }),
-    order('NEXT', [next], { receivedat: noon(30) }),
-    order('GONE', [gone, notes.gone], {
-      status: 'REFUNDED',
+    aCase('NEXT', [next], { receivedat: noon(30) }),
+  ];
+}
+
+/** Returned in full, each in another way. */
+function returnedCases(): Case[] {
+  const back = document('BACK', 4);
+  const lost = document('LOST', 5, { ...ABROAD, buyer: REGISTERED_BUYER });
+  const longago = noon(2) - 700 * DAY;
+  const late = document('LATE', 7, { issuedat: longago, receivedat: longago });
+  const receipt = document('RECEIPT', 1, {
+    ...EXEMPT,
+    kind: 'receipt',
+    serial: 'SGR/26-27/00001',
+    seller: UNREGISTERED,
+    placeofsupply: '',
+  });
+  const gone = document('GONE', 13);
+  return [
+    // The gateway sent it back, so staff returned it.
+    aCase('BACK', [back, note(back, 2)], {
+      ...REFUNDED,
+      ...returned('BACK', [118_000, -118_000]),
+      ...byHand('BACK'),
+    }),
+    aCase('LOST', [lost, note(lost, 3)], { ...REFUNDED, ...lostDispute('LOST', 'note') }),
+    aCase('LATE', [late, note(late, 4, { commercial: true })], {
+      ...REFUNDED,
+      receivedat: longago,
+      ...returned('LATE', [118_000]),
+    }),
+    aCase('RECEIPT', [receipt, note(receipt, 5)], {
+      ...REFUNDED,
+      gst: 0,
+      ...returned('RECEIPT', [118_000]),
+    }),
+    aCase('GONE', [gone, note(gone, 7)], {
+      ...REFUNDED,
       ...recorded('GONE', '20-Nov-2026'),
       ...byHand('GONE', 'BANK-GONE'),
     }),
-    order('REVIEW', [], {
-      status: 'LATE_REVIEW',
-      documents: undefined,
-      review: { reason: 'wrong amount', paymentid: 'pay_REVIEW', amount: 90_000, currency: 'INR' },
-    }),
+  ];
+}
+
+function undocumentedCases(): Case[] {
+  const review = {
+    reason: 'wrong amount',
+    paymentid: 'pay_REVIEW',
+    amount: 90_000,
+    currency: 'INR',
+  } as const;
+  const none = { documents: undefined };
+  return [
+    aCase('REVIEW', [], { ...none, status: 'LATE_REVIEW', review }),
     // Of a version without documents.
-    order('OLD', [], { documents: undefined, ...refund('OLD', [59_000]) }),
-    anOrder({ orderid: 'UNPAID' }),
-    order('FREE', [], { price: 0, gst: 0, total: 0, documents: undefined, paymentid: 'free_1' }),
+    aCase('OLD', [], { ...none, ...returned('OLD', [59_000]) }),
+    { order: anOrder({ orderid: 'UNPAID' }), documents: [] },
+    aCase('FREE', [], { ...none, price: 0, gst: 0, total: 0, paymentid: 'free_1' }),
   ];
-  const documents = [
-    sale,
-    advance,
-    partly,
-    partlyNote,
-    back,
-    lost,
-    debt,
-    late,
-    bill,
-    receipt,
-    corrected,
-    corrects,
-    twice,
-    next,
-    gone,
-    ...Object.values(notes),
-  ];
-  return { orders, documents, payments: orders.flatMap(paymentsAtGateway) };
+}
+
+export function aLedgerOfEveryCase(): {
+  orders: Order[];
+  documents: TaxDocument[];
+  payments: GatewayPayment[];
+} {
+  const cases = [...keptCases(), ...returnedCases(), ...undocumentedCases()];
+  const orders = cases.map((one) => one.order);
+  return {
+    orders,
+    documents: cases.flatMap(({ documents }) => documents),
+    payments: orders.flatMap(paymentsAtGateway),
+  };
 }
 
 function paymentsAtGateway({

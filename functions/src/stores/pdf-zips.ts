@@ -11,7 +11,7 @@ export type StoredPdfZip = RecordOf<'pdfZips'>;
 
 const DAY = 86_400_000;
 
-export function pdfZipRef(db: Firestore, id: string) {
+function pdfZipRef(db: Firestore, id: string) {
   return collection(db, 'pdfZips').doc(id);
 }
 

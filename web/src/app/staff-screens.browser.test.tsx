@@ -78,7 +78,19 @@ test('it links the person to the screens of an event that they may open', async 
 test.each([
   [
     'ADMIN',
-    ['Home', 'Dashboard', 'Tax', 'Site', 'Members', 'Inbox', 'Staff', 'Personal data', 'Audit', 'Mails'],
+    [
+      'Home',
+      'Dashboard',
+      'Tax',
+      'Books',
+      'Site',
+      'Members',
+      'Inbox',
+      'Staff',
+      'Personal data',
+      'Audit',
+      'Mails',
+    ],
   ],
   ['SCHEDULE_OPERATOR', ['Home']],
 ] as const)('its header links the role %s to what belongs to no event', async (role, labels) => {

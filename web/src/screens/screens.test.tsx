@@ -216,6 +216,7 @@ describe('the roles of the back-office', () => {
     expect(labelsOf('header')).toEqual([
       'Dashboard',
       'Tax',
+      'Books',
       'Site',
       'Members',
       'Inbox',
