@@ -60,6 +60,8 @@ export const TOPICS: readonly Topic[] = [
       documentFiles: 'The files of these documents',
       refundItems: 'Your choice when an event is postponed or cancelled',
       refundJobs: 'Refunds of a whole pass or event',
+      pdfZips: 'Files with the invoices of a month',
+      pdfZipParts: 'The content of these files',
     },
   },
   {
@@ -158,6 +160,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'name',
   offer: 'offer of the waiting list',
   owner: MAIL_CODE,
+  packed: 'documents',
   parking: 'parking',
   parts: 'programme with its speakers',
   pdf: 'document',

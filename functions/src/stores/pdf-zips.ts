@@ -93,8 +93,8 @@ export async function storePart(
     write(tx, stored) {
       if (!stored?.running || stored.parts !== parts) return;
       const common = { zipid: id, startedat, deleteafter };
-      tx.set(partRef(db, id, parts, 'entries'), { ...common, content: part.entries });
-      tx.set(partRef(db, id, parts, 'directory'), { ...common, content: part.directory });
+      tx.set(partRef(db, id, parts, 'entries'), { ...common, packed: part.entries });
+      tx.set(partRef(db, id, parts, 'directory'), { ...common, packed: part.directory });
       tx.update(pdfZipRef(db, id), {
         done: stored.done + part.documents,
         missing: stored.missing + part.missing,
@@ -117,7 +117,7 @@ export async function endPdfZip(db: Firestore, id: string, before: StoredPdfZip,
   });
 }
 
-/** The content of these pieces, one after the other. `to` is exclusive. */
+/** The bytes of these pieces, one after the other. `to` is exclusive. */
 export async function readParts(
   db: Firestore,
   id: string,
@@ -127,5 +127,5 @@ export async function readParts(
   if (from >= to) return Buffer.alloc(0);
   const refs = Array.from({ length: to - from }, (_, place) => partRef(db, id, from + place, of));
   const found = await db.getAll(...refs);
-  return Buffer.concat(found.map((doc) => doc.data()!.content));
+  return Buffer.concat(found.map((doc) => doc.data()!.packed));
 }

@@ -1,11 +1,10 @@
 /** The API client of the back-office: sends the token of the signed-in person with each call. */
-import { calls, type CallName } from '@samagam/contract/api';
+import type { calls, CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/common/messages';
-import type { Failure } from '@samagam/contract/reply';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';
-import { call, isRefused, Unreachable, type Answer, type Refused } from './call.ts';
+import { call, isRefused, Unreachable, type Answer } from './call.ts';
 
 export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
@@ -13,6 +12,13 @@ export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 const PATIENCE = 60_000;
 /** The largest programme takes 76 seconds at 1 Mbit/s. */
 const PATIENCE_OF_PROGRAMME = 150_000;
+
+type Takes<Name extends CallName, What> = (typeof calls)[Name]['takes'] extends What ? Name : never;
+/** Named again, because the table of calls would be a part of every screen. The compiler compares both. */
+const PROGRAMMES: { [Name in CallName as Takes<Name, 'programme'>]: true } = {
+  'POST /api/admin/addschedule': true,
+  'POST /api/admin/importprogramme': true,
+};
 
 /**
  * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
@@ -26,28 +32,14 @@ export async function adminCall<Name extends AdminCallName>(
 ): Promise<Answer<Name>> {
   return withToken((token) =>
     call(name, request, {
-      timeout: calls[name].takes === 'programme' ? PATIENCE_OF_PROGRAMME : PATIENCE,
+      timeout: name in PROGRAMMES ? PATIENCE_OF_PROGRAMME : PATIENCE,
       headers: { ...token, ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }) },
     }),
   );
 }
 
-/** A part of a file; its refusal is JSON. @throws Unreachable as `adminCall` does. */
-export async function adminFile(request: Request<'GET /api/admin/pdfzip'>): Promise<Blob | Refused> {
-  return withToken(async (headers) => {
-    const query = new URLSearchParams({ ...request, part: String(request.part) });
-    const signal = AbortSignal.timeout(PATIENCE);
-    try {
-      const response = await fetch(`/api/admin/pdfzip?${query}`, { headers, signal });
-      if (response.ok) return await response.blob();
-      return { ...((await response.json()) as Failure), status: response.status };
-    } catch (cause) {
-      throw new Unreachable('No response from the API.', { cause });
-    }
-  });
-}
-
-async function withToken<Response extends object>(
+/** Sends a call with the token. @throws Unreachable when it could not be renewed. */
+export async function withToken<Response extends object>(
   send: (headers: Record<string, string>) => Promise<Response>,
 ): Promise<Response> {
   const token = await freshToken().catch((cause: unknown) => {

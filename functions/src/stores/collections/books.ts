@@ -34,7 +34,7 @@ const pdfZip = z.object({
 const pdfZipPart = z.object({
   zipid: z.string(),
   startedat: z.number(),
-  content: bytes,
+  packed: bytes,
   deleteafter: deleteAfter,
 });
 
@@ -57,7 +57,7 @@ export const rows = {
   }),
   pdfZipParts: row({
     schema: pdfZipPart,
-    personal: ['content'],
+    personal: ['packed'],
     purpose: 'Keeps the file with the invoices of a month until staff have downloaded it.',
     found: { because: 'It is a packed copy of documents that are found by themselves.' },
     period: KEPT,

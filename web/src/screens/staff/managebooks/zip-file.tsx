@@ -1,7 +1,8 @@
 import type { PdfZip } from '@samagam/contract/money/books';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { adminCall, adminFile } from '../../../api/admin-call.ts';
+import { adminCall } from '../../../api/admin-call.ts';
+import { adminFile } from '../../../api/admin-file.ts';
 import { isRefused } from '../../../api/call.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { useSave } from '../../../back-office/form/use-save.ts';
