@@ -120,9 +120,10 @@ export const ZONES: readonly Zone[] = [
       'domain/src/order/',
       'domain/src/passes/',
       'domain/src/money/',
+      'domain/src/tax/',
     ],
     packages: [],
-    because: 'settlements and the bank are compared with orders, and change none',
+    because: 'the books are made from orders, documents, settlements and the bank, and change none',
   },
   {
     from: 'domain/src/reports/',
@@ -215,6 +216,11 @@ export const ZONES: readonly Zone[] = [
     because: 'a document is drawn from its record alone',
   },
   {
+    from: 'functions/src/books/',
+    may: RECORDS_AND_SERVICES,
+    because: 'the books are files made from records, and change no order',
+  },
+  {
     from: 'functions/src/mails/',
     may: [...RECORDS_AND_SERVICES, 'functions/src/documents/'],
     because: 'a mail is rendered from records and does not know its cause',
@@ -249,6 +255,7 @@ export const ZONES: readonly Zone[] = [
       'functions/src/orders/',
       'functions/src/people/',
       'functions/src/announcements/',
+      'functions/src/books/',
     ],
     because: 'orders settle what the gateway reports; the gateway imports no route',
   },

@@ -163,6 +163,14 @@ export const calls = {
   'GET /api/admin/movedinvoices': adminReads,
   'POST /api/admin/movedinvoices': adminSaves,
   'GET /api/admin/gstr1': { ...adminReads, personal: 'tax documents' },
+  'GET /api/admin/register': { ...adminReads, personal: 'register of receipts' },
+  'GET /api/admin/tally': { ...adminReads, personal: 'vouchers for Tally' },
+  'GET /api/admin/ledgers': adminReads,
+  'PUT /api/admin/ledgers': adminSaves,
+  'GET /api/admin/pdfzips': adminReads,
+  'POST /api/admin/pdfzips': adminSaves,
+  /** The reply is a part of a ZIP; a refusal is JSON. */
+  'GET /api/admin/pdfzip': { ...adminReads, personal: 'ZIP of documents' },
   'GET /api/admin/refundall': adminReads,
   'POST /api/admin/refundall': adminSaves,
   /** A POST, because addresses of pages are logged. */

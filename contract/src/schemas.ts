@@ -82,6 +82,8 @@ import { monthReply, monthRequest, settlementRequest } from './money/treasurer-m
 import { findingEnd, treasurerSettings } from './money/treasurer-forms.ts';
 import { gstReturnReply, gstReturnRequest } from './money/gst-return.ts';
 import { taxAuditReply, taxAuditRequest } from './money/tax-audit.ts';
+import { booksRequest, pdfZip, pdfZipPart, pdfZipRequest, registerReply, tallyReply } from './money/books.ts';
+import { ledgers, ledgersReply } from './money/ledgers.ts';
 import { disputeEnd } from './money/dispute-end.ts';
 import { seller, sellerReply } from './money/seller.ts';
 import { site, siteReply, staffSite } from './programme/site.ts';
@@ -316,6 +318,14 @@ export const schemas = {
     request: gstReturnRequest,
     reply: success(gstReturnReply),
   },
+  'GET /api/admin/register': { request: booksRequest, reply: success(registerReply) },
+  'GET /api/admin/tally': { request: booksRequest, reply: success(tallyReply) },
+  'GET /api/admin/ledgers': { request: z.strictObject({}), reply: success({ data: ledgersReply }) },
+  'PUT /api/admin/ledgers': { request: ledgers, reply: saved },
+  'GET /api/admin/pdfzips': { request: z.strictObject({}), reply: list(pdfZip) },
+  /** Works for some seconds: repeat 'continue' until it has ended. */
+  'POST /api/admin/pdfzips': { request: pdfZipRequest, reply: success({ data: pdfZip }) },
+  'GET /api/admin/pdfzip': { request: pdfZipPart, reply: navigation },
   'GET /api/admin/refundall': { request: ofEvent, reply: list(refundJob) },
   'POST /api/admin/refundall': { request: refundJobRequest, reply: success({ data: refundJobReply }) },
   'POST /api/admin/person': { request: personQuery, reply: success({ data: personReply }) },

@@ -1,6 +1,7 @@
 /** Renders a staff screen at its address for a signed-in person. */
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { toWireEvent } from '@samagam/contract/programme/event';
+import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { TreasurerMonth } from '@samagam/contract/money/treasurer-month';
 import type { Reply } from '@samagam/contract/schemas';
@@ -61,6 +62,10 @@ export function hasEmptyOffice(): void {
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/movedinvoices', () => ({ data: [] }));
   answers('GET /api/admin/month', () => ({ data: emptyMonth() }));
+  answers('GET /api/admin/ledgers', () => ({
+    data: { version: '0', ledgers: { company: '', ...DEFAULT_LEDGERS } },
+  }));
+  answers('GET /api/admin/pdfzips', () => ({ data: [] }));
   answers('GET /api/admin/staff', () => ({ data: [] }));
   answers('GET /api/admin/audit', () => ({ data: [] }));
   answers('GET /api/admin/mails', () => ({ data: [] }));

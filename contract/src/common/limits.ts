@@ -172,6 +172,9 @@ export const MAX_REFUND = Number.MAX_SAFE_INTEGER;
 export const REFUND_JOB_ORDERS = 5_000;
 export const REFUND_SLICE = 20_000;
 export const REFUNDS_AT_ONCE = 4;
+/** Less than the 65,535 files that a ZIP may have. */
+export const PDF_ZIP_DOCUMENTS = 50_000;
+export const PDF_ZIP_SLICE = 5_000;
 export const MAX_SEATS = 99_999;
 /** Of passes with a capacity, held by the unpaid orders of one contact. */
 export const UNPAID_SEATS = 20;

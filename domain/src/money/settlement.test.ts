@@ -643,7 +643,7 @@ describe('second payments', () => {
     ['LATE_REVIEW', 'pay_1', [open]],
   ] as const)('opens money beside the payment of an order that is %s', (status, paymentid, expected) => {
     const read = plan({ ...paid, status, paymentid }, [aPayment(), second]);
-    expect(read.secondpayments).toEqual(expected);
+    expect(read.secondpayments).toEqual(expected.map((one) => ({ ...one, receivedat: second.createdat })));
     expect(mailsOf(read)).toEqual(['review to organiser', 'review-buyer to buyer']);
   });
 
@@ -668,7 +668,7 @@ describe('second payments', () => {
 
   it('accepts one of another amount and currency', () => {
     const read = plan(paid, [aPayment(), { ...second, amount: 1, currency: 'USD' }]);
-    expect(read.secondpayments).toEqual([{ ...open, amount: 1 }]);
+    expect(read.secondpayments).toEqual([{ ...open, amount: 1, receivedat: second.createdat }]);
   });
 
   it('closes a refunded one, and informs the buyer once', () => {

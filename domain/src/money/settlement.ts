@@ -187,7 +187,14 @@ function paidByAnother(order: Order, payments: readonly GatewayPayment[]): Order
       payments.some((payment) => payment.id === second.paymentid && isExact(order, payment)),
   );
   if (!other) return order;
-  const returned: SecondPayment = { paymentid, amount: total, state: 'OPEN', paidbefore: true };
+  const { receivedat } = order;
+  const returned: SecondPayment = {
+    paymentid,
+    amount: total,
+    state: 'OPEN',
+    paidbefore: true,
+    ...(receivedat !== undefined && { receivedat }),
+  };
   return {
     ...order,
     paymentid: other.paymentid,
@@ -346,7 +353,13 @@ function planSecondPayments(
     return opened.includes(second) ? { ...second, state: 'OPEN' } : second;
   });
   return {
-    list: [...list, ...fresh.map(({ id, amount }) => ({ paymentid: id, amount, state: 'OPEN' }) as const)],
+    list: [
+      ...list,
+      ...fresh.map(
+        ({ id, amount, createdat }) =>
+          ({ paymentid: id, amount, state: 'OPEN', receivedat: createdat }) as const,
+      ),
+    ],
     mails: fresh.flatMap((payment) => reviewMails(order, payment, 'second payment')),
   };
 }

@@ -26,6 +26,8 @@ export interface SecondPayment {
   state: 'OPEN' | 'REFUNDED';
   /** It paid the order until the gateway returned it. */
   paidbefore?: boolean | undefined;
+  /** When it began at the gateway, in epoch milliseconds. Absent in earlier versions. */
+  receivedat?: number | undefined;
 }
 
 export interface RecordedPayment {

@@ -39,6 +39,8 @@ import { settleAndLook } from '../orders/settle.ts';
 import { NO_CHANGE, readSeatReturn } from '../orders/seats.ts';
 import { copyState } from '../orders/copy-state.ts';
 import { mailGatewayRefusal } from '../orders/mail-gateway-refusal.ts';
+import { workOnPdfZip } from '../books/pdf-zip.ts';
+import { runningPdfZips } from '../stores/pdf-zips.ts';
 import { settleWebhookEvent } from './webhook.ts';
 
 const BATCH = 200;
@@ -108,6 +110,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
+  const zips = await packDocuments(deps, now + TIME_TO_MAIL);
   const failed =
     waiting.failed +
     events.failed +
@@ -119,6 +122,7 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
     treasury.failed +
     settled.failed +
     announced.failed +
+    zips.failed +
     (payments?.failed ?? 1);
   const mails = waiting.done + settled.done + announced.done;
   return {
@@ -210,6 +214,17 @@ function sendMails(deps: Deps, until: number) {
     due: () => mailsDue(deps.db, deps.now(), BATCH),
     idOf: (id) => id,
     work: (id) => deliver(deps, id),
+    until,
+  });
+}
+
+/** The browser of staff works on them too, while its screen is open. */
+function packDocuments(deps: Deps, until: number) {
+  return each(deps, {
+    what: 'a ZIP of documents',
+    due: () => runningPdfZips(deps.db),
+    idOf: (id) => id,
+    work: (id) => workOnPdfZip(deps, id, until - deps.now()),
     until,
   });
 }

@@ -61,6 +61,8 @@ export const TOPICS: readonly Topic[] = [
       documentFiles: 'The files of these documents',
       refundItems: 'Your choice when an event is postponed or cancelled',
       refundJobs: 'Refunds of a whole pass or event',
+      pdfZips: 'Files with the invoices of a month',
+      pdfZipParts: 'The content of these files',
     },
   },
   {
@@ -160,6 +162,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   narration: 'what the bank wrote about a transfer',
   offer: 'offer of the waiting list',
   owner: MAIL_CODE,
+  packed: 'documents',
   parking: 'parking',
   parts: 'programme with its speakers',
   pdf: 'document',

@@ -125,7 +125,13 @@ describe('the register', () => {
   it('deletes by a TTL policy what is kept for a number of days', () => {
     const timed = allRows.filter(({ row }) => 'days' in row.period);
     expect(timed.map(({ row }) => row.ttl)).toEqual(timed.map(() => 'deleteafter'));
-    expect(timed.map(({ name }) => name)).toEqual(['audit', 'contactMessages', 'webhookEvents']);
+    expect(timed.map(({ name }) => name)).toEqual([
+      'audit',
+      'contactMessages',
+      'pdfZipParts',
+      'pdfZips',
+      'webhookEvents',
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import type {
   QueryDocumentSnapshot,
 } from '@google-cloud/firestore';
 import type { Event } from '@samagam/contract/programme/event';
+import * as books from './collections/books.ts';
 import * as content from './collections/content.ts';
 import * as coupons from './collections/coupons.ts';
 import * as door from './collections/door.ts';
@@ -29,6 +30,7 @@ export const rows = {
   ...refunds.rows,
   ...taxDocuments.rows,
   ...treasury.rows,
+  ...books.rows,
   ...programme.rows,
   ...content.rows,
   ...door.rows,

@@ -33,6 +33,11 @@ const WITH_OWN_FIELDS = [
   "stores/tax-documents.ts: where('eventcode', '==', eventcode) where('placeofsupply', '==', place)",
   "stores/tax-documents.ts: where('receivedat', '>=', from) where('receivedat', '<', to)",
   "doctor/records-checks.ts: where('review.reason', '==', 'wrong amount')",
+  "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to)",
+  "stores/tax-documents.ts: where('issuedat', '>=', from) where('issuedat', '<', to) orderBy('issuedat') orderBy('__name__')",
+  "stores/transactions.ts: where('paymentid', '>', '')",
+  "stores/pdf-zips.ts: where('running', '==', true)",
+  "stores/pdf-zips.ts: where('month', '==', month)",
   "people/erase-person.ts: where('image', 'in', addresses)",
   "people/find-person.ts: where(field, 'in', some)",
   "people/find-person.ts: where(list, 'array-contains', element)",
@@ -340,13 +345,14 @@ it.each([
   expect(indexed.toSorted()).toEqual(fieldsQueried(name).toSorted());
 });
 
-/** The collection of each file that writes `deleteafter`. */
-const COLLECTIONS_THAT_EXPIRE: Record<string, string> = {
+/** The collections of each file that writes `deleteafter`. */
+const COLLECTIONS_THAT_EXPIRE: Record<string, string | string[]> = {
   'orders/join-waitlist.ts': 'waitlist',
   'orders/transfer.ts': 'transfers',
   'programme/content.ts': 'contentPreviews',
   'stores/audit.ts': 'audit',
   'stores/contact-messages.ts': 'contactMessages',
+  'stores/pdf-zips.ts': ['pdfZips', 'pdfZipParts'],
   'stores/rate-limits-by-recipient.ts': 'rateLimits',
   'stores/rate-limits.ts': 'rateLimits',
   'stores/tax-documents.ts': 'documentJobs',
@@ -367,7 +373,7 @@ it('has a TTL policy for exactly the collections whose documents expire', () => 
   expect(
     policies.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).toSorted(),
   ).toEqual(
-    [...new Set(Object.values(COLLECTIONS_THAT_EXPIRE))]
+    [...new Set(Object.values(COLLECTIONS_THAT_EXPIRE).flat())]
       .map((collection) => `${collection}.deleteafter`)
       .toSorted(),
   );

@@ -1,5 +1,5 @@
 /** `documentJobs/{orderid}` is written in the transaction of its cause. */
-import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import { FieldPath, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { DocumentRow } from '@samagam/contract/orders/ticket';
 import type { Order } from '@samagam/domain/order/order';
@@ -10,6 +10,9 @@ import type { Writes } from './reading/read-then-write.ts';
 import { DOCUMENT_WAITS } from './collections/register.ts';
 
 export type StoredTaxDocument = RecordOf<'taxDocuments'>;
+
+/** Of one read by id. */
+const AT_ONCE = 100;
 
 export function documentJobRef(db: Firestore, orderid: string) {
   return collection(db, 'documentJobs').doc(orderid);
@@ -110,8 +113,56 @@ export async function withOriginals(
     documents.flatMap(({ original }) => original?.serial ?? []).filter((one) => !known.has(one)),
   );
   if (missing.size === 0) return documents;
-  const found = await db.getAll(...Array.from(missing, (serial) => taxDocumentRef(db, documentIdOf(serial))));
-  return [...found.flatMap((doc) => doc.data() ?? []), ...documents];
+  return [...(await documentsNumbered(db, [...missing])), ...documents];
+}
+
+export async function documentsNumbered(
+  db: Firestore,
+  serials: readonly string[],
+): Promise<StoredTaxDocument[]> {
+  const documents: StoredTaxDocument[] = [];
+  for (let at = 0; at < serials.length; at += AT_ONCE) {
+    const some = serials.slice(at, at + AT_ONCE).map((serial) => taxDocumentRef(db, documentIdOf(serial)));
+    const found = await db.getAll(...some);
+    documents.push(...found.flatMap((doc) => doc.data() ?? []));
+  }
+  return documents;
+}
+
+/** The next documents of a period, in the order of their issue. `after`: the last one of those before. */
+export async function documentsAfter(
+  db: Firestore,
+  { from, to }: { from: number; to: number },
+  after: { issuedat: number; id: string } | undefined,
+  most: number,
+): Promise<{ id: string; issuedat: number }[]> {
+  const all = collection(db, 'taxDocuments')
+    .where('issuedat', '>=', from)
+    .where('issuedat', '<', to)
+    .orderBy('issuedat')
+    .orderBy(FieldPath.documentId());
+  const found = await (after ? all.startAfter(after.issuedat, after.id) : all).limit(most).get();
+  return found.docs.map((doc) => ({ id: doc.id, issuedat: doc.data().issuedat }));
+}
+
+export async function countDocuments(
+  db: Firestore,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const found = collection(db, 'taxDocuments').where('issuedat', '>=', from).where('issuedat', '<', to);
+  return (await found.count().get()).data().count;
+}
+
+/** As they were issued. Without those whose PDF is gone. */
+export async function readPdfs(db: Firestore, ids: readonly string[]): Promise<Map<string, Uint8Array>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.getAll(...ids.map((id) => documentFileRef(db, id)));
+  return new Map(
+    found.flatMap((doc) => {
+      const pdf = doc.data()?.pdf;
+      return pdf ? [[doc.id, pdf] as const] : [];
+    }),
+  );
 }
 
 export function documentRows(

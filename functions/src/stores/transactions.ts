@@ -117,6 +117,12 @@ export async function ordersWithDoubt(
   return (await all.where(which, '>', []).get()).docs;
 }
 
+/** Every order with a payment, of all events and all time: money of an old order may move today. */
+export async function ordersWithPayment(db: Firestore): Promise<Order[]> {
+  const found = await collection(db, 'transactions').where('paymentid', '>', '').get();
+  return found.docs.map((doc) => doc.data());
+}
+
 /** The order that a reference of a payment without the gateway was recorded for. `id`: a `referenceKey`. */
 export function recordedReferenceRef(db: Firestore, id: string) {
   return collection(db, 'recordedReferences').doc(id);

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aGroupBooking } from '@samagam/emulators/builders/a-group-booking';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import { demoSeller } from '@samagam/emulators/seed-data/seller';
+import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
+import { monthInIndia } from '@samagam/domain/tax/financial-year';
 import { dateInIndia } from '@samagam/domain/text/event-dates';
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { type Call, callNames, calls, type CallName } from '@samagam/contract/api';
@@ -18,6 +20,7 @@ import { schemas } from '@samagam/contract/schemas';
 import { deliver } from '../../src/mails/deliver.ts';
 import { entryRef } from '../../src/stores/waitlist.ts';
 import { aDispute } from '@samagam/emulators/builders/an-order';
+import { issueDocuments } from '../../src/orders/issue-documents.ts';
 import { settle } from '../../src/orders/settle.ts';
 import { conflictId, conflictRef, type StoredConflict } from '../../src/door/conflicts.ts';
 import type { AuditEntry } from '../../src/stores/audit.ts';
@@ -35,12 +38,17 @@ const PEOPLE = 'people.example';
 const PICTURE = `/images/${'a'.repeat(64)}`;
 const isAdminCall = (name: CallName): name is AdminCall => pathOf(name).startsWith('/api/admin/');
 const isRead = (name: AdminCall): name is Read => name.startsWith('GET ');
-/** The return names companies instead of addresses, and has a test of its own. */
-const RETURN = 'GET /api/admin/gstr1';
+/** They name companies and payers instead of addresses, and have tests of their own. */
+const BOOKS: readonly CallName[] = [
+  'GET /api/admin/gstr1',
+  'GET /api/admin/register',
+  'GET /api/admin/tally',
+  'GET /api/admin/pdfzip',
+];
 const reads = callNames
   .filter(isAdminCall)
   .filter(isRead)
-  .filter((name) => name !== RETURN);
+  .filter((name) => !BOOKS.includes(name));
 const saves = callNames.filter(isAdminCall).filter((name): name is Save => !isRead(name) && name !== PREVIEW);
 
 const speaker = {
@@ -200,6 +208,14 @@ const INPUTS: Record<Save, () => object | Promise<object>> = {
     await api.sweep();
     await moveTo('Kerala');
     return { eventcode: EVENT, from: '03', to: '32', invoices: 1 };
+  },
+  'PUT /api/admin/ledgers': () => ({ company: '', ...DEFAULT_LEDGERS }),
+  'POST /api/admin/pdfzips': async () => {
+    const { orderid, gatewayorderid } = await anOrder();
+    api.razorpay.control.pay(gatewayorderid);
+    await settle(api.deps, orderid, 'test');
+    await issueDocuments(api.deps, orderid);
+    return { mode: 'start', month: monthInIndia(Date.now()) };
   },
   'POST /api/admin/checkinlinks': () => ({ eventcode: EVENT, checkinfield: 'entry' }),
   'PUT /api/admin/checkinlinks': async () => ({
@@ -411,9 +427,9 @@ describe('every change', () => {
       const { status, body } = await api.staff(name, input);
       expect([status, body.msg]).toEqual([200, undefined]);
     });
-    // The registry of members, the seller, the site, the bank, the outbox and a person belong to no event.
+    // The registry of members, the seller, the books, the site, the bank, the outbox and a person belong to no event.
     const eventcode =
-      /members$|seller$|site$|bankfile$|bankline$|treasurer$|settlementfinding$|resendmail$|\/mails$|staff$|person$/.test(
+      /members$|seller$|ledgers$|pdfzips$|site$|bankfile$|bankline$|treasurer$|settlementfinding$|resendmail$|\/mails$|staff$|person$/.test(
         name,
       )
         ? ''

@@ -201,6 +201,7 @@ export function peopleSteps(api: Harness) {
       store(`announcements/${EVENT}-a9`, { eventcode: EVENT, by, startedat: 1, subject: '', text: '' }),
       store(`audit/a1`, { what: 'x', who: by, eventcode: EVENT, facts: {}, at: 1 }),
       store(`refundJobs/j1`, { eventcode: EVENT, by, startedat: BEFORE }),
+      store(`pdfZips/2026-11-1`, { month: '2026-11', by, startedat: BEFORE }),
       store(`checkinKeys/k1`, {
         eventcode: EVENT,
         checkinfield: 'entry',

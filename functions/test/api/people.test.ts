@@ -289,6 +289,7 @@ describe('the erasure', () => {
     expect([...new Set(withTraces(after))].toSorted()).toEqual([
       'announcements',
       'audit',
+      'pdfZips',
       'refundJobs',
       'taxDocuments',
     ]);

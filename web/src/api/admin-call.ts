@@ -1,5 +1,5 @@
 /** The API client of the back-office: sends the token of the signed-in person with each call. */
-import { calls, type CallName } from '@samagam/contract/api';
+import type { calls, CallName } from '@samagam/contract/api';
 import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
@@ -14,6 +14,13 @@ const PATIENCE = 60_000;
 /** The largest programme takes 76 seconds at 1 Mbit/s. */
 const PATIENCE_OF_PROGRAMME = 150_000;
 
+type Takes<Name extends CallName, What> = (typeof calls)[Name]['takes'] extends What ? Name : never;
+/** Named again, because the table of calls would be a part of every screen. The compiler compares both. */
+const PROGRAMMES: { [Name in CallName as Takes<Name, 'programme'>]: true } = {
+  'POST /api/admin/addschedule': true,
+  'POST /api/admin/importprogramme': true,
+};
+
 /**
  * A 401 or 403 ends the session; the guard of the screens then redirects to the sign-in.
  * @param ifMatch the version of the edited record; absent where the last save wins.
@@ -24,17 +31,24 @@ export async function adminCall<Name extends AdminCallName>(
   request: Request<Name>,
   { ifMatch }: { ifMatch?: string | undefined } = {},
 ): Promise<Answer<Name>> {
+  const response = await withToken((token) =>
+    call(name, request, {
+      timeout: name in PROGRAMMES ? PATIENCE_OF_PROGRAMME : PATIENCE,
+      headers: { ...token, ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }) },
+    }),
+  );
+  rememberCall(response, { name, request });
+  return response;
+}
+
+/** Sends a call with the token. @throws Unreachable when it could not be renewed. */
+export async function withToken<Response extends object>(
+  send: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
   const token = await freshToken().catch((cause: unknown) => {
     throw new Unreachable('The token could not be renewed.', { cause });
   });
-  const response = await call(name, request, {
-    timeout: calls[name].takes === 'programme' ? PATIENCE_OF_PROGRAMME : PATIENCE,
-    headers: {
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
-    },
-  });
-  rememberCall(response, { name, request });
+  const response = await send(token === null ? {} : { Authorization: `Bearer ${token}` });
   if (isRefused(response) && (response.status === 401 || response.status === 403)) {
     const why = response.msg ?? say.signInAgain;
     endSession(why);

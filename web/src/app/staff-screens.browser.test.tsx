@@ -35,6 +35,7 @@ const FOR_ADMINS = [
   'managemembers',
   'managetax',
   'managemonth',
+  'managebooks',
   'managesite',
   'managemails',
   'manageaudit',
@@ -120,7 +121,7 @@ test('what belongs to no event is in one menu', async () => {
   await menu('Site').click();
   await expect.element(page.getByRole('link', { name: 'Tax' })).toBeVisible();
   expect(wordsOf(page.getByRole('navigation', { name: 'Site' }))).toEqual([
-    ['Money', 'Dashboard', 'Tax', 'Month'],
+    ['Money', 'Dashboard', 'Tax', 'Month', 'Books'],
     ['People', 'Members', 'Inbox', 'Mails', 'Staff', 'Personal data'],
     ['Site', 'Site', 'Audit'],
   ]);

@@ -139,6 +139,13 @@ export const staffScreens: readonly StaffScreen[] = [
     Shown: lazy(() => import('../screens/staff/managemonth/managemonth-screen.tsx')),
   },
   {
+    path: '/weba/managebooks',
+    roles: ADMIN,
+    title: 'Books',
+    links: [{ menu: 'site', group: 'Money', label: 'Books' }],
+    Shown: lazy(() => import('../screens/staff/managebooks/managebooks-screen.tsx')),
+  },
+  {
     path: '/weba/managemembers',
     roles: ADMIN,
     title: 'Members',

@@ -22,6 +22,7 @@ const second = z.looseObject({
   amount: z.number(),
   state: z.enum(['OPEN', 'REFUNDED']),
   paidbefore: z.optional(z.boolean()),
+  receivedat: z.optional(z.number()),
 });
 
 const refund = z.looseObject({

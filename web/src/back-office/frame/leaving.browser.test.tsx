@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
 import { DEFAULT_SITE } from '@samagam/contract/programme/site-defaults';
 import type { Reply } from '@samagam/contract/schemas';
 import { page, type Locator } from 'vitest/browser';
@@ -21,6 +22,7 @@ const FORMS = [
   { screen: 'managecontent/test2025', form: 'Content', label: 'Hero line', tick: 'Own hero line' },
   { screen: 'managesite', form: 'Site', label: 'Name' },
   { screen: 'managetax', form: 'Seller on invoices', label: 'Signatory' },
+  { screen: 'managebooks', form: 'Ledgers in Tally', label: 'Bank' },
   { screen: 'managestaff', form: 'Add a member of staff', label: 'Email' },
 ] as const;
 
@@ -36,6 +38,7 @@ const LINKS = {
   managecontent: 'Content',
   managesite: 'Site',
   managetax: 'Tax',
+  managebooks: 'Books',
   managestaff: 'Staff',
   managepeople: 'Personal data',
   managetransactions: 'Transactions',
@@ -112,6 +115,10 @@ beforeEach(() => {
   }));
   answers('GET /api/admin/site', () => ({ data: { version: 'v1', site: DEFAULT_SITE } }));
   answers('GET /api/admin/seller', () => ({ data: { version: 'v1', seller: SELLER } }));
+  answers('GET /api/admin/ledgers', () => ({
+    data: { version: 'v1', ledgers: { company: '', ...DEFAULT_LEDGERS } },
+  }));
+  answers('GET /api/admin/pdfzips', () => ({ data: [] }));
   answers('GET /api/admin/staff', () => ({ data: [] }));
   answers('GET /api/admin/gettransactionlist', () => ({ data: ORDERS }));
   answers('GET /api/admin/getgrouppaylist', () => ({ data: [] }));

@@ -30,6 +30,7 @@ import { readAllSales } from '../../../stores/sales.ts';
 import { sellerRef } from '../../../stores/settings.ts';
 import { askForDocuments } from '../../../stores/tax-documents.ts';
 import { orderRef, transactionRowOf, readOrder } from '../../../stores/transactions.ts';
+import { booksCalls } from './books.ts';
 import * as adminDashboard from './dashboard.ts';
 import * as adminRefundall from './refundall.ts';
 import * as adminRefunditems from './refunditems.ts';
@@ -37,6 +38,7 @@ import * as adminRefundorder from './refundorder.ts';
 import { treasurerCalls } from './treasurer.ts';
 
 export const adminMoneyCalls = {
+  ...booksCalls,
   /** Of two corrections that began with the same invoice, the second is refused. A repeat changes nothing. */
   'POST /api/admin/correctinvoice': async ({ input, deps, caller }) => {
     const { db, now } = deps;

@@ -1,0 +1,40 @@
+/** What the register is made from. Reads one record for each paid order of all time, and for each document of the period. */
+import { type Ledger, type SettledPayment } from '@samagam/domain/books/register';
+import { receivedAt } from '@samagam/domain/tax/receipt';
+import type { Deps } from '../deps.ts';
+import { readEvents } from '../stores/events.ts';
+import { readable, reportTo } from '../stores/reading/read-records.ts';
+import { documentsBetween, documentsNumbered, documentsReceivedBetween } from '../stores/tax-documents.ts';
+import { ordersWithPayment } from '../stores/transactions.ts';
+
+/** Epoch milliseconds; `to` is exclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+/** Throws for a broken order or document: a register without a row is worse than none. */
+export async function readLedger(
+  { db, log }: Deps,
+  { from, to }: Period,
+  settlements: readonly SettledPayment[] = [],
+): Promise<Ledger> {
+  const [orders, issued, received, events] = await Promise.all([
+    ordersWithPayment(db),
+    documentsBetween(db, from, to),
+    documentsReceivedBetween(db, from, to),
+    readEvents(db),
+  ]);
+  const documents = new Map([...issued, ...received].map((document) => [document.serial, document]));
+  // Documents of earlier versions do not say when their money arrived.
+  const missing = orders.flatMap((order) => {
+    const at = receivedAt(order) ?? 0;
+    const serial = order.documents?.[0]?.serial;
+    return serial !== undefined && at >= from && at < to && !documents.has(serial) ? [serial] : [];
+  });
+  const found = await documentsNumbered(db, missing);
+  const names = readable(events, reportTo(log)).map(({ record: { eventcode, name, startdate } }) => {
+    return [eventcode, { name, startdate }] as const;
+  });
+  return { orders, documents: [...documents.values(), ...found], events: new Map(names), settlements };
+}
