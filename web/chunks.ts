@@ -149,11 +149,6 @@ export const GROUPS: Record<string, readonly string[]> = {
   ],
   // The lists of staff screens. As one file they compress better.
   'staff-list': [
-    'node_modules/@tanstack/react-table/',
-    'node_modules/@tanstack/table-core/',
-    'node_modules/@tanstack/store/',
-    'node_modules/@tanstack/react-store/',
-    'node_modules/use-sync-external-store/',
     'web/src/back-office/list/staff-list.tsx',
     'web/src/back-office/list/time-columns.tsx',
     'web/src/ui/list/*',

@@ -977,6 +977,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    title: 'a year',
+    schema: f.year('Year'),
+    accepts: same('2025', '2099'),
+    refuses: [
+      ['Year cannot be Blank.', ['', null, undefined]],
+      ['Invalid Data. Field: Year', ['25', '1999', 'MMXX']],
+      ['Year can have at most 4 characters.', ['20255']],
+    ],
+  },
+  {
     title: 'a logo of the site',
     schema: f.logo('Logo'),
     accepts: same('/logo/samagam.svg', `/images/${of(64, '0')}`, 'data:image/png;base64,iVBORw0KGgo='),

@@ -19,6 +19,7 @@ export const DEFAULT_LEDGERS = {
   cash: 'Cash',
   charges: 'Gateway charges',
   inputtax: 'Input IGST on charges',
+  adjustments: 'Gateway adjustments',
   tds: 'TDS receivable',
   baddebts: 'Bad debts',
 } as const;
@@ -40,6 +41,7 @@ export const ledgers = z.strictObject({
   cash: f.line('Cash', LEDGER),
   charges: f.line('Charges of Razorpay', LEDGER),
   inputtax: f.line('GST on charges', LEDGER),
+  adjustments: f.line('Adjustments of Razorpay', LEDGER),
   tds: f.line('TDS', LEDGER),
   baddebts: f.line('Bad debts', LEDGER),
 });

@@ -1,7 +1,8 @@
 import { aLedgerOfEveryCase } from '@samagam/emulators/builders/a-ledger';
+import type { SettlementLine } from '@samagam/contract/money/settlement-line';
 import { expect, it } from 'vitest';
 import { registerRows } from './register.ts';
-import { type Voucher, vouchersOf } from './vouchers.ts';
+import { type Voucher, settlementVouchers, vouchersOf } from './vouchers.ts';
 
 const { orders, documents } = aLedgerOfEveryCase();
 const settled = (paymentid: string) => ({
@@ -134,4 +135,40 @@ it.each([
 ] as const)('has the entries of %s', (id, type, entries) => {
   const found = vouchers.find((one) => one.id === id)!;
   expect([found.type, found.entries.map(({ ledger, amount }) => [ledger, amount])]).toEqual([type, entries]);
+});
+
+it('moves a settlement to the bank, with what has no payment in a ledger of its own', () => {
+  const line = (type: SettlementLine['type'], changes: Partial<SettlementLine>): SettlementLine => ({
+    entityid: type,
+    type,
+    amount: 0,
+    debit: 0,
+    credit: 0,
+    fee: 0,
+    tax: 0,
+    settlementid: 'setl_1',
+    utr: 'AXISCN09',
+    settledon: '23-Nov-2026',
+    settledat: 1,
+    createdat: 0,
+    cause: 'order',
+    ...changes,
+  });
+  const lines = [
+    line('payment', { amount: 758_000, credit: 741_291, fee: 16_709, tax: 2549 }),
+    line('refund', { amount: 118_000, debit: 118_236, fee: 236, tax: 36 }),
+    line('adjustment', { amount: 2500, debit: 2500 }),
+    line('payment', { settlementid: 'setl_2', utr: undefined, credit: 1 }),
+  ];
+  const [moved, ...others] = settlementVouchers(lines);
+  expect(others).toEqual([]);
+  expect(moved).toMatchObject({ id: 'settlement-setl_1', type: 'Receipt', reference: 'AXISCN09' });
+  // The clearing had the payment less its fee, and gave the refund.
+  expect(balances([moved!])).toEqual({
+    bank: 620_555,
+    charges: 200,
+    inputtax: 36,
+    adjustments: 2500,
+    clearing: -(758_000 - 16_709 - 118_000),
+  });
 });

@@ -1,4 +1,5 @@
 /** The rows of the register as vouchers of double entry. Each balances to 0.00. Amounts in paise. */
+import type { SettlementLine } from '@samagam/contract/money/settlement-line';
 import type { LedgerName } from '@samagam/contract/money/ledgers';
 import { dateInIndia, isoDayInIndia, startOfDay } from '../text/event-dates.ts';
 import type { RegisterMethod, RegisterRow } from './register.ts';
@@ -34,7 +35,7 @@ const MONEY: readonly LedgerName[] = ['bank', 'cash'];
 
 /**
  * What buyers owe and are owed is one ledger: its balance is money without a document, such as a payment that waits for a
- * decision. The transfer of a settlement to the bank is no row of the register, so it is no voucher.
+ * decision.
  */
 export function vouchersOf(rows: readonly RegisterRow[]): Voucher[] {
   return [...rows.flatMap((row) => [...documentVoucher(row), ...moneyVoucher(row)]), ...feeVouchers(rows)];
@@ -104,6 +105,41 @@ function feeVouchers(rows: readonly RegisterRow[]): Voucher[] {
     });
   });
 }
+
+/**
+ * The transfers of the gateway to the bank. What it added or took without a payment, such as an adjustment, has its own
+ * ledger. Lines without a UTR have not left the gateway.
+ */
+export function settlementVouchers(lines: readonly SettlementLine[]): Voucher[] {
+  const sent = lines.filter(({ utr }) => utr !== undefined);
+  return [...Map.groupBy(sent, ({ settlementid }) => settlementid)].map(([id, own]) => {
+    const sumOf = (some: readonly SettlementLine[], amount: (line: SettlementLine) => number) =>
+      some.reduce((sum, line) => sum + amount(line), 0);
+    const net = sumOf(own, ({ credit, debit }) => credit - debit);
+    const others = own.filter(({ type }) => !OF_ORDERS.includes(type));
+    const adjusted = sumOf(others, ({ credit, debit, fee }) => credit - debit + fee);
+    // The charges of payments have vouchers of their own.
+    const charged = own.filter(({ type }) => type !== 'payment');
+    const [fee, tax] = [sumOf(charged, (line) => line.fee), sumOf(charged, (line) => line.tax)];
+    const { utr = '', settledat, settledon } = own[0]!;
+    return voucher({
+      id: `settlement-${id}`,
+      at: settledat,
+      reference: utr,
+      narration: `Settlement ${id} of Razorpay, UTR ${utr}, ${settledon}`,
+      entries: [
+        { ledger: 'bank', amount: net },
+        { ledger: 'charges', amount: fee - tax },
+        { ledger: 'inputtax', amount: tax },
+        { ledger: 'adjustments', amount: -adjusted },
+        { ledger: 'clearing', amount: adjusted - net - fee },
+      ],
+    });
+  });
+}
+
+/** Their money is in the register. */
+const OF_ORDERS: readonly SettlementLine['type'][] = ['payment', 'refund', 'dispute'];
 
 function voucher({ narration, entries, ...facts }: Omit<Voucher, 'type'>): Voucher {
   const moved = entries.filter(({ amount }) => amount !== 0);

@@ -28,7 +28,7 @@ export function renewedHold(order: Held, now: number): number {
 
 /**
  * The moment whose prices a form gets: that of the order it corrects, while the hold of that runs and passes and seats are
- * the same (docs/decisions/0120). Otherwise, or if the prices are the same, `now`.
+ * the same (docs/decisions/0110). Otherwise, or if the prices are the same, `now`.
  */
 export function pricedMoment(
   corrected: Order | undefined,

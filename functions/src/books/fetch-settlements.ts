@@ -1,4 +1,4 @@
-/** Fetches the gateway's report of settlements day by day, and stores each line once (docs/decisions/0122). */
+/** Fetches the gateway's report of settlements day by day, and stores each line once (docs/decisions/0111). */
 import type { Settlement } from '@samagam/contract/money/settlement-line';
 import { settlementSums } from '@samagam/domain/books/settlement-sums';
 import { dateInIndia, startOfDay } from '@samagam/domain/text/event-dates';

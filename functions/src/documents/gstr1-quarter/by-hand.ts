@@ -75,86 +75,92 @@ export function papersOf(sales: readonly Sale[]): Paper[] {
     });
 }
 
+const row = (...cells: readonly (string | number)[]) => cells.join(',');
+const isLarge = ({ sale }: Paper) =>
+  sale.buyer === null && isBetweenStates(sale) && totalOf(sale) > 100_000_00;
+const kind = ({ buyer }: Sale) => (buyer?.sez ? 'SEZ supplies with payment' : 'Regular B2B');
+const rateAndValue = ({ sale, taxable }: Paper) => row(sale.percent, rupees(taxable), '0.00');
+
 /** The rows of each table, as lines without their header. */
 export function tablesOf(sales: readonly Sale[]): Record<string, string[]> {
   const all = papersOf(sales);
   const papers = all.filter(({ on }) => isIn(on));
   const taxed = papers.filter(({ sale }) => sale.percent > 0);
-  const isLarge = ({ sale }: Paper) =>
-    sale.buyer === null && isBetweenStates(sale) && totalOf(sale) > 100_000_00;
-  const kind = ({ sale }: Paper) => (sale.buyer?.sez ? 'SEZ supplies with payment' : 'Regular B2B');
+  const ofBuyers = (are: (sale: Sale) => boolean, isNote: boolean) =>
+    taxed.filter((one) => are(one.sale) && one.isNote === isNote);
+  const isRegistered = ({ buyer }: Sale) => buyer !== null;
+  const large = taxed.filter(isLarge);
   return {
-    'b2b.csv': taxed
-      .filter(({ sale, isNote }) => sale.buyer && !isNote)
-      .map((one) =>
-        [
-          ...[one.sale.buyer!.gstin, one.sale.buyer!.name, one.serial, date(one.on), rupees(one.total)],
-          ...[place(one.sale), 'N', '', kind(one), '', one.sale.percent, rupees(one.taxable), '0.00'],
-        ].join(','),
-      ),
-    'b2cl.csv': taxed
-      .filter((one) => isLarge(one) && !one.isNote)
-      .map((one) =>
-        [
-          ...[one.serial, date(one.on), rupees(one.total), place(one.sale), ''],
-          ...[one.sale.percent, rupees(one.taxable), '0.00', ''],
-        ].join(','),
-      ),
+    'b2b.csv': ofBuyers(isRegistered, false).map(registered),
+    'b2cl.csv': large.filter(({ isNote }) => !isNote).map(largeInvoice),
     'b2cs.csv': byPlace(
       taxed.filter((one) => !one.sale.buyer && !isLarge(one)),
-      (where, value) => `OE,${where},,18,${value},0.00,`,
+      (where, value) => row('OE', where, '', 18, value, '0.00', ''),
     ),
-    'cdnr.csv': taxed
-      .filter(({ sale, isNote }) => sale.buyer && isNote)
-      .map((one) =>
-        [
-          ...[
-            one.sale.buyer!.gstin,
-            one.sale.buyer!.name,
-            one.serial,
-            date(one.on),
-            'C',
-            place(one.sale),
-            'N',
-          ],
-          ...[kind(one), rupees(one.total), '', one.sale.percent, rupees(one.taxable), '0.00'],
-        ].join(','),
-      ),
-    'cdnur.csv': taxed
-      .filter((one) => isLarge(one) && one.isNote)
-      .map((one) =>
-        [
-          ...['B2CL', one.serial, date(one.on), 'C', place(one.sale), rupees(one.total), ''],
-          ...[one.sale.percent, rupees(one.taxable), '0.00'],
-        ].join(','),
-      ),
-    'exemp.csv': [true, false].flatMap((isRegistered) =>
-      [true, false].flatMap((isBetween) => {
-        const own = papers.filter(
-          ({ sale }) =>
-            sale.percent === 0 &&
-            isBetweenStates(sale) === isBetween &&
-            (sale.buyer !== null) === isRegistered,
-        );
-        const who = `${isBetween ? 'Inter' : 'Intra'}-State supplies to ${isRegistered ? '' : 'un'}registered persons`;
-        return own.length === 0 ? [] : [`${who},0.00,${rupees(net(own, 'taxable'))},0.00`];
-      }),
-    ),
+    'cdnr.csv': ofBuyers(isRegistered, true).map(registeredNote),
+    'cdnur.csv': large.filter(({ isNote }) => isNote).map(largeNote),
+    'exemp.csv': exempt(papers),
     'at.csv': byPlace(
       all.filter(({ sale, isNote, on }) => !isNote && sale.percent > 0 && isIn(sale.paid) && on > TO),
-      (where, value) => `${where},,18,${value},0.00`,
+      (where, value) => row(where, '', 18, value, '0.00'),
     ),
     'atadj.csv': byPlace(
       taxed.filter(({ sale, isNote }) => !isNote && sale.paid < FROM),
-      (where, value) => `${where},,18,${value},0.00`,
+      (where, value) => row(where, '', 18, value, '0.00'),
     ),
     'hsn-b2b.csv': services(papers.filter(({ sale }) => sale.buyer !== null)),
     'hsn-b2c.csv': services(papers.filter(({ sale }) => sale.buyer === null)),
-    'docs.csv': [
-      ['Invoices for outward supply', papers.filter(({ isNote }) => !isNote)] as const,
-      ['Credit Note', papers.filter(({ isNote }) => isNote)] as const,
-    ].map(([nature, own]) => `${nature},${own[0]!.serial},${own.at(-1)!.serial},${own.length},0`),
+    'docs.csv': [series('Invoices for outward supply', papers, false), series('Credit Note', papers, true)],
   };
+}
+
+function registered(one: Paper): string {
+  const { sale, serial, on, total } = one;
+  const { gstin, name } = sale.buyer!;
+  const before = row(gstin, name, serial, date(on), rupees(total), place(sale), 'N', '', kind(sale), '');
+  return row(before, rateAndValue(one));
+}
+
+function registeredNote(one: Paper): string {
+  const { sale, serial, on, total } = one;
+  const { gstin, name } = sale.buyer!;
+  const before = row(gstin, name, serial, date(on), 'C', place(sale), 'N', kind(sale), rupees(total), '');
+  return row(before, rateAndValue(one));
+}
+
+function largeInvoice(one: Paper): string {
+  return row(one.serial, date(one.on), rupees(one.total), place(one.sale), '', rateAndValue(one), '');
+}
+
+function largeNote(one: Paper): string {
+  return row(
+    'B2CL',
+    one.serial,
+    date(one.on),
+    'C',
+    place(one.sale),
+    rupees(one.total),
+    '',
+    rateAndValue(one),
+  );
+}
+
+function exempt(papers: readonly Paper[]): string[] {
+  return [true, false].flatMap((isRegistered) =>
+    [true, false].flatMap((isBetween) => {
+      const own = papers.filter(
+        ({ sale }) =>
+          sale.percent === 0 && isBetweenStates(sale) === isBetween && (sale.buyer !== null) === isRegistered,
+      );
+      const who = `${isBetween ? 'Inter' : 'Intra'}-State supplies to ${isRegistered ? '' : 'un'}registered persons`;
+      return own.length === 0 ? [] : [row(who, '0.00', rupees(net(own, 'taxable')), '0.00')];
+    }),
+  );
+}
+
+function series(nature: string, papers: readonly Paper[], isNote: boolean): string {
+  const own = papers.filter((one) => one.isNote === isNote);
+  return row(nature, own[0]!.serial, own.at(-1)!.serial, own.length, 0);
 }
 
 function net(papers: readonly Paper[], column: 'taxable' | 'half' | 'igst' | 'total'): number {

@@ -32,7 +32,6 @@ const LABELS = 4;
 
 export function Chart({ title, bars, labelTitle, format, most: before = 'The most on', line }: Props) {
   const [chosen, choose] = useState<number | null>(null);
-  const sliderId = useId();
   const selected = Math.min(chosen ?? bars.length - 1, bars.length - 1);
   const words = ({ label, value, sum }: Bar) =>
     [`${label}: ${format(value)}`, ...(line && sum !== undefined ? [line.format(sum)] : [])].join(', ');
@@ -44,9 +43,9 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
       <figcaption className={styles.title}>{title}</figcaption>
       <div className={styles.plot}>
         <Scale values={[top, top / 2, 0].map(format)} />
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be pointed into */}
         <svg
           className={styles.drawing}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be pointed into
           role="img"
           aria-label={essence}
           onPointerMove={(moved) => choose(placeOf(moved, bars.length))}
@@ -67,28 +66,49 @@ export function Chart({ title, bars, labelTitle, format, most: before = 'The mos
         </p>
       </div>
       {bars.length > 1 && (
-        <div className={styles.slider}>
-          <label htmlFor={sliderId} className="hidden-text">
-            {title}: {labelTitle.toLowerCase()}
-          </label>
-          <input
-            id={sliderId}
-            type="range"
-            min={0}
-            max={bars.length - 1}
-            value={selected}
-            aria-valuetext={words(bars[selected]!)}
-            onFocus={() => choose(selected)}
-            onBlur={() => choose(null)}
-            onChange={({ target }) => choose(Number(target.value))}
-          />
-        </div>
+        <Slider
+          label={`${title}: ${labelTitle.toLowerCase()}`}
+          last={bars.length - 1}
+          selected={selected}
+          words={words(bars[selected]!)}
+          onChoose={choose}
+        />
       )}
       <details>
         <summary className={styles.summary}>Show as table</summary>
         <Table title={title} bars={bars} labelTitle={labelTitle} format={format} />
       </details>
     </figure>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  last: number;
+  selected: number;
+  words: string;
+  onChoose: (place: number | null) => void;
+}
+
+function Slider({ label, last, selected, words, onChoose }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id} className="hidden-text">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={last}
+        value={selected}
+        aria-valuetext={words}
+        onFocus={() => onChoose(selected)}
+        onBlur={() => onChoose(null)}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      />
+    </div>
   );
 }
 

@@ -10,7 +10,15 @@ import {
 import { useEffect } from 'react';
 
 /** What to write, after the sentences of the schema; null if it cannot be loaded. Later than the form, which is shown first. */
-const loadReasons = () => import('@samagam/domain/staff/staff-reasons').catch(() => null);
+type Reasons = typeof import('@samagam/domain/staff/staff-reasons') | null;
+
+let reasons: Reasons | undefined;
+
+/** Once it is loaded, a form is judged at once, so that its errors do not move the focus later. */
+async function loadReasons(): Promise<Reasons> {
+  reasons ??= await import('@samagam/domain/staff/staff-reasons').catch(() => null);
+  return reasons;
+}
 
 /**
  * A React Hook Form that the contract's own schema validates. From the first attempt to save, each invalid field shows
@@ -29,8 +37,8 @@ export function useJudgedForm<Values extends FieldValues>(
     resolver: async (values) => {
       const parsed = judge(values);
       if (parsed.ok) return { values, errors: {} };
-      const reasons = await loadReasons();
-      const issues = reasons?.withStaffReasons(parsed.issues, values) ?? parsed.issues;
+      const found = reasons ?? (await loadReasons());
+      const issues = found?.withStaffReasons(parsed.issues, values) ?? parsed.issues;
       return { values: {}, errors: errorsOf<Values>(issues, fieldOf) };
     },
   });

@@ -327,13 +327,13 @@ function useChangeShown(
   turn: () => void,
 ): void {
   const turned = useRef(changed);
-  const shown = useRef(changed);
+  const scrolled = useRef(changed);
   useEffect(() => {
     if (changed !== turned.current) turn();
     turned.current = changed;
-    const row = changed !== shown.current && section.current?.querySelector('tr[data-changed]');
+    const row = changed !== scrolled.current && section.current?.querySelector('tr[data-changed]');
     if (!row) return;
-    shown.current = changed;
+    scrolled.current = changed;
     row.scrollIntoView({ block: 'nearest' });
   });
 }

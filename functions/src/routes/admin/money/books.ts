@@ -3,7 +3,7 @@ import { DEFAULT_LEDGERS } from '@samagam/contract/money/ledgers';
 import type { PdfZip } from '@samagam/contract/money/books';
 import { sayOfBooks } from '@samagam/contract/money/books-messages';
 import { registerRows, resultsByEvent, rowsBetween } from '@samagam/domain/books/register';
-import { vouchersOf } from '@samagam/domain/books/vouchers';
+import { settlementVouchers, vouchersOf } from '@samagam/domain/books/vouchers';
 import { endOfDay, isoDayInIndia, startOfDay } from '@samagam/domain/text/event-dates';
 import { pdfZipPartOf, showPdfZip, startPdfZip, workOnPdfZip } from '../../../books/pdf-zip.ts';
 import { readLedger } from '../../../books/read-ledger.ts';
@@ -20,6 +20,7 @@ import { auditIn } from '../../../stores/audit.ts';
 import { pdfZipsOf, readPdfZip } from '../../../stores/pdf-zips.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
+import { settlementLines } from '../../../stores/settlement-lines.ts';
 import { ledgersRef } from '../../../stores/settings.ts';
 
 const USUAL = { company: '', ...DEFAULT_LEDGERS };
@@ -35,7 +36,10 @@ export const booksCalls = {
   },
   'GET /api/admin/tally': async ({ input, deps }) => {
     const [{ rows, from, to }, stored] = await Promise.all([rowsOf(deps, input), ledgersRef(deps.db).get()]);
-    const vouchers = vouchersOf(rows);
+    const vouchers = [
+      ...vouchersOf(rows),
+      ...settlementVouchers(await settlementLines(deps.db, { from, to })),
+    ];
     const name = `tally-${isoDayInIndia(from)}-${isoDayInIndia(to - 1)}`;
     return { data: tallyFiles(vouchers, stored.data() ?? USUAL, name), vouchers: vouchers.length };
   },

@@ -27,6 +27,7 @@ const FIELDS: Record<LedgerName, { label: string; hint?: string }> = {
   cash: { label: 'Cash' },
   charges: { label: 'Charges of Razorpay' },
   inputtax: { label: 'GST on charges' },
+  adjustments: { label: 'Adjustments of Razorpay' },
   tds: { label: 'TDS', hint: 'Deducted by payers' },
   baddebts: { label: 'Bad debts', hint: 'For a lost dispute whose invoice stays' },
 };

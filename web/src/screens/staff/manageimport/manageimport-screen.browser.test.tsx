@@ -175,31 +175,31 @@ const csv = (text: string, name = 'talks.csv') => new File([text], name, { type:
 test('it names a column that was not read, and reads it as staff choose', async () => {
   const calls = isEmpty();
   await check(
-    csv('Title,Date,Beginn,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\n'),
+    csv('Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\nRust,21-Nov-2099,11:00,Ravi Das\n'),
   );
   await expect
-    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('beginn', 2) }))
+    .element(page.getByRole('listitem').filter({ hasText: sayOfImport.unreadHeading('wann', 2) }))
     .toBeVisible();
   await expect
     .element(page.getByRole('alert').filter({ hasText: sayOfImport.mostWithoutTime(2, 2) }))
     .toBeVisible();
   await expect.element(button('Import all the same')).toBeVisible();
   expect(await faultsOf()).toEqual([]);
-  await page.getByLabelText('beginn').selectOptions('sessions.start');
+  await page.getByLabelText('wann').selectOptions('sessions.start');
   await button('Check again', page.getByRole('region', { name: 'Columns of the file' }))
     .first()
     .click();
   await expect.element(button(/^Import$/)).toBeVisible();
   expect(calls.at(-1)!.request.sessions.map(({ time }) => time)).toEqual(['10:00 AM', '11:00 AM']);
-  expect(calls.at(-1)!.request.headings).toEqual([{ sheet: 'sessions', heading: 'beginn', column: 'start' }]);
+  expect(calls.at(-1)!.request.headings).toEqual([{ sheet: 'sessions', heading: 'wann', column: 'start' }]);
 });
 
 test('it lets staff say which columns a sheet has of which none is known', async () => {
   isEmpty();
-  await check(csv('Thema,Referent\nSafe keys,Asha Rao\n'));
-  await expect.element(page.getByText(sayOfImport.unknownSheet('thema, referent'))).toBeVisible();
-  await page.getByLabelText('thema').selectOptions('sessions.title');
-  await page.getByLabelText('referent').selectOptions('sessions.speakers');
+  await check(csv('Was,Wer\nSafe keys,Asha Rao\n'));
+  await expect.element(page.getByText(sayOfImport.unknownSheet('was, wer'))).toBeVisible();
+  await page.getByLabelText('was').selectOptions('sessions.title');
+  await page.getByLabelText('wer').selectOptions('sessions.speakers');
   await button('Check again', page.getByRole('region', { name: 'Columns of the file' }))
     .first()
     .click();

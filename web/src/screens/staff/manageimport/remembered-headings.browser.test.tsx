@@ -13,7 +13,7 @@ test('a heading is read as staff chose at the last import into this event', asyn
       headings: [
         {
           source: 'csv' as const,
-          choices: [{ sheet: 'sessions' as const, heading: 'beginn', column: 'start' }],
+          choices: [{ sheet: 'sessions' as const, heading: 'wann', column: 'start' }],
         },
       ],
     },
@@ -23,7 +23,7 @@ test('a heading is read as staff chose at the last import into this event', asyn
   }));
   await openOffice('/weba/manageimport/test2025');
   await expect.element(form(FORM)).toBeVisible();
-  const sheet = 'Title,Date,Beginn,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\n';
+  const sheet = 'Title,Date,Wann,Speaker\nSafe keys,21-Nov-2099,10:00,Asha Rao\n';
   chooseFile(field(FORM, 'Files').element(), new File([sheet], 'talks.csv', { type: 'text/csv' }));
   await button('CHECK', form(FORM)).click();
   await expect.poll(() => calls.length).toBe(1);
