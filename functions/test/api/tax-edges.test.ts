@@ -344,8 +344,7 @@ describe('a recorded payment that is unusual', () => {
     expect((await record({ amount: 0, tds: total, isunusual: true })).body.msg).toBe(sayOfApi.tdsAboveValue);
     expect((await record({ ...amounts, isunusual: true })).status).toBe(200);
     const { body } = await api.staff('GET /api/admin/gstr1', { month: '2026-11' });
-    expect(body.checks).toMatchObject([
-      { rule: share === 0 ? 'large in cash' : 'with much tax deducted', orderid },
-    ]);
+    const rule = share === 0 ? 'large in cash' : 'with much tax deducted';
+    expect(body.checks).toContainEqual(expect.objectContaining({ rule, orderid }));
   });
 });

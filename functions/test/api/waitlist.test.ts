@@ -576,6 +576,8 @@ describe('an offer', () => {
   });
 
   it('keeps the price of the moment when it was mailed, in its form, its order and a late payment', async () => {
+    // In the morning, so that the offer outlasts the day.
+    api.setClock((clock = startOfDay(dateInIndia(clock + 24 * HOUR)) + 8 * HOUR));
     const until = dateInIndia(clock + 2 * HOUR + LONGEST_HOLD);
     const { mail, offerkey } = await offered(1, { price: 2000, steps: [{ until, price: 1000 }] });
     const [sent] = await offersTo(mail);
