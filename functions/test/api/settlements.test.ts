@@ -115,9 +115,9 @@ describe('the settlements of the gateway', () => {
     expect(body.data).toHaveLength(4);
     const days = { from: '01-Nov-2026', to: '30-Nov-2026' };
     const register = (await api.staff('GET /api/admin/register', days)).body;
-    expect((register.data as string[]).filter((row) => row.includes(utr) && row.includes(id))).toHaveLength(
-      2,
-    );
+    expect(
+      (register.data as string[]).filter((row) => row.includes(String(utr)) && row.includes(id)),
+    ).toHaveLength(2);
     const [file] = (await api.staff('GET /api/admin/tally', days)).body.data as { xml: string }[];
     expect(file!.xml).toContain(`<REFERENCE>${utr}</REFERENCE>`);
     expect((await month('2026-10')).settlements).toEqual([]);

@@ -4,10 +4,8 @@ import { say } from '@samagam/contract/common/messages';
 import type { Request } from '@samagam/contract/schemas';
 import { freshToken } from '../session/fresh-token.ts';
 import { endSession } from '../session/session.ts';
-import { rememberCall } from './asked-for.ts';
+import { type AdminCallName, rememberCall } from './asked-for.ts';
 import { call, isRefused, Unreachable, type Answer } from './call.ts';
-
-export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
 /** In milliseconds. Long, because a picture or a long list is slow to send on a slow line. */
 const PATIENCE = 60_000;

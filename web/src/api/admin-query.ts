@@ -1,5 +1,6 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
-import { adminRead, type AdminCallName } from './admin-call.ts';
+import { adminRead } from './admin-call.ts';
+import type { AdminCallName } from './asked-for.ts';
 import type { Answer } from './call.ts';
 
 type Data<Name extends AdminCallName> = Extract<Answer<Name>, { result: 'Success'; data: unknown }>['data'];

@@ -1,4 +1,6 @@
-import type { AdminCallName } from './admin-call.ts';
+import type { CallName } from '@samagam/contract/api';
+
+export type AdminCallName = Extract<CallName, `${string} /api/admin/${string}`>;
 
 interface AskedFor {
   name: AdminCallName;

@@ -2,7 +2,7 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { Reply, Request } from '@samagam/contract/schemas';
 import { inRupees } from '@samagam/domain/text/rupees';
-import type { AdminCallName } from '../../api/admin-call.ts';
+import type { AdminCallName } from '../../api/asked-for.ts';
 import { counted } from '../counted.ts';
 
 export interface Outcome {

@@ -1,6 +1,6 @@
 import type { MonthFigures } from '@samagam/contract/money/treasurer-month';
-import blocks from '../../../back-office/blocks.module.css';
 import { Amount } from './amount.tsx';
+import styles from './managemonth-screen.module.css';
 
 const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
   { key: 'gross', word: 'Gross', part: 'settlements' },
@@ -19,7 +19,7 @@ const FIGURES: { key: keyof MonthFigures; word: string; part: string }[] = [
 
 export function Figures({ figures }: { figures: MonthFigures }) {
   return (
-    <dl className={blocks.bar}>
+    <dl className={styles.figures}>
       {FIGURES.map(({ key, word, part }) => (
         <div key={key}>
           <dt>

@@ -12,11 +12,13 @@ const CloseDialog = lazyView(() => import('./close-dialog.tsx'));
 
 interface Props {
   rows: readonly FindingRow[];
+  /** Whether settlements were ever compared. */
+  isFetched: boolean;
   onSaved: () => unknown;
 }
 
 /** Of all months, as long as they are open. */
-export function Findings({ rows, onSaved }: Props) {
+export function Findings({ rows, isFetched, onSaved }: Props) {
   const [closed, setClosed] = useState<FindingRow | null>(null);
   const columns = useMemo(() => columnsOf(setClosed), []);
   return (
@@ -26,7 +28,7 @@ export function Findings({ rows, onSaved }: Props) {
         columns={columns}
         rows={rows}
         idOf={({ id }) => id}
-        empty="Settlements, refunds and our records agree."
+        empty={isFetched ? 'Settlements, refunds and our records agree.' : 'Nothing was compared yet.'}
       />
       {closed && <CloseDialog row={closed} onClosed={() => setClosed(null)} onSaved={onSaved} />}
     </Part>

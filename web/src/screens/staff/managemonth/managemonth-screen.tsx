@@ -12,6 +12,7 @@ import { BankLines } from './bank-lines.tsx';
 import { Expected } from './expected.tsx';
 import { Figures } from './figures.tsx';
 import { Findings } from './findings.tsx';
+import styles from './managemonth-screen.module.css';
 import { Recorded } from './recorded.tsx';
 import { Settlements } from './settlements.tsx';
 import { Unowned } from './unowned.tsx';
@@ -28,11 +29,18 @@ export default function ManagemonthScreen() {
   return (
     <>
       <ScreenTitle />
-      <Field name="month" scope="treasurer" label="Month" hint="Year and month, such as 2026-11">
-        {(control) => (
-          <input {...control} type="month" value={month} onChange={({ target }) => setMonth(target.value)} />
-        )}
-      </Field>
+      <div className={styles.month}>
+        <Field name="month" scope="treasurer" label="Month" hint="Year and month, such as 2026-11">
+          {(control) => (
+            <input
+              {...control}
+              type="month"
+              value={month}
+              onChange={({ target }) => setMonth(target.value)}
+            />
+          )}
+        </Field>
+      </div>
       <ListState what="The month" asked={asked} />
       {data && (
         <>
@@ -48,7 +56,7 @@ export default function ManagemonthScreen() {
           <Recorded rows={data.recorded} />
           <Unowned rows={data.unowned} />
           <BankLines rows={data.bank} onSaved={reload} />
-          <Findings rows={data.findings} onSaved={reload} />
+          <Findings rows={data.findings} isFetched={data.fetchedat !== ''} onSaved={reload} />
           <BankForm remembered={data.columns} onSaved={reload} />
           <Expected key={JSON.stringify(data.settings)} stored={data.settings} onSaved={reload} />
         </>
