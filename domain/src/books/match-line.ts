@@ -50,7 +50,10 @@ function paymentIn({ type, entityid, paymentid }: ReportedLine, order: MatchedOr
 }
 
 function disputeIn({ disputeid, paymentid }: ReportedLine, { disputes }: MatchedOrder) {
-  return disputes.find((one) => one.disputeid === disputeid || one.paymentid === paymentid);
+  return (
+    disputes.find((one) => one.disputeid === disputeid) ??
+    (disputeid === undefined ? disputes.find((one) => one.paymentid === paymentid) : undefined)
+  );
 }
 
 /** Several refunds of a payment may have been noted as one, so a refund is right up to what was noted. */

@@ -271,18 +271,23 @@ function secondRow(order: Order, second: SecondPayment, firstAt: number): Regist
   return moneyRow(order, { ...NO_MONEY, id: paymentid, at, kind, money, method: 'RAZORPAY', paymentid });
 }
 
-/** An amount below 0 is a refund that the bank sent back. */
+/** An amount below 0 is a refund that the bank sent back. What the gateway returned without having captured it is no money of ours. */
 function refundRows(order: Order): RegisterRow[] {
-  return order.refunds.map(({ paymentid, amount, at }, place) =>
-    moneyRow(order, {
-      ...NO_MONEY,
-      id: `${paymentid} refund ${place + 1}`,
-      at,
-      kind: amount < 0 ? 'Failed refund' : 'Refund',
-      money: 0 - amount,
-      method: 'RAZORPAY',
-      paymentid,
-    }),
+  const received = new Set(paymentsOf(order).map(({ paymentid }) => paymentid));
+  return order.refunds.flatMap(({ paymentid, amount, at }, place) =>
+    received.has(paymentid)
+      ? [
+          moneyRow(order, {
+            ...NO_MONEY,
+            id: `${paymentid} refund ${place + 1}`,
+            at,
+            kind: amount < 0 ? 'Failed refund' : 'Refund',
+            money: 0 - amount,
+            method: 'RAZORPAY',
+            paymentid,
+          }),
+        ]
+      : [],
   );
 }
 
@@ -299,7 +304,8 @@ function returnsOf(
     ({ decision, paymentids, lost }) => decision === 'REFUNDED' && !lost && paymentids.includes(paymentid),
   );
   const parts = returns.reduce((sum, { amount = 0 }) => sum + amount, 0);
-  let left = paid - amountRefunded(order, paymentid);
+  const lost = order.disputes.filter((one) => one.paymentid === paymentid && one.status === 'lost');
+  let left = paid - amountRefunded(order, paymentid) - lost.reduce((sum, { amount }) => sum + amount, 0);
   // A decision without an amount is about all that is in no other part.
   const rest = left - parts;
   let received = order.recorded && paymentid === order.paymentid ? order.recorded.amount : Infinity;

@@ -1,8 +1,9 @@
 /** The rows of the register as vouchers of double entry. Each balances to 0.00. Amounts in paise. */
-import type { SettlementLine } from '@samagam/contract/money/settlement-line';
+import type { LineCause, Settlement, SettlementLine } from '@samagam/contract/money/settlement-line';
 import type { LedgerName } from '@samagam/contract/money/ledgers';
-import { dateInIndia, isoDayInIndia, startOfDay } from '../text/event-dates.ts';
+import { dateInIndia } from '../text/event-dates.ts';
 import type { RegisterMethod, RegisterRow } from './register.ts';
+import { settlementSums } from './settlement-sums.ts';
 
 /** Positive: debit. Negative: credit. Never 0. */
 export interface VoucherEntry {
@@ -38,7 +39,7 @@ const MONEY: readonly LedgerName[] = ['bank', 'cash'];
  * decision.
  */
 export function vouchersOf(rows: readonly RegisterRow[]): Voucher[] {
-  return [...rows.flatMap((row) => [...documentVoucher(row), ...moneyVoucher(row)]), ...feeVouchers(rows)];
+  return rows.flatMap((row) => [...documentVoucher(row), ...moneyVoucher(row)]);
 }
 
 function documentVoucher(row: RegisterRow): Voucher[] {
@@ -81,65 +82,41 @@ function moneyVoucher(row: RegisterRow): Voucher[] {
   ];
 }
 
-/** What the gateway kept, by settlement and by the month in which its payments arrived. */
-function feeVouchers(rows: readonly RegisterRow[]): Voucher[] {
-  const withFee = rows.filter(({ settled }) => settled && settled.fee !== 0);
-  const groups = Map.groupBy(
-    withFee,
-    ({ settled, at }) => `${settled!.settlementid}-${isoDayInIndia(at).slice(0, 7)}`,
-  );
-  return [...groups].map(([key, own]) => {
-    const { utr, settledon } = own[0]!.settled!;
-    const fee = own.reduce((sum, { settled }) => sum + settled!.fee, 0);
-    const tax = own.reduce((sum, { settled }) => sum + settled!.tax, 0);
-    return voucher({
-      id: `fees-${key}`,
-      at: startOfDay(settledon),
-      reference: utr,
-      narration: `Charges ${key} of ${own.length} payments, settled on ${settledon}`,
-      entries: [
-        { ledger: 'charges', amount: fee - tax },
-        { ledger: 'inputtax', amount: tax },
-        { ledger: 'clearing', amount: -fee },
-      ],
-    });
-  });
-}
-
 /**
- * The transfers of the gateway to the bank. What it added or took without a payment, such as an adjustment, has its own
- * ledger. Lines without a UTR have not left the gateway.
+ * The transfers of the gateway to the bank, with its charges. What it added or took without an order of ours, such as an
+ * adjustment or a payment of another site, has its own ledger. One that was not paid out is no voucher.
  */
-export function settlementVouchers(lines: readonly SettlementLine[]): Voucher[] {
-  const sent = lines.filter(({ utr }) => utr !== undefined);
-  return [...Map.groupBy(sent, ({ settlementid }) => settlementid)].map(([id, own]) => {
-    const sumOf = (some: readonly SettlementLine[], amount: (line: SettlementLine) => number) =>
-      some.reduce((sum, line) => sum + amount(line), 0);
-    const net = sumOf(own, ({ credit, debit }) => credit - debit);
-    const others = own.filter(({ type }) => !OF_ORDERS.includes(type));
-    const adjusted = sumOf(others, ({ credit, debit, fee }) => credit - debit + fee);
-    // The charges of payments have vouchers of their own.
-    const charged = own.filter(({ type }) => type !== 'payment');
-    const [fee, tax] = [sumOf(charged, (line) => line.fee), sumOf(charged, (line) => line.tax)];
-    const { utr = '', settledat, settledon } = own[0]!;
-    return voucher({
-      id: `settlement-${id}`,
-      at: settledat,
-      reference: utr,
-      narration: `Settlement ${id} of Razorpay, UTR ${utr}, ${settledon}`,
-      entries: [
-        { ledger: 'bank', amount: net },
-        { ledger: 'charges', amount: fee - tax },
-        { ledger: 'inputtax', amount: tax },
-        { ledger: 'adjustments', amount: -adjusted },
-        { ledger: 'clearing', amount: adjusted - net - fee },
-      ],
-    });
+export function settlementVouchers(
+  settlements: readonly Settlement[],
+  lines: readonly SettlementLine[],
+): Voucher[] {
+  const bySettlement = Map.groupBy(lines, ({ settlementid }) => settlementid);
+  return settlements.flatMap(({ id, status, utr = '', createdat }) => {
+    const own = bySettlement.get(id) ?? [];
+    if (status !== 'processed' || own.length === 0) return [];
+    const { net, fee, tax } = settlementSums(own);
+    const others = settlementSums(own.filter(({ cause }) => WITHOUT_ORDER.includes(cause)));
+    const adjusted = others.net + others.fee;
+    return [
+      voucher({
+        id: `settlement-${id}`,
+        at: createdat,
+        reference: utr || id,
+        narration: `Settlement ${id} of Razorpay, UTR ${utr}`,
+        entries: [
+          { ledger: 'bank', amount: net },
+          { ledger: 'charges', amount: fee - tax },
+          { ledger: 'inputtax', amount: tax },
+          { ledger: 'adjustments', amount: 0 - adjusted },
+          { ledger: 'clearing', amount: adjusted - net - fee },
+        ],
+      }),
+    ];
   });
 }
 
-/** Their money is in the register. */
-const OF_ORDERS: readonly SettlementLine['type'][] = ['payment', 'refund', 'dispute'];
+/** Their money is not in the register. */
+const WITHOUT_ORDER: readonly LineCause[] = ['adjustment', 'transfer', 'unknown'];
 
 function voucher({ narration, entries, ...facts }: Omit<Voucher, 'type'>): Voucher {
   const moved = entries.filter(({ amount }) => amount !== 0);

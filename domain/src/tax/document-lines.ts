@@ -105,8 +105,10 @@ function lineWith(
   { seats, taxable }: Pick<DocumentLine, 'seats' | 'taxable'>,
 ): DocumentLine {
   if (seats === line.seats && taxable === line.taxable) return line;
-  const isWhole = seats > 0 && Math.abs(proportion(line.taxable, seats, line.seats) - taxable) < ROUNDING;
-  const discount = isWhole && line.discount > 0 ? proportion(line.price, seats, line.seats) - taxable : 0;
+  const isWhole =
+    seats > 0 && line.seats > 0 && Math.abs(proportion(line.taxable, seats, line.seats) - taxable) < ROUNDING;
+  const agreed = isWhole && line.discount > 0 ? proportion(line.price, seats, line.seats) - taxable : 0;
+  const discount = Math.max(0, agreed);
   return { ...line, seats, price: taxable + discount, discount, taxable };
 }
 

@@ -559,7 +559,7 @@ export function balanceOf(books: Books): Balance {
     const order = byPayment.get(id);
     const left = amount - amountrefunded;
     // Staff returned it in another way, though the gateway still holds it.
-    const byHand = order ? Math.min(left, amountByHand(order, id, amount)) : 0;
+    const byHand = order ? Math.min(left, amountByHand(withoutLost(order), id, amount)) : 0;
     const lost = order ? Math.min(left - byHand, amountLost(order, id)) : 0;
     balance.captured += amount;
     balance.returned += amountrefunded + byHand;
@@ -567,6 +567,11 @@ export function balanceOf(books: Books): Balance {
     balance[order ? potOf(order, id) : 'unknown'] += left - byHand - lost;
   }
   return balance;
+}
+
+/** What a lost dispute took is counted apart. */
+function withoutLost({ decisions }: Order): Pick<Order, 'decisions'> {
+  return { decisions: decisions.filter(({ lost }) => !lost) };
 }
 
 /** In paise. */

@@ -102,7 +102,7 @@ async function withOrders(deps: Deps, findings: readonly SettlementFinding[]): P
   });
 }
 
-/** One that an admin has closed stays closed. */
+/** One that an admin has closed stays closed, unless another amount is in doubt now. */
 async function keep({ db, now }: Deps, findings: readonly SettlementFinding[]): Promise<void> {
   for (let from = 0; from < findings.length; from += TOGETHER) {
     const some = findings.slice(from, from + TOGETHER);
@@ -115,7 +115,8 @@ async function keep({ db, now }: Deps, findings: readonly SettlementFinding[]): 
       const stored = docs[i]!.data();
       const ref = findingRef(db, findingId(finding));
       if (!stored) batch.set(ref, { ...finding, foundat: now(), state: 'open' });
-      else if (stored.state === 'ended') batch.update(ref, { state: 'open' });
+      else if (stored.state === 'ended' || stored.amount !== finding.amount)
+        batch.update(ref, { ...finding, state: 'open' });
     }
     await batch.commit();
   }

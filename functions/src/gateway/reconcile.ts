@@ -106,11 +106,11 @@ export async function reconcile(deps: Deps, lookback?: number): Promise<Reconcil
   });
   const upkeep = await keepUp(deps, now + TIME_TO_KEEP_UP);
   const documents = await issueWaiting(deps, now + TIME_TO_KEEP_UP);
-  const treasury = await keepTreasury(deps, lookback);
   const settled = await sendMails(deps, now + TIME_TO_MAIL);
   // Last, so that no ticket waits for it.
   const announced = await sendAnnouncements(deps, now + TIME_TO_MAIL);
   const zips = await packDocuments(deps, now + TIME_TO_MAIL);
+  const treasury = await keepTreasury(deps, lookback);
   const failed =
     waiting.failed +
     events.failed +

@@ -131,7 +131,7 @@ describe('the register', () => {
     expect((await save(version)).status).toBe(412);
     const { body } = await api.staff('GET /api/admin/tally', NOVEMBER);
     const [file, ...others] = body.data as { name: string; xml: string }[];
-    expect([file!.name, others, body.vouchers]).toEqual(['tally-2026-11-01-2026-11-30-001.xml', [], 7]);
+    expect([file!.name, others, body.vouchers]).toEqual(['tally-2026-11-01-2026-11-30-001.xml', [], 8]);
     expect(file!.xml.match(/<LEDGERNAME>Razorpay A\/c</g)).toHaveLength(4);
     expect(file!.xml).toContain('<SVCURRENTCOMPANY>Samagam &amp; Co<');
   });

@@ -20,7 +20,8 @@ import { auditIn } from '../../../stores/audit.ts';
 import { pdfZipsOf, readPdfZip } from '../../../stores/pdf-zips.ts';
 import { readThenWrite } from '../../../stores/reading/read-then-write.ts';
 import { insistOnVersion, versionOf } from '../../../stores/reading/versions.ts';
-import { settlementLines } from '../../../stores/settlement-lines.ts';
+import { linesOfSettlements } from '../../../stores/settlement-lines.ts';
+import { settlementsBetween } from '../../../stores/settlements.ts';
 import { ledgersRef } from '../../../stores/settings.ts';
 
 const USUAL = { company: '', ...DEFAULT_LEDGERS };
@@ -35,11 +36,18 @@ export const booksCalls = {
     };
   },
   'GET /api/admin/tally': async ({ input, deps }) => {
-    const [{ rows, from, to }, stored] = await Promise.all([rowsOf(deps, input), ledgersRef(deps.db).get()]);
-    const vouchers = [
-      ...vouchersOf(rows),
-      ...settlementVouchers(await settlementLines(deps.db, { from, to })),
-    ];
+    const { from, to } = periodOf(input);
+    const [ledger, settlements, stored] = await Promise.all([
+      readLedger(deps, { from, to }),
+      settlementsBetween(deps.db, from, to),
+      ledgersRef(deps.db).get(),
+    ]);
+    const ids = settlements.map(({ id }) => id);
+    const paidOut = settlementVouchers(settlements, await linesOfSettlements(deps.db, ids));
+    // An invoice may be of a later month than its money: each voucher is in the file of its own day.
+    const vouchers = [...vouchersOf(registerRows(ledger)), ...paidOut].filter(
+      ({ at }) => at >= from && at < to,
+    );
     const name = `tally-${isoDayInIndia(from)}-${isoDayInIndia(to - 1)}`;
     return { data: tallyFiles(vouchers, stored.data() ?? USUAL, name), vouchers: vouchers.length };
   },
@@ -84,8 +92,13 @@ export const booksCalls = {
     }),
 } satisfies Partial<Handlers>;
 
+const periodOf = (days: { from: string; to: string }) => ({
+  from: startOfDay(days.from),
+  to: endOfDay(days.to),
+});
+
 async function rowsOf(deps: Deps, days: { from: string; to: string }) {
-  const period = { from: startOfDay(days.from), to: endOfDay(days.to) };
+  const period = periodOf(days);
   return { rows: rowsBetween(registerRows(await readLedger(deps, period)), period), ...period };
 }
 
