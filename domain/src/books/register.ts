@@ -317,7 +317,8 @@ function returnsOf(
     const back = Math.min(received, returned);
     received -= back;
     const id = `${paymentid} by hand ${place + 1}`;
-    const moved = { money: 0 - back, tds: back - returned, method: 'BY HAND' as const, paymentid };
+    const method = order.recorded?.method === 'CASH' ? ('CASH' as const) : ('BY HAND' as const);
+    const moved = { money: 0 - back, tds: back - returned, method, paymentid };
     return [moneyRow(order, { ...NO_MONEY, id, at, kind: 'Returned by hand', ...moved })];
   });
 }

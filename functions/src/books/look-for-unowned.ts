@@ -11,13 +11,17 @@ const MOST = 500;
 
 export async function lookForUnowned(deps: Pick<Deps, 'db' | 'log' | 'now'>): Promise<void> {
   const { db, log, now } = deps;
-  const found = new Set<string>();
+  const found = new Map<string, number>();
   for (const field of ['LATE_REVIEW', 'secondpayments', 'refundattempts'] as const) {
     const docs = await ordersWithDoubt(db, field);
-    for (const { record } of readable(docs, reportTo(log)))
-      if (unownedOf(record, now()).length > 0) found.add(record.orderid);
+    for (const { record } of readable(docs, reportTo(log))) {
+      const ages = unownedOf(record, now()).map(({ days }) => days);
+      if (ages.length > 0) found.set(record.orderid, Math.max(...ages));
+    }
   }
-  const orderids = [...found].toSorted().slice(0, MOST);
+  // The oldest first, so that a long list loses the newest.
+  const oldest = [...found].toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  const orderids = oldest.slice(0, MOST).map(([orderid]) => orderid);
   await treasuryRef(db, 'unowned').set({ kind: 'unowned', orderids, lookedat: now() });
 }
 
