@@ -167,6 +167,8 @@ async function faultsOfScreens(page: Page, menu: string, screens: Screen[]): Pro
     await show(page);
     const faults = await faultsOf(page);
     await page.setViewportSize(phone);
+    // The wide menu of the event leaves once the page has learned its width.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu' })).toBeVisible();
     found.push([name, [...faults, ...(await sidewaysOf(page)), ...(await smallOf(page))]]);
   }
   return found.filter(([, faults]) => faults.length > 0);

@@ -24,15 +24,16 @@ function dateOf(day: string, month: number, year: string): string | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Longer is no amount. It is cut before a pattern meets it. */
+/** Longer is no amount. It is refused before a pattern meets it. */
 const LONGEST = 60;
 /** What stands before or after the figure. */
 const AROUND = /^([-−+(]?)\s*(?:inr|rs\.?|₹)?\s*([-−]?)(.*?)\s*([-)]?)\s*(cr?|dr?)?\.?$/i;
 
 /** In paise, negative for a debit. `sign`: the cell of a column that says Cr or Dr. Undefined if it cannot be read. */
 export function bankAmount(cell: string, sign = ''): number | undefined {
-  const [, before = '', inner = '', figure = '', after = '', word = ''] =
-    AROUND.exec(cell.slice(0, LONGEST).replace(/^'/, '').replace(/\s+/g, ' ').trim()) ?? [];
+  const text = cell.replace(/^'/, '').replace(/\s+/g, ' ').trim();
+  if (text.length > LONGEST) return undefined;
+  const [, before = '', inner = '', figure = '', after = '', word = ''] = AROUND.exec(text) ?? [];
   const paise = paiseOf(figure);
   if (paise === undefined) return undefined;
   const isDebit = /^[dw]/i.test(sign.trim() || word) || /[-−(]/.test(before + inner) || after === '-';

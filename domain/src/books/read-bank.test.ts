@@ -47,7 +47,30 @@ describe('a bank statement', () => {
     });
   });
 
+  it('with headings of its own lets staff choose the columns', () => {
+    const text = 'A bank\n\nWhen,What,Plus,Minus\n26-Nov-2026,NEFT,5.00,\n';
+    const { headings, columns } = guessColumns(text)!;
+    expect([headings, Object.values(columns).join('')]).toEqual([['When', 'What', 'Plus', 'Minus'], '']);
+    const chosen = { ...columns, date: 'When', narration: 'What', credit: 'Plus' };
+    expect(read(text, chosen)!.credits).toMatchObject([{ on: '26-Nov-2026', amount: 500 }]);
+    expect(guessColumns('Just a line\n')).toBeUndefined();
+  });
+
+  it('costs no time with a cell of many blanks', () => {
+    expect(bankAmount(`1${' '.repeat(100_000)}x`)).toBeUndefined();
+  });
+
   it.each([
+    [
+      'a column with words for Cr and Dr beside the amount',
+      'Txn Dt,Particulars of Txn,Amount,Credit/Debit\n26-Nov-2026,NEFT,5.00,Credit\n26-Nov-2026,FEE,2.00,Debit\n',
+      [500],
+    ],
+    [
+      'columns for money in and out',
+      'Txn Dt,Particulars of Txn,Chq / Ref,Val Dt,Money Out (INR),Money In (INR),Running Bal\n26-Nov-2026,NEFT,1,26-Nov-2026,,5.00,9\n',
+      [500],
+    ],
     [
       'one column with Cr and Dr beside it',
       'Txn Date;Description;Amount;Cr/Dr\n26-Nov-2026;NEFT ASHA;50,000.00;CR\n26-Nov-2026;FEE;20.00;DR\n',

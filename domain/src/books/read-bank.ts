@@ -137,18 +137,43 @@ function isContinuation({ cells }: CsvRow, { narration }: Places): boolean {
 }
 
 const WORDS: { [Column in keyof BankColumns]: RegExp } = {
-  date: /^(?:txn|tran(?:saction)?|posting|value|post)?\.? ?(?:date|dt)\b/,
+  date: /^(?:val(?:ue)?|txn|tran(?:saction)?|posting|value|post)?\.? ?(?:date|dt)\b/,
   narration: /narration|description|particulars|remarks|details/,
   reference: /ref|utr|chq|cheque/,
-  credit: /deposit|^credit|^cr(?:edit)? ?amount|\(cr\)|credit amt/,
+  credit: /deposit|money in|paid in|^credit(?! ?\/)|^cr(?:edit)? ?amount|\(cr\)|credit amt/,
   amount: /^(?:transaction |txn )?amount|^amt/,
   sign: /^(?:cr ?\/ ?dr|dr ?\/ ?cr|debit ?\/ ?credit|credit ?\/ ?debit|(?:transaction |txn )?type)/,
   balance: /balance/,
 };
 
-/** What the columns of a file may be, from its headings; undefined if no row looks like headings. `headings`: of that row. */
-export function guessColumns(text: string): { headings: string[]; columns: BankColumns } | undefined {
-  for (const { cells } of bankRows(text).slice(0, SEARCHED)) {
+interface Guess {
+  /** Of the row of headings. */
+  headings: string[];
+  /** '' for a column that is not known by its heading. */
+  columns: BankColumns;
+}
+
+/** What the columns of a file may be, from its headings; undefined if no row looks like headings. */
+export function guessColumns(text: string): Guess | undefined {
+  const rows = bankRows(text).slice(0, SEARCHED);
+  return guessByWords(rows) ?? guessByLook(rows);
+}
+
+/** The first row of texts alone: staff choose what is what. */
+function guessByLook(rows: readonly CsvRow[]): Guess | undefined {
+  const isText = (cell: string) => bankDate(cell) === undefined && bankAmount(cell) === undefined;
+  for (const { cells } of rows) {
+    const headings = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    if (headings.length >= FEWEST && headings.every(isText)) return { headings, columns: emptyColumns() };
+  }
+  return undefined;
+}
+
+/** Date, narration and an amount. */
+const FEWEST = 3;
+
+function guessByWords(rows: readonly CsvRow[]): Guess | undefined {
+  for (const { cells } of rows) {
     const find = (column: keyof BankColumns) =>
       cells.find((cell) => WORDS[column].test(plainHeading(cell)))?.trim() ?? '';
     const columns = {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readinessOf, textsOfDefault } from './before-open.ts';
+import { readinessOf } from './before-open.ts';
 
 const ready = {
   event: { state: 'Tamil Nadu' },
   passes: [{ status: 'CLOSED' as const }, { status: 'ACTIVE' as const }],
   seller: { gstin: '33AAAAA0000A1Z5' },
-  content: { lead: '', about: {}, blurb: '', faq: [], testimonials: [] },
+  content: {
+    lead: '',
+    about: { title: '', text: '' },
+    blurb: '',
+    terms: [],
+    faq: [],
+    testimonials: [],
+  },
 };
 
 describe('what an event lacks before it is opened', () => {
@@ -34,7 +41,7 @@ describe('what an event lacks before it is opened', () => {
     [
       'texts of the default',
       { content: { lead: 'Own', faq: [] } },
-      'Still the usual texts: about, register blurb, testimonials.',
+      'Still the usual texts: About, Register blurb, Price terms, Testimonials.',
     ],
   ])('names %s', (_, changes, sentence) => {
     const missing = readinessOf({ ...ready, ...changes }).filter(({ isDone }) => !isDone);
@@ -44,14 +51,5 @@ describe('what an event lacks before it is opened', () => {
   it('asks neither for a GSTIN nor for a known state without GST', () => {
     const rows = readinessOf({ ...ready, event: { state: 'x', gstpercent: 0 }, seller: { gstin: '' } });
     expect(rows.every(({ isDone }) => isDone)).toBe(true);
-  });
-
-  it('takes an empty list of the content as own: the section is left out on purpose', () => {
-    expect(textsOfDefault({ faq: [], testimonials: undefined })).toEqual([
-      'hero line',
-      'about',
-      'register blurb',
-      'testimonials',
-    ]);
   });
 });

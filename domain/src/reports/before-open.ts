@@ -2,22 +2,7 @@
 import { gstStateNamed } from '@samagam/contract/money/state-names';
 import type { Content } from '@samagam/contract/programme/content';
 import { gstPercentOf } from '../order/pricing.ts';
-
-type Text = keyof Content;
-
-/** Texts of the page whose usual words speak about the organiser's other events. */
-const TEXTS: readonly [Text, string][] = [
-  ['lead', 'hero line'],
-  ['about', 'about'],
-  ['blurb', 'register blurb'],
-  ['faq', 'questions'],
-  ['testimonials', 'testimonials'],
-];
-
-/** The words of the texts that the event has not replaced. `content`: as it is published. */
-export function textsOfDefault(content: Readonly<Partial<Record<Text, unknown>>>): string[] {
-  return TEXTS.flatMap(([name, word]) => (content[name] === undefined ? [word] : []));
-}
+import { stillDefault } from '../programme/own-texts.ts';
 
 export type ReadinessPart = 'passes' | 'seller' | 'venue' | 'content';
 
@@ -33,12 +18,13 @@ interface Facts {
   passes: readonly { status: 'ACTIVE' | 'CLOSED' }[];
   /** Absent if none is saved. */
   seller: { gstin?: string | undefined } | undefined;
-  content: Readonly<Partial<Record<Text, unknown>>>;
+  /** As it is published. */
+  content: Content;
 }
 
 export function readinessOf({ event, passes, seller, content }: Facts): Readiness[] {
   const hasGst = gstPercentOf(event) > 0;
-  const usual = textsOfDefault(content);
+  const usual = stillDefault(content);
   return [
     rowOf('passes', passesMissing(passes)),
     rowOf('seller', sellerMissing(seller, hasGst)),

@@ -1,6 +1,7 @@
 import type { Refundable } from '@samagam/contract/money/refund-order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { inRupees } from '@samagam/domain/text/rupees';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import blocks from '../blocks.module.css';
 import { adminCall } from '../../api/admin-call.ts';
@@ -258,15 +259,9 @@ function Seats({ order, form }: { order: Refundable; form: Form }) {
   );
 }
 
-function verbOf(order: Refundable, values: RefundValues): ReactNode {
+function verbOf(order: Refundable, values: RefundValues): string {
   const amount = amountOf(order, values);
-  if (amount > 0) {
-    return (
-      <>
-        REFUND <Rupees paise={amount} />
-      </>
-    );
-  }
+  if (amount > 0) return `REFUND ₹${inRupees(amount)}`;
   if (order.paid > 0 && values.what !== 'seats' && !order.keepsfreeseats) return 'REFUND';
   return values.what === 'seats' ? 'CANCEL THE SEATS' : 'CANCEL THE ORDER';
 }

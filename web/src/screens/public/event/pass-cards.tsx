@@ -143,7 +143,7 @@ function Price({
     <p className={styles.price} data-long={price >= TEN_LAKH}>
       {initialprice > price && (
         <s className={styles.earlier}>
-          <span className="hidden-text">Earlier price </span>
+          <span className="hidden-text">Full price </span>
           <Rupees paise={initialprice * 100} whole />
         </s>
       )}

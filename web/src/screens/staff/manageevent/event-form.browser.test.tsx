@@ -328,7 +328,7 @@ test('it shows the passes as visitors see them, moves them by keyboard, and orde
   expect(saves[1]!.request.tickettypes).toMatchObject({ Gold: { order: 0 }, Silver: { order: 0 } });
 });
 
-const READY = { lead: 'Own', blurb: 'Own', faq: [], testimonials: [] };
+const READY = { lead: 'Own', blurb: 'Own', terms: [], faq: [], testimonials: [] };
 
 test('it lists what a draft lacks, and leads to where it is entered', async () => {
   const draft = { ...event('draf2031', 'Draft Days'), status: 'DRAFT' as const, state: 'Goa' };
@@ -351,7 +351,7 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
       'Passes, missingThere is no pass. Visitors cannot register without one.',
       'Seller, missingThe seller is not saved. Invoices and receipts name it.',
       'Venue, done',
-      'Content, missingStill the usual texts: about.',
+      'Content, missingStill the usual texts: About.',
     ]);
   const hrefs = list
     .getByRole('link')

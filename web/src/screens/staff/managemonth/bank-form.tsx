@@ -55,7 +55,7 @@ function useStatement({ remembered, onSaved }: Props) {
   }
 
   async function choose(file: File | undefined): Promise<void> {
-    const read = file ? await statementIn(file, remembered) : say.blank('File');
+    const read = file ? await statementIn(file, remembered) : say.blank('Statement');
     if (typeof read === 'string') show(null, read);
     else show(read);
   }
@@ -68,7 +68,7 @@ function useStatement({ remembered, onSaved }: Props) {
   }
 
   async function send(): Promise<void> {
-    if (!statement) return setError(say.blank('File'));
+    if (!statement) return setError(say.blank('Statement'));
     const { text, columns } = statement;
     const parsed = parse(bankFile, { text, columns });
     if (!parsed.ok) return setError(parsed.issue.msg);

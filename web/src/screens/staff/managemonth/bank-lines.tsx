@@ -25,7 +25,7 @@ export function BankLines({ rows, onSaved }: Props) {
         columns={columns}
         rows={rows}
         idOf={({ id }) => id}
-        empty="Each credit of the bank has its settlement or its payment."
+        empty="No credit of a bank statement waits for its settlement or payment."
       />
       {named && <CauseDialog row={named} onClosed={() => setNamed(null)} onSaved={onSaved} />}
     </Part>

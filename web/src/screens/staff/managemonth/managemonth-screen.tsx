@@ -1,6 +1,6 @@
 import { timestampInIndia } from '@samagam/domain/text/event-dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
@@ -22,7 +22,9 @@ const BankForm = lazyView(() => import('./bank-form.tsx'));
 
 /** Settlements, the bank, tax deducted at source, and money of nobody. Each figure leads to its rows. */
 export default function ManagemonthScreen() {
-  const [month, setMonth] = useState(lastMonth);
+  const [address, setAddress] = useSearchParams();
+  const month = address.get('month') ?? lastMonth();
+  const setMonth = (next: string) => setAddress({ month: next }, { replace: true });
   const asked = useQuery({ ...adminQuery('GET /api/admin/month', { month }), enabled: month !== '' });
   const { data } = asked;
   const reload = () => asked.refetch();
