@@ -140,7 +140,7 @@ test('it refuses a file without headings, and shows what the API refuses at the 
   answers('POST /api/admin/bankfile', () => refuses(400, sayOfBank.noCredits, { field: 'text' }));
   await open();
   await button('MATCH THE STATEMENT', form(FORM)).click();
-  await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/File cannot be Blank/);
+  await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/Statement cannot be Blank/);
   chooseFile(field(FORM, 'Statement').element(), new File(['hello\n'], 'bank.csv'));
   await expect.element(field(FORM, 'Statement')).toHaveAccessibleDescription(/No row of this file/);
   chooseFile(field(FORM, 'Statement').element(), new File(['Date,Details,Credit\n'], 'bank.csv'));
