@@ -240,7 +240,7 @@ describe('the settlements of the gateway', () => {
     expect(writes).toBeGreaterThan(3);
   });
 
-  it('know a dispute that the bank took, a second payment, and money of nobody with its age', async () => {
+  it('know a dispute that the bank took, a second payment, and money without an owner with its age', async () => {
     const { order, paymentid } = await aSale();
     await api.db
       .doc(`transactions/${order.orderid}`)

@@ -4,12 +4,11 @@ import { type BooksPeriod, daysOf } from '@samagam/domain/books/period';
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
+import { type Period, PeriodFields } from '../../../back-office/form/period-fields.tsx';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { download } from '../../../page/download.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { Problem } from '../../../ui/notice/problem.tsx';
 import { EventResults } from './event-results.tsx';
@@ -24,21 +23,16 @@ const PERIODS: { value: BooksPeriod; word: string }[] = [
 /** Otherwise spreadsheets do not detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-interface Chosen {
-  period: BooksPeriod;
-  month: string;
-}
-
 type Register = Reply<'GET /api/admin/register'> & { days: { from: string; to: string } };
 
 export function RegisterForm() {
-  const [chosen, setChosen] = useState<Chosen>(() => ({ period: 'month', month: lastMonth() }));
+  const [chosen, setChosen] = useState<Period<BooksPeriod>>(() => ({ kind: 'month', month: lastMonth() }));
   const [register, setRegister] = useState<Register | null>(null);
   const saving = useSave();
 
   async function load(): Promise<void> {
     await saving.save(async () => {
-      const days = daysOf(chosen.period, chosen.month);
+      const days = daysOf(chosen.kind, chosen.month);
       const response = await adminCall('GET /api/admin/register', { ...days, mode: 'export' });
       if (!isRefused(response)) setRegister({ ...response, days });
       return response;
@@ -56,7 +50,7 @@ export function RegisterForm() {
         void load();
       }}
       onReset={() => {
-        setChosen({ period: 'month', month: lastMonth() });
+        setChosen({ kind: 'month', month: lastMonth() });
         setRegister(null);
       }}
     >
@@ -64,52 +58,16 @@ export function RegisterForm() {
         Every receipt, invoice, bill of supply, credit note, refund and lost dispute of all events, by the day
         on which the money moved. Zoho Books and other programs read its columns.
       </p>
-      <PeriodFields chosen={chosen} onChange={setChosen} />
+      <PeriodFields
+        scope="register"
+        label="Register of"
+        kinds={PERIODS}
+        longer="quarter or financial year"
+        period={chosen}
+        onChange={setChosen}
+      />
       <Live>{register && <Files register={register} />}</Live>
     </StaffForm>
-  );
-}
-
-function PeriodFields({
-  chosen: { period, month },
-  onChange,
-}: {
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
-}) {
-  return (
-    <FieldGroup legend="Period">
-      <Field name="period" scope="register" label="Register of">
-        {(control) => (
-          <select
-            {...control}
-            value={period}
-            onChange={({ target }) => onChange({ month, period: target.value as BooksPeriod })}
-          >
-            {PERIODS.map(({ value, word }) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        name="month"
-        scope="register"
-        label="Month"
-        hint="Year and month, such as 2026-11; any of a quarter or financial year"
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="month"
-            value={month}
-            onChange={({ target }) => onChange({ month: target.value, period })}
-          />
-        )}
-      </Field>
-    </FieldGroup>
   );
 }
 

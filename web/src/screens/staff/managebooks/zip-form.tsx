@@ -8,7 +8,7 @@ import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
 import styles from './managebooks-screen.module.css';
@@ -49,16 +49,7 @@ export function ZipForm() {
           file. It is deleted after a week.
         </p>
         <FieldGroup legend="Month">
-          <Field name="month" scope="pdfzip" label="Month" hint="Year and month, such as 2026-11">
-            {(control) => (
-              <input
-                {...control}
-                type="month"
-                value={month}
-                onChange={({ target }) => setMonth(target.value)}
-              />
-            )}
-          </Field>
+          <MonthField scope="pdfzip" value={month} onChange={setMonth} />
         </FieldGroup>
       </StaffForm>
       <ListState what="The files" asked={zips} />

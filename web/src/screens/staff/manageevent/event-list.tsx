@@ -7,12 +7,14 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { adminQuery } from '../../../api/admin-query.ts';
 import blocks from '../../../back-office/blocks.module.css';
+import { inNumbers } from '../../../back-office/counted.ts';
 import { ActionsMenu } from '../../../back-office/frame/actions-menu.tsx';
 import { useLinks } from '../../../back-office/frame/staff-screen.ts';
 import { useIsWide } from '../../../back-office/frame/use-is-wide.ts';
 import { StaffList } from '../../../back-office/list/staff-list.tsx';
 import { dateColumn } from '../../../back-office/list/time-columns.tsx';
 import { Actions, SmallButton } from '../../../ui/form/actions.tsx';
+import { Chip, Chips } from '../../../ui/list/chip.tsx';
 import type { Column, SavedRow } from '../../../ui/list/data-table.tsx';
 import { FilterBox, useFilter } from '../../../ui/list/filter-box.tsx';
 import { useChooseRows } from '../../../ui/list/use-choose-rows.ts';
@@ -46,19 +48,13 @@ export function EventList({ edited, saved, onEdit, onAct }: Props) {
     <>
       <div className={blocks.bar}>
         <FilterBox label="Search" hint="Name, code or venue" />
-        <div className={styles.spans}>
+        <Chips label="Which events">
           {EVENT_SPANS.filter((one) => one !== 'archived' || one === span || hasArchived).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={styles.span}
-              aria-pressed={one === span}
-              onClick={() => setSpan(one)}
-            >
-              {WORDS[one]} <span className={styles.count}>{found[one].length}</span>
-            </button>
+            <Chip key={one} isPressed={one === span} onPress={() => setSpan(one)}>
+              {WORDS[one]} <strong>{inNumbers(found[one].length)}</strong>
+            </Chip>
           ))}
-        </div>
+        </Chips>
       </div>
       <div className={styles.list}>
         <StaffList

@@ -7,7 +7,7 @@ import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
-import { Field } from '../../../ui/form/field.tsx';
+import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { BankLines } from './bank-lines.tsx';
 import { Expected } from './expected.tsx';
 import { Figures } from './figures.tsx';
@@ -20,7 +20,7 @@ import { Unowned } from './unowned.tsx';
 /** The figures do not wait for it. */
 const BankForm = lazyView(() => import('./bank-form.tsx'));
 
-/** Settlements, the bank, tax deducted at source, and money of nobody. Each figure leads to its rows. */
+/** Settlements, the bank, tax deducted at source, and money without an owner. Each figure leads to its rows. */
 export default function ManagemonthScreen() {
   const [address, setAddress] = useSearchParams();
   const month = address.get('month') ?? lastMonth();
@@ -32,16 +32,7 @@ export default function ManagemonthScreen() {
     <>
       <ScreenTitle />
       <div className={styles.month}>
-        <Field name="month" scope="treasurer" label="Month" hint="Year and month, such as 2026-11">
-          {(control) => (
-            <input
-              {...control}
-              type="month"
-              value={month}
-              onChange={({ target }) => setMonth(target.value)}
-            />
-          )}
-        </Field>
+        <MonthField scope="treasurer" value={month} onChange={setMonth} />
       </div>
       <ListState what="The month" asked={asked} />
       {data && (

@@ -2,12 +2,11 @@ import type { FilingCheck, ReturnKind } from '@samagam/contract/money/gst-return
 import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { isRefused } from '../../../api/call.ts';
+import { type Period, PeriodFields } from '../../../back-office/form/period-fields.tsx';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
 import { download } from '../../../page/download.ts';
 import { SmallButton } from '../../../ui/form/actions.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
 import { FilingChecks } from './filing-checks.tsx';
 import { lastMonth } from '../../../back-office/last-month.ts';
@@ -20,11 +19,6 @@ interface Found {
   checks: FilingCheck[];
 }
 
-interface Period {
-  month: string;
-  kind: ReturnKind;
-}
-
 const KINDS: { value: ReturnKind; word: string }[] = [
   { value: 'month', word: 'A month' },
   { value: 'quarter', word: 'A quarter' },
@@ -34,7 +28,7 @@ const KINDS: { value: ReturnKind; word: string }[] = [
 
 /** The tables of GSTR-1, as files for the offline tool of the GST portal. Each return is of one registration. */
 export function Gstr1Form() {
-  const [period, setPeriod] = useState<Period>(() => ({ month: lastMonth(), kind: 'month' }));
+  const [period, setPeriod] = useState<Period<ReturnKind>>(() => ({ month: lastMonth(), kind: 'month' }));
   const [found, setFound] = useState<Found | null>(null);
   const saving = useSave();
 
@@ -67,47 +61,16 @@ export function Gstr1Form() {
         The invoices and credit notes of a period in the tables of GSTR-1, for the offline tool of the GST
         portal. Let your accountant check them before you file.
       </p>
-      <PeriodFields period={period} onChange={setPeriod} />
+      <PeriodFields
+        scope="gstr1"
+        label="Return of"
+        kinds={KINDS}
+        longer="quarter"
+        period={period}
+        onChange={setPeriod}
+      />
       <Live>{found && <Files {...found} onOther={(gstin) => void load(gstin)} />}</Live>
     </StaffForm>
-  );
-}
-
-function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const { month, kind } = period;
-  return (
-    <FieldGroup legend="Period">
-      <Field name="kind" scope="gstr1" label="Return of">
-        {(control) => (
-          <select
-            {...control}
-            value={kind}
-            onChange={({ target }) => onChange({ month, kind: target.value as ReturnKind })}
-          >
-            {KINDS.map(({ value, word }) => (
-              <option key={value} value={value}>
-                {word}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        name="month"
-        scope="gstr1"
-        label="Month"
-        hint="Year and month, such as 2026-11; any of a quarter"
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="month"
-            value={month}
-            onChange={({ target }) => onChange({ month: target.value, kind })}
-          />
-        )}
-      </Field>
-    </FieldGroup>
   );
 }
 

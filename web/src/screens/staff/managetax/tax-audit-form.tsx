@@ -6,6 +6,7 @@ import { adminQuery } from '../../../api/admin-query.ts';
 import { isRefused } from '../../../api/call.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { useSave } from '../../../back-office/form/use-save.ts';
+import { MonthField } from '../../../back-office/form/period-fields.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/form-fields.tsx';
 import { Live } from '../../../ui/notice/live.tsx';
@@ -59,16 +60,7 @@ function ScopeFields({ scope, onChange }: { scope: Scope; onChange: (changes: Pa
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
   return (
     <FieldGroup legend="What to check">
-      <Field name="month" scope="taxaudit" label="Month" hint="Year and month, such as 2026-11">
-        {(control) => (
-          <input
-            {...control}
-            type="month"
-            value={scope.month}
-            onChange={({ target }) => onChange({ month: target.value })}
-          />
-        )}
-      </Field>
+      <MonthField scope="taxaudit" value={scope.month} onChange={(month) => onChange({ month })} />
       <Field name="eventcode" scope="taxaudit" label="Event">
         {(control) => (
           <select
