@@ -15,6 +15,7 @@ interface Options<Row extends Editing, Values extends FieldValues, Editing exten
   /** Unique among the forms of the back-office, and for each event. */
   name: string;
   empty: Values;
+  carried?: (saved: Values) => Partial<Values>;
   judge: (values: Values) => Parsed<Wire>;
   fieldOf?: (wire: string) => string;
   idOf: (record: Editing) => string;

@@ -38,6 +38,8 @@ interface Options<Values extends FieldValues, Editing, Wire> {
   /** Unique among the forms of the back-office, and for each event. */
   name: string;
   empty: Values;
+  /** Values of a new record that the next new one begins with, such as its category. */
+  carried?: (saved: Values) => Partial<Values>;
   /** Returns the values for the wire, or the issues. */
   judge: (values: Values) => Parsed<Wire>;
   /** Returns the form's name of a wire name, where they differ. */
@@ -60,6 +62,7 @@ const asItIs = (wire: string) => wire;
 export function useRecordForm<Values extends FieldValues, Editing, Wire>({
   name,
   empty,
+  carried,
   judge,
   fieldOf = asItIs,
   rows,
@@ -127,7 +130,7 @@ export function useRecordForm<Values extends FieldValues, Editing, Wire>({
       (refused) => refuse(values, refused),
     );
     if (!isSaved) return;
-    begin(empty, null);
+    begin(editing ? empty : { ...empty, ...carried?.(values) }, null);
     await onSaved(parsed.value);
   });
 

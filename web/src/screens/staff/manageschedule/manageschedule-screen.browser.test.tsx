@@ -147,7 +147,7 @@ test('it creates a track with a session, and publishes only the changed part wit
   await addTrack('Hallway');
   await topic().fill('Mending a power grid');
   await field(FORM, 'Time, from').fill('10:00');
-  await field(FORM, 'until').fill('10:45');
+  await expect.element(field(FORM, 'until')).toHaveValue('10:45');
   await field(FORM, 'Description').fill('What we do, and why.');
   await save();
   await expect.element(says('Please select speakers.')).toBeVisible();
@@ -157,6 +157,8 @@ test('it creates a track with a session, and publishes only the changed part wit
   await expect
     .element(sessionOf('Hallway', 'Mending a power grid'))
     .toMatchTextContent('10:00 AM - 10:45 AM');
+  await expect.element(topic()).toHaveValue('');
+  await expect.element(field(FORM, 'Time, from')).toHaveValue('10:45');
   await button('Publish').click();
   await expect.element(toast('Success.')).toBeVisible();
   await expect.element(page.getByText('As published')).toBeVisible();

@@ -8,6 +8,7 @@ import { dateInIndia, endOfDay } from '@samagam/domain/text/event-dates';
 import { folded } from '@samagam/domain/text/folded';
 import type { DraftSession } from '@samagam/domain/programme/schedule-draft';
 import { languageName, LANGUAGES } from '@samagam/domain/programme/languages';
+import { placeAfter, startingAt, usualLength } from '@samagam/domain/programme/next-session';
 import { clockTimes, isInSmallHours, sessionTime } from '@samagam/domain/programme/session-times';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -91,6 +92,8 @@ interface Props {
   place: number | null;
   /** The session when the form was opened; null for a new one. Only the first render reads it. */
   opened: DraftSession | null;
+  /** Of the track: a new session follows the last one. */
+  sessions: readonly DraftSession[];
   speakers: readonly SpeakerRow[];
   /** Rooms to choose from; any other may be typed. */
   rooms: readonly string[];
@@ -105,6 +108,7 @@ function useSessionForm({
   evtdate,
   place,
   opened: openedNow,
+  sessions,
   speakers,
   onSave,
   onReset,
@@ -113,7 +117,7 @@ function useSessionForm({
   const [opened, setOpened] = useState(openedNow);
   const form = useJudgedForm<SessionValues>(
     (values) => judge(values, evtdate),
-    opened ? valuesOf(opened) : newSession,
+    opened ? valuesOf(opened) : { ...newSession, ...placeAfter(sessions, evtdate) },
     fieldOf,
   );
   const container = useRef<HTMLDivElement>(null);
@@ -127,21 +131,22 @@ function useSessionForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  function beginNew(): void {
+  function beginNew(before: readonly DraftSession[]): void {
     if (opened) container.current?.scrollIntoView({ block: 'nearest' });
     setOpened(null);
-    form.reset(newSession);
+    form.reset({ ...newSession, ...placeAfter(before, evtdate) });
     forgetKept(keptAs);
   }
 
   function startOver(): void {
-    beginNew();
+    beginNew(sessions);
     onReset();
   }
 
   const submit = form.handleSubmit((values) => {
-    onSave(sessionOf(values, speakers, opened));
-    beginNew();
+    const saved = sessionOf(values, speakers, opened);
+    onSave(saved);
+    beginNew(place === null ? [...sessions, saved] : sessions.with(place, saved));
   });
 
   return { form, container, opened, submit, startOver };
@@ -178,6 +183,7 @@ export function SessionForm(props: Props) {
           <TimeField
             time={form.watch('time')}
             error={errors.time?.message}
+            length={usualLength(props.sessions)}
             onTime={(time) => typeInto(form, 'time', time)}
           />
           <RichTextField
@@ -290,10 +296,13 @@ function sessionOf(
 function TimeField({
   time,
   error,
+  length,
   onTime,
 }: {
   time: string;
   error: string | undefined;
+  /** In minutes, until another end is chosen. */
+  length: number;
   onTime: (time: string) => void;
 }) {
   const clocks = clockTimes(time);
@@ -318,7 +327,7 @@ function TimeField({
             {...control}
             type="time"
             value={clocks.start}
-            onChange={({ target }) => onTime(sessionTime(target.value, clocks.end))}
+            onChange={({ target }) => onTime(startingAt(time, target.value, length))}
           />
         )}
       </Field>

@@ -161,6 +161,7 @@ function Sessions({ draft, type, speakers, rooms, onChange, tracks, track }: Ses
             track={track.name}
             evtdate={part.evtdate}
             opened={state.place === null ? null : (track.sessions[state.place] ?? null)}
+            sessions={track.sessions}
             speakers={speakers}
             rooms={rooms}
             onSave={(session: DraftSession) => {

@@ -155,6 +155,24 @@ test('it saves the entries once, says so, shows the new row and is empty again',
   expect(saves[0]!.headers.has('if-match')).toBe(false);
 });
 
+test('the short text follows the long one until it is written, and the next speaker has the same status', async () => {
+  answers('POST /api/admin/createspeaker', () => ({}));
+  await openOffice(ADDRESS);
+  const [about, short] = [field(FORM, 'About Speaker'), field(FORM, 'About Speaker Short')];
+  await about.fill('Reads what others throw away.');
+  await expect.element(short).toHaveValue('Reads what others throw away.');
+  await short.fill('Reads bins.');
+  await about.fill('Reads, and writes.');
+  await expect.element(short).toHaveValue('Reads bins.');
+  await fillSpeaker();
+  await field(FORM, 'Speaker Status').selectOptions('Open');
+  await saveButton().click();
+  await expect.element(field(FORM, 'Name')).toHaveValue('');
+  await expect.element(field(FORM, 'Speaker Status')).toHaveValue('OPEN');
+  await button('RESET', form(FORM)).click();
+  await expect.element(field(FORM, 'Speaker Status')).toHaveValue('DRAFT');
+});
+
 test('it says what the API removed from the texts', async () => {
   answers('POST /api/admin/createspeaker', () => ({ removed: ['script', 'style attribute'] }));
   await openOffice(ADDRESS);

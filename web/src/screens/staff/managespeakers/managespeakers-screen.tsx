@@ -5,7 +5,8 @@ import type { Speaker, SpeakerRow } from '@samagam/contract/programme/speaker';
 import { SPEAKER_STATUSES, SPEAKER_TYPES_OF_STAFF } from '@samagam/contract/common/words';
 import { isPlaceholder } from '@samagam/domain/programme/speaker-words';
 import { matching } from '@samagam/domain/reports/reports';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
@@ -26,9 +27,17 @@ import {
   TextField,
 } from '../../../ui/form/form-fields.tsx';
 import { ImageField } from '../../../ui/form/image-field.tsx';
+import { typeInto } from '../../../ui/form/type-into.ts';
 import { Status } from '../../../ui/notice/status.tsx';
 import styles from './managespeakers-screen.module.css';
-import { fieldOfSpeaker, judgeSpeaker, newSpeaker, valuesOf, type SpeakerValues } from './speaker-values.ts';
+import {
+  fieldOfSpeaker,
+  judgeSpeaker,
+  newSpeaker,
+  shortOf,
+  valuesOf,
+  type SpeakerValues,
+} from './speaker-values.ts';
 
 interface Editing {
   mailid: string;
@@ -55,6 +64,7 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
     query: adminQuery('GET /api/admin/getspeakers', { eventcode }),
     name: `speaker.${eventcode}`,
     empty: newSpeaker,
+    carried: ({ status, speakerType }) => ({ status, speakerType }),
     judge,
     fieldOf: fieldOfSpeaker,
     idOf: ({ mailid }) => mailid,
@@ -137,6 +147,7 @@ function pictureColumn(show: (row: SpeakerRow) => void): Column<SpeakerRow> {
 type Fields = Pick<RecordForm<SpeakerValues, Editing>, 'form' | 'editing' | 'resetCount'>;
 
 function SpeakerFields({ form, editing, resetCount }: Fields) {
+  useShortText(form);
   const field = { form, scope: 'speaker' };
   return (
     <FieldGroup legend={editing ? `Edit ${nameOfEdited(editing)}` : 'New speaker'}>
@@ -153,7 +164,13 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
         readOnly={editing !== null && !isPlaceholder(editing.mailid)}
       />
       <RichTextField {...field} name="aboutspeaker" label="About Speaker" />
-      <AreaField {...field} name="aboutspeakershort" label="About Speaker Short" rows={2} />
+      <AreaField
+        {...field}
+        name="aboutspeakershort"
+        label="About Speaker Short"
+        hint="The beginning of About Speaker, until you write your own"
+        rows={2}
+      />
       <SelectField
         {...field}
         name="status"
@@ -175,6 +192,24 @@ function SpeakerFields({ form, editing, resetCount }: Fields) {
       <TextField {...field} name="twitter" label="Twitter" hint="Optional" type="url" />
     </FieldGroup>
   );
+}
+
+/** The short text follows the long one until it is written by hand. */
+function useShortText(form: UseFormReturn<SpeakerValues>): void {
+  useEffect(() => {
+    let followed = '';
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        const { aboutspeaker, aboutspeakershort } = values;
+        const next = shortOf(aboutspeaker);
+        const before = followed;
+        followed = next;
+        if (name === 'aboutspeaker' && [before, ''].includes(aboutspeakershort.trim()) && next !== before)
+          typeInto(form, 'aboutspeakershort', next);
+      },
+    });
+  }, [form]);
 }
 
 function mailHint(editing: Editing | null): string {

@@ -2,6 +2,7 @@
 import { parse } from '@samagam/contract/common/first-issue';
 import { judgeChange } from '@samagam/contract/programme/changed-speaker';
 import { speaker, type SpeakerRow } from '@samagam/contract/programme/speaker';
+import { excerpt, textOfHtml } from '@samagam/domain/text/text-of-html';
 
 type Profiles = SpeakerRow['socialmedia'];
 
@@ -56,6 +57,13 @@ export function valuesOf(row: SpeakerRow): SpeakerValues {
       image: row.image,
     },
   };
+}
+
+const SHORT = 160;
+
+/** What the short text is, until staff write their own: the beginning of the long one. */
+export function shortOf(aboutspeaker: string): string {
+  return excerpt(textOfHtml(aboutspeaker).replaceAll(/\s+/g, ' '), SHORT);
 }
 
 export function judgeSpeaker(eventcode: string) {

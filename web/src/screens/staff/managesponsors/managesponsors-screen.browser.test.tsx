@@ -50,6 +50,8 @@ test('it saves a sponsor with its logo, and allows the same file for the next on
     imageurl: expect.stringMatching(/^data:image\/png/),
   });
   await expect.poll(() => logo().files?.length).toBe(0);
+  await expect.element(field(ADD, 'Name')).toHaveValue('');
+  await expect.element(field(ADD, 'Category')).toHaveValue('Gold');
 });
 
 test('it says what happened, and marks the new row in view while the focus stays', async () => {

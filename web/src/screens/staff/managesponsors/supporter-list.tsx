@@ -75,6 +75,7 @@ export function SupporterList<Row extends Supporter, Wire>({
     query,
     name: `${scope}.${eventcode}`,
     empty: newSupporter,
+    carried: ({ category, priority }) => ({ category, priority }),
     judge,
     idOf: ({ id }) => id,
     openedOf,

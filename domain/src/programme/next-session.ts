@@ -1,0 +1,59 @@
+/** What the form of a new session suggests, so that a day is typed in without its times. */
+import { BREAK } from '@samagam/contract/common/words';
+import { startOfDay } from '../text/event-dates.ts';
+import type { DraftSession } from './schedule-draft.ts';
+import { clockTimes, onClock, sessionTime } from './session-times.ts';
+import { DAY_MINUTES, sessionEnd, sessionStart, splitTime } from './time-text.ts';
+
+type Times = Pick<DraftSession, 'time' | 'kind' | 'date' | 'room'>;
+
+/** In minutes. */
+const USUAL_LENGTH = 45;
+
+/** In minutes: as long as the last talk of the list. */
+export function usualLength(sessions: readonly Times[]): number {
+  const lengths = sessions.filter(({ kind }) => kind !== BREAK).flatMap(({ time }) => lengthOf(time) ?? []);
+  return lengths.at(-1) ?? USUAL_LENGTH;
+}
+
+/**
+ * Right after the latest session of the track, on its day and in its room; without a time if that one has no end, or ends
+ * after midnight. `evtdate`: the date of sessions without their own, or ''.
+ */
+export function placeAfter(sessions: readonly Times[], evtdate: string) {
+  const latest = sessions.toSorted((a, b) => momentOf(a, evtdate) - momentOf(b, evtdate)).at(-1);
+  const end = latest ? sessionEnd(latest.time) : null;
+  const time = end === null || end >= DAY_MINUTES ? '' : lasting(end, usualLength(sessions));
+  return { date: latest?.date ?? '', time, room: latest?.room ?? '' };
+}
+
+function momentOf({ date, time }: Times, evtdate: string): number {
+  const day = date || evtdate;
+  return (day === '' ? 0 : startOfDay(day)) + (sessionStart(time) ?? 0) * 60_000;
+}
+
+/**
+ * A time with another start, such as "10:00". The end moves with it; the first start brings an end after `length` minutes. An end
+ * that was removed stays away.
+ */
+export function startingAt(time: string, start: string, length: number): string {
+  const minutes = minutesOf(start);
+  if (minutes === null) return '';
+  if (time.trim() === '') return lasting(minutes, length);
+  const own = lengthOf(time);
+  return own === null ? sessionTime(start, clockTimes(time)?.end ?? '') : lasting(minutes, own);
+}
+
+function lengthOf(time: string): number | null {
+  const [start, end] = [sessionStart(splitTime(time).start), sessionEnd(time)];
+  return start === null || end === null ? null : end - start;
+}
+
+function lasting(start: number, minutes: number): string {
+  return sessionTime(onClock(start), onClock((start + minutes) % DAY_MINUTES));
+}
+
+function minutesOf(clock: string): number | null {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(clock) ?? [];
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : null;
+}
