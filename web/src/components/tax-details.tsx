@@ -1,4 +1,5 @@
 import { ABROAD, CURRENT_GST_STATES, gstStateName } from '@samagam/contract/money/gst-states';
+import { isBuyerNumber, isUin, stateOfGstin } from '@samagam/contract/money/gstin';
 import type { TaxDetails } from '@samagam/contract/money/tax-details';
 import { TAX, TAX_FIELDS, TAX_WORDS, type TextField } from '@samagam/contract/orders/registration-form';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
@@ -48,7 +49,10 @@ export function TaxDetailsFields({
             {...control}
             {...attributes}
             defaultValue={given?.[name]}
-            onInput={() => touch(control.name)}
+            onInput={({ currentTarget }) => {
+              touch(control.name);
+              if (name === 'gstin') chooseStateOf(currentTarget);
+            }}
           />
         )}
       </Field>
@@ -68,6 +72,15 @@ export function TaxDetailsFields({
       {children}
     </details>
   );
+}
+
+/** A complete GSTIN names its state, and no other is accepted with it. */
+function chooseStateOf({ value, form }: HTMLInputElement): void {
+  const gstin = value.replaceAll(/\s/g, '').toUpperCase();
+  const state = form?.querySelector<HTMLSelectElement>(`[name="${TAX}.state"]`);
+  if (!state || !isBuyerNumber(gstin) || isUin(gstin)) return;
+  state.value = stateOfGstin(gstin);
+  state.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function StateField({

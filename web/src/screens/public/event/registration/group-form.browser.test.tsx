@@ -300,12 +300,15 @@ test('it restores the entries after a reload, including seats and the payment me
   await seats('Conference Pass').fill('2');
   await choice(/^Generate invoice/).click();
   await group().getByText('I need a GST invoice for my company').click();
-  await box('GSTIN').fill('29AABCU9603R1ZJ');
+  await box('GSTIN').fill('29aabcu9603r1zj ');
+  const state = group().getByRole('combobox', { name: 'State' });
+  await expect.element(state).toHaveValue('29');
   await before.unmount();
   await showForms();
   await expect.element(choice(/^Group/)).toBeChecked();
   await expect.element(box('GSTIN')).toBeVisible();
-  await expect.element(box('GSTIN')).toHaveValue('29AABCU9603R1ZJ');
+  await expect.element(box('GSTIN')).toHaveValue('29aabcu9603r1zj ');
+  await expect.element(state).toHaveValue('29');
   await expect.element(box('Company')).toHaveValue('Kaveri Systems');
   await expect.element(seats('Conference Pass')).toHaveValue('2');
   await expect.element(choice(/^Generate invoice/)).toBeChecked();
