@@ -25,7 +25,11 @@ export function LeaveGuard() {
   }, []);
 
   if (blocker.state !== 'blocked' || !question) return null;
-  return <Leave {...question} blocker={blocker} />;
+  return (
+    <div className="beside-back-office">
+      <Leave {...question} blocker={blocker} />
+    </div>
+  );
 }
 
 function Leave({
