@@ -403,7 +403,10 @@ async function duplicate(hands: Hands): Promise<void> {
   await press(page.getByRole('row', { name: new RegExp(EVENT) }).getByRole('button', { name: /^More/ }));
   await press(page.getByRole('button', { name: /^Duplicate/ }).filter({ visible: true }));
   const dialog = page.getByRole('dialog');
-  await fill(dialog, { 'New Event Code': EVENT.replace('27', '28'), 'Start Date': daysAfter(Date.now(), 425) });
+  await fill(dialog, {
+    'New Event Code': EVENT.replace('27', '28'),
+    'Start Date': daysAfter(Date.now(), 425),
+  });
   await press(dialog.getByRole('button', { name: /^duplicate/i }));
   await saved(page);
 }

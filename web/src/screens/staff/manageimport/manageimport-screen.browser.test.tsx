@@ -97,6 +97,22 @@ test('it shows what would happen, and imports after a confirmation with the fing
     .toHaveAttribute('href', '/event/test2025');
 });
 
+test('it reads tables that were pasted from a spreadsheet, and says beside them what is wrong', async () => {
+  const calls = isEmpty();
+  const pasted = field(FORM, 'Or paste a table');
+  await pasted.fill('What is this?');
+  await button('CHECK', form(FORM)).click();
+  await expect.element(pasted).toHaveAttribute('aria-invalid', 'true');
+  const sessions = 'Title\tSpeaker\tDate\tStart\tEnd\nLocks\tAsha Rao\t21-Nov-2099\t10:00\t10:45';
+  await pasted.fill(`${sessions}\n\nName\tCompany\tTitle\nAsha Rao\tKaveri Systems\tEngineer\n`);
+  await button('CHECK', form(FORM)).click();
+  await expect.element(page.getByText('New: 2')).toBeVisible();
+  expect(calls[0]!.request).toMatchObject({
+    speakers: [{ name: 'Asha Rao', company: 'Kaveri Systems' }],
+    sessions: [{ topic: 'Locks', time: '10:00 AM - 10:45 AM' }],
+  });
+});
+
 test('it does not offer the page of a draft, which visitors cannot open', async () => {
   hasEvent({ status: 'DRAFT' });
   isEmpty();

@@ -29,6 +29,7 @@ import { useHeadings } from './use-headings.ts';
 const NEW = {
   /** The FileList of the file input. */
   files: null as FileList | null,
+  pasted: '',
   tracks: 'track' as 'room' | 'track',
   part: 'conference' as ScheduleType,
   speakerType: 'Technical Speakers' as (typeof SPEAKER_TYPES_OF_STAFF)[number],
@@ -57,8 +58,8 @@ export default function ManageimportScreen({ eventcode }: { eventcode: string })
       <p className={blocks.text}>
         Import the programme of Sessionize (the JSON of its API, endpoint “All data”, or its sheets), of
         pretalx, frab or wafer (schedule.json, schedule.xml, or pretalx’s CSV exports), or a sheet of your own
-        (CSV or .xlsx) with one row for each session or speaker. First you see what would happen. Pictures
-        come from a zip that you choose together with the file.
+        (CSV or .xlsx, or its rows pasted) with one row for each session or speaker. First you see what would
+        happen. Pictures come from a zip that you choose together with the file.
       </p>
       <Sheets />
       <ListState what="The event" asked={event} />
@@ -126,15 +127,17 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
   }
 
   function refuse(message: string): void {
-    form.setError('files', { message }, { shouldFocus: true });
+    const isPasted = form.getValues('pasted').trim() !== '';
+    form.setError(isPasted ? 'pasted' : 'files', { message }, { shouldFocus: true });
   }
 
   const submit = form.handleSubmit(async (values) => {
     clear();
-    const { readFiles } = await loadReader();
+    const { readFiles, filesOfPasted } = await loadReader();
     const { startdate, enddate } = event;
     const choices = { tracks: values.tracks, startdate, enddate, headings: headings.all, only: part.only };
-    const read = await readFiles([...(values.files ?? [])], choices);
+    const files = [...(values.files ?? []), ...filesOfPasted(values.pasted)];
+    const read = await readFiles(files, choices);
     if ('problem' in read) {
       setUnread(read);
       if (read.parts) part.offer(read.parts);
@@ -150,7 +153,7 @@ function useImport(event: EventRow, remembered: ImportHeadings) {
 
   async function afterImport(): Promise<void> {
     // The other parts of a large file come next.
-    if (!part.only) form.resetField('files');
+    if (!part.only) for (const field of ['files', 'pasted'] as const) form.resetField(field);
     await client.invalidateQueries();
   }
 
@@ -207,6 +210,7 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
       >
         <FieldGroup legend={event.name}>
           <FilesField form={form} onChange={screen.clearAll} />
+          <PastedField form={form} onChange={screen.clearAll} />
           <SelectField {...field} name="tracks" label="Tracks of the schedule are" words={TRACKS} />
           <SelectField {...field} name="part" label="Into" words={PARTS} />
           <SelectField
@@ -237,7 +241,27 @@ function ImportForm({ event, remembered }: { event: EventRow; remembered: Import
 const ACCEPTED =
   '.json,.xml,.csv,.tsv,.txt,.xlsx,.zip,application/json,application/xml,text/xml,text/csv,text/plain,application/zip';
 
-function FilesField({ form, onChange }: { form: UseFormReturn<ImportValues>; onChange: () => void }) {
+interface SourceProps {
+  form: UseFormReturn<ImportValues>;
+  onChange: () => void;
+}
+
+function PastedField({ form, onChange }: SourceProps) {
+  return (
+    <Field
+      name="pasted"
+      scope={scope}
+      label="Or paste a table"
+      hint="Rows copied from a spreadsheet, with their headings. An empty line separates the sessions from the speakers"
+      error={form.formState.errors.pasted?.message}
+      wide
+    >
+      {(control) => <textarea {...control} rows={4} {...form.register('pasted', { onChange })} />}
+    </Field>
+  );
+}
+
+function FilesField({ form, onChange }: SourceProps) {
   return (
     <Field
       name="files"

@@ -14,6 +14,7 @@ import {
   picturesOf,
   possibleNames,
 } from '@samagam/domain/programme/import/named-files';
+import { tablesOf } from '@samagam/domain/programme/import/pasted';
 import type { PartOfFile } from '@samagam/domain/programme/import/parts';
 import type { ReadChoices } from '@samagam/domain/programme/import/read-programme';
 import { type Sheet, templateOf } from '@samagam/domain/programme/import/sheet-columns';
@@ -58,6 +59,10 @@ export interface Unread {
   headings?: readonly FoundHeading[];
   /** Of a file that is too large for one import. */
   parts?: readonly PartOfFile[];
+}
+
+export function filesOfPasted(pasted: string): File[] {
+  return tablesOf(pasted).map((table, nth) => new File([table], `table ${nth + 1}.tsv`));
 }
 
 export async function readFiles(files: readonly File[], choices: ReadChoices): Promise<ReadOutcome> {
