@@ -1,6 +1,7 @@
 import { anEvent } from '@samagam/emulators/builders/an-event';
 import { expect, it } from 'vitest';
-import { contentOfDuplicate, duplicateOf } from './duplicate-event.ts';
+import { startOfDay } from '../text/event-dates.ts';
+import { contentOfDuplicate, duplicateOf, nextEdition } from './duplicate-event.ts';
 
 const wish = { eventcode: 'test2025', newname: 'Next', newcode: 'next2026', startdate: '28-Feb-2100' };
 
@@ -61,4 +62,14 @@ it('moves the moments at which contests end by the same days, and no text', () =
     },
   });
   expect(contentOfDuplicate({ lead: 'Two days.' }, anEvent(), wish)).toEqual({ lead: 'Two days.' });
+});
+
+it.each([
+  ['acsc2026', '26-Dec-2026', '01-Jan-2027', 'acsc2027', '25-Dec-2027'],
+  ['sahya09', '26-Dec-2026', '01-Jan-2026', 'sahya10', '25-Dec-2027'],
+  ['old2022', '10-Jan-2022', '10-Jan-2026', 'old2027', '04-Jan-2027'],
+  ['trt6440', '26-Dec-2026', '01-Jan-2027', '', '25-Dec-2027'],
+  ['summit', '26-Dec-2026', '01-Jan-2027', '', '25-Dec-2027'],
+])('the copy of %s on %s, made on %s, is %s on %s', (eventcode, startdate, today, newcode, next) => {
+  expect(nextEdition({ eventcode, startdate }, startOfDay(today))).toEqual({ newcode, startdate: next });
 });

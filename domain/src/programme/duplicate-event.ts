@@ -30,6 +30,26 @@ export function duplicateOf(event: Event, { newname, newcode, startdate }: Event
   };
 }
 
+/** In days: 52 weeks, so that a Saturday stays a Saturday. */
+const YEAR = 364;
+
+/**
+ * What the form of a copy suggests: the first start after now by whole years, and the code with its number as many years higher;
+ * '' for a code without the number of a year. `now`: milliseconds.
+ */
+export function nextEdition(
+  { eventcode, startdate }: Pick<Event, 'eventcode' | 'startdate'>,
+  now: number,
+): { newcode: string; startdate: string } {
+  const [, words = '', number = ''] = /^(.*\D)((?:20)?\d{2})$/.exec(eventcode) ?? [];
+  const today = dayNumber(dateInIndia(now))!;
+  const start = dayNumber(startdate);
+  if (start === null) return { newcode: '', startdate: '' };
+  const years = Math.max(1, Math.floor((today - start) / YEAR) + 1);
+  const newcode = number && words + String(Number(number) + years).padStart(number.length, '0');
+  return { newcode, startdate: movedBy(startdate, years * YEAR) };
+}
+
 export function contentOfDuplicate(
   content: Content,
   event: Pick<Event, 'startdate'>,

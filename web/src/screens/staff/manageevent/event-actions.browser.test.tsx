@@ -49,6 +49,8 @@ test('it duplicates an event with a new code and start, and opens the copy', asy
   await openOffice(ADDRESS);
   await press('Duplicate', 'Open Days');
   await expect.element(field(FORM, 'Event Name')).toHaveValue('Open Days');
+  await expect.element(field(FORM, 'New Event Code')).toHaveValue('open2026');
+  await fill(FORM, { 'New Event Code': '', 'Start Date': '' });
   await button('DUPLICATE', form(FORM)).click();
   for (const name of ['New Event Code', 'Start Date']) {
     await expect.element(form(FORM).getByText(`${name} cannot be Blank.`)).toBeVisible();

@@ -2,8 +2,10 @@ import type { EventRow } from '@samagam/contract/programme/event';
 import { eventDuplicate } from '@samagam/contract/programme/event-life';
 import { LENGTH } from '@samagam/contract/common/limits';
 import { parse } from '@samagam/contract/common/first-issue';
+import { nextEdition } from '@samagam/domain/programme/duplicate-event';
 import { cutTo } from '@samagam/domain/text/cut-to';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminCall } from '../../../api/admin-call.ts';
 import { StaffForm } from '../../../back-office/form/staff-form.tsx';
 import { notKept, useUnsaved } from '../../../back-office/frame/unsaved.ts';
@@ -76,11 +78,15 @@ interface DuplicateValues {
   startdate: string;
 }
 
-function DuplicateDialog({ event: { eventcode, name }, onDuplicated, onClosed }: Omit<Props, 'action'>) {
+function DuplicateDialog({ event, onDuplicated, onClosed }: Omit<Props, 'action'>) {
+  const { eventcode, name } = event;
   const client = useQueryClient();
   const saving = useSave();
   const judge = (values: DuplicateValues) => parse(eventDuplicate, { eventcode, ...values });
-  const empty = { newname: cutTo(name, LENGTH.eventname), newcode: '', startdate: '' };
+  const [empty] = useState(() => ({
+    newname: cutTo(name, LENGTH.eventname),
+    ...nextEdition(event, Date.now()),
+  }));
   const form = useJudgedForm<DuplicateValues>(judge, empty);
   const { isDirty } = form.formState;
   useUnsaved(() => isDirty, notKept);

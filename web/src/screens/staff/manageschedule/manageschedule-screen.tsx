@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { ListState } from '../../../back-office/list/list-states.tsx';
+import { ImportLink } from '../../../back-office/frame/import-link.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { useUnsaved } from '../../../back-office/frame/unsaved.ts';
 import { Problem } from '../../../ui/notice/problem.tsx';
@@ -84,6 +85,7 @@ export default function ManagescheduleScreen({ eventcode }: { eventcode: string 
   return (
     <>
       <ScreenTitle>
+        <ImportLink eventcode={eventcode} />
         {isChanged && <Status word="Not published yet" tone="wait" />}
         {!isChanged && stored.data && <PublishedStatus schedule={stored.data} />}
       </ScreenTitle>

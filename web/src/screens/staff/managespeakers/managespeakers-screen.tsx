@@ -11,6 +11,7 @@ import { adminCall } from '../../../api/admin-call.ts';
 import { adminQuery } from '../../../api/admin-query.ts';
 import { choicesOf } from '../../../back-office/form/choices-of.ts';
 import { RecordFields } from '../../../back-office/form/record-fields.tsx';
+import { ImportLink } from '../../../back-office/frame/import-link.tsx';
 import { ScreenTitle } from '../../../back-office/frame/screen-title.tsx';
 import { RecordList, useRecordList } from '../../../back-office/form/record-list.tsx';
 import type { RecordForm } from '../../../back-office/form/use-record-form.ts';
@@ -80,7 +81,9 @@ export default function ManagespeakersScreen({ eventcode }: { eventcode: string 
 
   return (
     <>
-      <ScreenTitle />
+      <ScreenTitle>
+        <ImportLink eventcode={eventcode} />
+      </ScreenTitle>
       <FilterBox label="Search" hint="Name, company, mail, status, type" />
       <RecordList
         list={list}
