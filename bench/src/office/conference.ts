@@ -9,7 +9,7 @@ import { type Figure, figure } from '../figures.ts';
 import { withBrowser } from '../with-suite.ts';
 import { signIn } from './sign-in.ts';
 
-let EVENT = 'sahya27';
+let event = '';
 const PATIENCE = 20_000;
 
 export function conference(): Promise<Figure[]> {
@@ -19,13 +19,12 @@ export function conference(): Promise<Figure[]> {
       page,
       staff.find(({ role }) => role === 'ADMIN')!,
     );
-    const counts = await makeConference(page);
+    const { parts, typed } = await makeConference(page);
+    const sum = parts.reduce((before, [, count]) => before + count, 0);
     return [
-      ...counts.map(([part, count]) => figure('a conference by hand: interactions of a part', count, part)),
-      figure(
-        'a conference by hand: interactions',
-        counts.reduce((sum, [, count]) => sum + count, 0),
-      ),
+      ...parts.map(([part, count]) => figure('a conference by hand: interactions of a part', count, part)),
+      figure('a conference by hand: interactions', sum),
+      ...typed.map(([part, count]) => figure('a programme typed, not pasted: interactions', count, part)),
     ];
   });
 }
@@ -56,6 +55,7 @@ function handsOn(page: Page, counter = { total: 0 }) {
   }
   /** Presses the button of a form, and waits for the toast. */
   async function save(form: Locator, word = 'SAVE'): Promise<void> {
+    await withoutToasts(page);
     await press(buttonOf(form, word));
     await saved(page);
   }
@@ -68,16 +68,21 @@ const buttonOf = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).first();
 const formOf = ({ page }: Hands, name: string | RegExp) => page.getByRole('form', { name });
 
-/** Waits for the toast and closes it, which is not counted: it goes away by itself. */
+const toasts = (page: Page) => page.getByRole('alert').filter({ hasText: /^Success\.$/ });
+
 async function saved(page: Page): Promise<void> {
-  const toast = page.getByRole('alert').filter({ hasText: /^Success\.$/ });
-  await toast.first().waitFor();
-  while ((await toast.count()) > 0)
-    await toast
+  await toasts(page).first().waitFor();
+  await withoutToasts(page);
+}
+
+/** Closing them is not counted: they go away by themselves. */
+async function withoutToasts(page: Page): Promise<void> {
+  while ((await toasts(page).count()) > 0)
+    await toasts(page)
       .first()
       .getByRole('button', { name: 'close' })
       .click({ timeout: 1000 })
-      .catch(() => {});
+      .catch(() => undefined);
 }
 
 /** Opens another screen of the event. */
@@ -86,11 +91,12 @@ const goTo = ({ press, page }: Hands, screen: string) =>
     page.getByRole('navigation', { name: 'This event' }).getByRole('link', { name: screen, exact: true }),
   );
 
-const PARTS: Record<string, (hands: Hands) => Promise<void>> = {
+type Parts = Record<string, (hands: Hands) => Promise<void>>;
+
+const PARTS: Parts = {
   event: makeEvent,
   sponsors: makeSponsors,
-  speakers: makeSpeakers,
-  schedule: makeSchedule,
+  'programme, pasted': pasteProgramme,
   content: publishContent,
   coupon: makeCoupon,
   opening: open,
@@ -104,12 +110,22 @@ const PARTS: Record<string, (hands: Hands) => Promise<void>> = {
   'copy for the next year': duplicate,
 };
 
-/** @returns the interactions of each part. */
-export async function makeConference(page: Page, code = EVENT): Promise<[string, number][]> {
-  EVENT = code;
+/** In the copy. */
+const TYPED: Parts = { '3 speakers': makeSpeakers, '4 sessions of 3 tracks': makeSchedule };
+
+/** The interactions of each part. @param code of the new event; it ends in 27. */
+export async function makeConference(page: Page, code = 'sahya27') {
+  event = code;
   const hands = handsOn(page);
+  const parts = await countsOf(hands, PARTS);
+  event = code.replace('27', '28');
+  await page.goto(`/weba/managesponsors/${event}`);
+  return { parts, typed: await countsOf(hands, TYPED) };
+}
+
+async function countsOf(hands: Hands, parts: Parts): Promise<[string, number][]> {
   const counts: [string, number][] = [];
-  for (const [part, work] of Object.entries(PARTS)) {
+  for (const [part, work] of Object.entries(parts)) {
     const before = hands.counter.total;
     await work(hands);
     counts.push([part, hands.counter.total - before]);
@@ -126,7 +142,7 @@ async function makeEvent(hands: Hands): Promise<void> {
   const form = formOf(hands, 'Add Event');
   await fill(form, {
     'Event Name': 'Sahya Hackers’ Days',
-    'Event Code': EVENT,
+    'Event Code': event,
     'Start Date': day(0),
     'End Date': day(2),
     'Venue Name': 'Nilgiri Hall',
@@ -142,7 +158,7 @@ async function makeEvent(hands: Hands): Promise<void> {
   await addPass(hands, 'Workshop', '6000', '40', { early: '5000' });
   await addPass(hands, 'Company', '5000', '100', { slabs: { 10: '15', 5: '10' } });
   await save(form);
-  await page.getByRole('row', { name: new RegExp(EVENT) }).waitFor();
+  await page.getByRole('row', { name: new RegExp(event) }).waitFor();
 }
 
 async function addPass(
@@ -169,7 +185,7 @@ async function addPass(
 
 async function makeSponsors(hands: Hands): Promise<void> {
   const { page, press, fill, picture, save } = hands;
-  await press(page.getByRole('row', { name: new RegExp(EVENT) }).getByRole('link', { name: /^Sponsors/ }));
+  await press(page.getByRole('row', { name: new RegExp(event) }).getByRole('link', { name: /^Sponsors/ }));
   const form = formOf(hands, 'Add sponsor');
   await fill(form, { Category: 'Gold', Priority: '1' });
   for (const name of ['Toda Looms', 'Kurinji Labs']) {
@@ -179,19 +195,50 @@ async function makeSponsors(hands: Hands): Promise<void> {
   }
 }
 
+const mailOf = (name: string) => `${name.split(' ')[0]!.toLowerCase()}@example.org`;
+
 const SPEAKERS = ['Asha Rao', 'Ravi Menon', 'Meena Iyer'];
+
+/** As an organiser copies it from a spreadsheet: sessions, an empty line, speakers. */
+const SHEET = [
+  ['Title', 'Speaker', 'Date', 'Start', 'End', 'Track', 'Description'],
+  ['Opening keynote', SPEAKERS[0], day(0), '10:00', '10:45', 'Main', 'What we do, and why.'],
+  ['Databases in Rust', SPEAKERS[1], day(0), '10:45', '11:30', 'Main', 'What we do, and why.'],
+  ['Alarms for people who sleep', SPEAKERS[2], day(1), '10:00', '10:45', 'Defence', 'What we do, and why.'],
+  ['Reverse engineering', SPEAKERS[0], day(2), '10:00', '13:00', 'Workshops', 'What we do, and why.'],
+  [],
+  ['Name', 'Job title', 'Company', 'Email', 'Bio'],
+  ...SPEAKERS.map((name) => [
+    name,
+    'Engineer',
+    'Kaveri Systems',
+    mailOf(name),
+    'Reads what others throw away.',
+  ]),
+];
+
+async function pasteProgramme(hands: Hands): Promise<void> {
+  const { page, press, fill } = hands;
+  await goTo(hands, 'Import');
+  const form = formOf(hands, 'Choose files');
+  await fill(form, { 'Or paste a table': SHEET.map((row) => row.join('\t')).join('\n') });
+  await press('CHECK');
+  await press(page.getByRole('button', { name: /^Import/ }));
+  await press(buttonOf(page.getByRole('dialog'), 'Import'));
+  await page.getByRole('heading', { name: 'Imported' }).waitFor();
+  await saved(page);
+}
 
 async function makeSpeakers(hands: Hands): Promise<void> {
   const { choose, fill, picture, save } = hands;
   await goTo(hands, 'Speakers');
   const form = formOf(hands, 'Manage Speakers');
   for (const [nth, name] of SPEAKERS.entries()) {
-    const email = `${name.split(' ')[0]!.toLowerCase()}@example.org`;
     await fill(form, {
       Name: name,
       Company: 'Kaveri Systems',
       Title: 'Engineer',
-      Email: email,
+      Email: mailOf(name),
       'About Speaker': 'Reads what others throw away.',
     });
     if (nth === 0) await choose(form, 'Speaker Status', 'Open');
@@ -279,7 +326,7 @@ async function asVisitor(
   work: (visitor: Hands, form: Locator) => Promise<void>,
 ): Promise<void> {
   const page = await hands.page.context().browser()!.newPage({ reducedMotion: 'reduce' });
-  await page.goto(new URL(`/event/${EVENT}#register`, hands.page.url()).href);
+  await page.goto(new URL(`/event/${event}#register`, hands.page.url()).href);
   const form = page.getByRole('form', { name: 'Register' });
   // Before its script has come, the form would post itself.
   await form.getByRole('button', { name: 'Apply', disabled: false }).waitFor();
@@ -346,7 +393,7 @@ async function buy(hands: Hands): Promise<void> {
 async function refund(hands: Hands): Promise<void> {
   const { page, press, fill, save } = hands;
   await press(
-    page.getByRole('row', { name: new RegExp(EVENT) }).getByRole('link', { name: /^Registrations/ }),
+    page.getByRole('row', { name: new RegExp(event) }).getByRole('link', { name: /^Registrations/ }),
   );
   await press(page.getByRole('row', { name: /Leela Thomas/ }).getByRole('button', { name: 'Details' }));
   await press('Refund or cancel');
@@ -362,7 +409,7 @@ async function writeMessage(hands: Hands): Promise<void> {
   const form = formOf(hands, 'New announcement');
   await fill(form, { Subject: 'Doors open at nine', Text: 'Dear {name}, see you there.' });
   await press(buttonOf(form, 'SHOW WHO GETS IT'));
-  await fill(form, { 'Event code': EVENT });
+  await fill(form, { 'Event code': event });
   await press(form.getByRole('button', { name: /^SEND \d/ }));
   await page.getByRole('heading', { name: 'Earlier announcements' }).waitFor();
 }
@@ -393,20 +440,16 @@ async function inviteOperator(hands: Hands): Promise<void> {
   await press('Site');
   await press(page.getByRole('link', { name: 'Staff', exact: true }));
   const form = formOf(hands, 'Add a member of staff');
-  await fill(form, { Email: `operator.${EVENT}@example.org` });
+  await fill(form, { Email: `operator.${event}@example.org` });
   await save(form);
 }
 
 async function duplicate(hands: Hands): Promise<void> {
-  const { page, press, fill } = hands;
+  const { page, press } = hands;
   await press(page.getByRole('link', { name: 'Home', exact: true }));
-  await press(page.getByRole('row', { name: new RegExp(EVENT) }).getByRole('button', { name: /^More/ }));
+  await press(page.getByRole('row', { name: new RegExp(event) }).getByRole('button', { name: /^More/ }));
   await press(page.getByRole('button', { name: /^Duplicate/ }).filter({ visible: true }));
   const dialog = page.getByRole('dialog');
-  await fill(dialog, {
-    'New Event Code': EVENT.replace('27', '28'),
-    'Start Date': daysAfter(Date.now(), 425),
-  });
   await press(dialog.getByRole('button', { name: /^duplicate/i }));
   await saved(page);
 }
