@@ -62,6 +62,10 @@ export const BENCHES: Record<string, Bench> = {
     size: { of: 'rows of the longest list', usual: 100_000 },
     measure: async (rows) => (await import('./office/office.ts')).office(rows),
   },
+  conference: {
+    says: 'What is pressed, typed and chosen for a conference of three days, from nothing to its copy.',
+    measure: async () => (await import('./office/conference.ts')).conference(),
+  },
   documents: {
     says: 'An invoice as PDF, 200 times.',
     measure: async () => (await import('./server/documents.ts')).documents(),
