@@ -335,7 +335,14 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
   answers('GET /api/admin/getevent', () => ({ data: [draft] }));
   answers('GET /api/admin/seller', () => ({ data: { version: '0' } }));
   answers('GET /api/admin/content', () => ({
-    data: { version: '1', draft: {}, liveversion: '1', live: READY, canUndo: false },
+    data: {
+      version: '1',
+      draft: {},
+      liveversion: '1',
+      live: READY,
+      canUndo: false,
+      programme: { speakers: 0, sessions: 3 },
+    },
   }));
   await openOffice(`${ADDRESS}?edit=draf2031`);
   await expect.element(field(EDIT, 'Event Name')).toHaveFocus();
@@ -352,12 +359,19 @@ test('it lists what a draft lacks, and leads to where it is entered', async () =
       'Seller, missingThe seller is not saved. Invoices and receipts name it.',
       'Venue, done',
       'Content, missingStill the usual texts: About.',
+      'Speakers, not yetNo speaker is shown. Speakers can follow later.',
+      'Schedule, done',
     ]);
   const hrefs = list
     .getByRole('link')
     .elements()
     .map((link) => link.getAttribute('href'));
-  expect(hrefs).toEqual(['/weba/managetax', '/weba/managecontent/draf2031']);
+  expect(hrefs).toEqual([
+    '/weba/managetax',
+    '/weba/managecontent/draf2031',
+    '/weba/managespeakers/draf2031',
+    '/weba/manageschedule/draf2031',
+  ]);
   await button('Passes', list).click();
   await expect.element(pass()).toHaveFocus();
   await fill(EDIT, { 'Ticket Type': 'Gold', Price: '1', 'Initial Price': '1', State: 'Goaa' });
