@@ -24,7 +24,7 @@ const SCREENS: Partial<Record<ReadinessPart, string>> = {
 };
 
 /** What a stored draft lacks, as typed; each row leads to where it is entered. */
-export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
+export function BeforeOpen({ forms: { record } }: { forms: EventForms }) {
   const { editing, form } = record;
   const eventcode = editing?.eventcode ?? '';
   const events = useQuery(adminQuery('GET /api/admin/getevent', {}));
@@ -42,7 +42,7 @@ export function BeforeOpen({ forms: { record, pass } }: { forms: EventForms }) {
     programme: content.data.programme,
   });
   const focusOf: Partial<Record<ReadinessPart, () => void>> = {
-    passes: () => pass.setFocus('tickettype'),
+    passes: () => document.querySelector<HTMLElement>('#passes :is(input, button)')?.focus(),
     venue: () => form.setFocus('state'),
   };
   return (

@@ -1,9 +1,9 @@
 import { inWords } from '@samagam/contract/common/in-words';
 import type { SeatRow, TicketType } from '@samagam/contract/programme/ticket-type';
-import { inOrder, movePass } from '@samagam/domain/passes/passes';
+import { inOrderAt, movePass } from '@samagam/domain/passes/passes';
 import { stepsWords } from '@samagam/domain/passes/price-words';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import blocks from '../../../back-office/blocks.module.css';
 import { lazyView } from '../../../back-office/frame/lazy-view.tsx';
 import { adminQuery } from '../../../api/admin-query.ts';
@@ -18,26 +18,29 @@ interface Props {
   passes: TicketType[];
   /** The code of the stored event; undefined for a new event, which has sold no seats. */
   eventcode: string | undefined;
-  /** The name of the pass that is being edited; '' for a new one. */
+  /** The name of the pass that is being edited, in place of its card; '' for none. */
   opened: string;
+  openedForm: ReactNode;
   onEdit: (pass: TicketType) => void;
+  onDuplicate: (pass: TicketType) => void;
   onDelete: (pass: TicketType) => void;
   /** The same passes with other places. */
   onOrder: (passes: TicketType[]) => void;
 }
 
 /** The passes as cards, in the order of the public page. */
-export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder }: Props) {
+export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...actions }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
   const seats = useQuery({
     ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
     enabled: eventcode !== undefined,
   });
-  const listed = inOrder(passes);
+  const [now] = useState(() => Date.now());
+  const listed = inOrderAt(passes, now);
 
   function move(name: string, by: number): void {
-    const next = movePass(passes, name, by);
+    const next = movePass(passes, { name, by, moment: now });
     onOrder(next);
     setMoved(`${name} is number ${next.findIndex(({ tickettype }) => tickettype === name) + 1} now.`);
   }
@@ -49,27 +52,34 @@ export function PassList({ passes, eventcode, opened, onEdit, onDelete, onOrder 
         <p className={blocks.quiet}>None yet. Visitors cannot register without a pass.</p>
       )}
       <ol className={styles.cards}>
-        {listed.map((pass, place) => (
-          <li
-            key={pass.tickettype}
-            className={styles.card}
-            aria-current={pass.tickettype === opened ? 'true' : undefined}
-          >
-            <PassFacts
-              pass={pass}
-              seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
-            />
-            <PassActions
-              pass={pass}
-              isFirst={place === 0}
-              isLast={place === listed.length - 1}
-              onEdit={() => onEdit(pass)}
-              onDelete={() => onDelete(pass)}
-              onMove={(by) => move(pass.tickettype, by)}
-              onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
-            />
-          </li>
-        ))}
+        {listed.map((pass, place) => {
+          const { tickettype } = pass;
+          const isOpened = tickettype === opened;
+          return (
+            <li
+              key={tickettype}
+              className={styles.card}
+              aria-current={isOpened ? 'true' : undefined}
+              data-pass={tickettype}
+            >
+              <PassFacts pass={pass} seats={seats.data?.find((row) => row.tickettype === tickettype)} />
+              {isOpened ? (
+                openedForm
+              ) : (
+                <PassActions
+                  pass={pass}
+                  isFirst={place === 0}
+                  isLast={place === listed.length - 1}
+                  onEdit={() => actions.onEdit(pass)}
+                  onDuplicate={() => actions.onDuplicate(pass)}
+                  onDelete={() => actions.onDelete(pass)}
+                  onMove={(by) => move(tickettype, by)}
+                  onWaitlist={eventcode === undefined ? undefined : () => setShown(tickettype)}
+                />
+              )}
+            </li>
+          );
+        })}
       </ol>
       <output className="hidden-text">{moved}</output>
       {passes.some(({ order }) => order) && (
@@ -92,6 +102,7 @@ function PassActions({
   isFirst,
   isLast,
   onEdit,
+  onDuplicate,
   onDelete,
   onMove,
   onWaitlist,
@@ -100,6 +111,7 @@ function PassActions({
   isFirst: boolean;
   isLast: boolean;
   onEdit: () => void;
+  onDuplicate: () => void;
   onDelete: () => void;
   onMove: (by: number) => void;
   /** Absent for a new event. */
@@ -109,6 +121,9 @@ function PassActions({
     <Actions>
       <SmallButton of={tickettype} onClick={onEdit}>
         Edit
+      </SmallButton>
+      <SmallButton of={tickettype} onClick={onDuplicate}>
+        Duplicate
       </SmallButton>
       <SmallButton of={tickettype} onClick={onDelete}>
         Delete

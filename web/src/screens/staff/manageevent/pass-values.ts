@@ -57,13 +57,22 @@ export function valuesOfPass(pass: TicketType): PassValues {
   };
 }
 
-/** `passes`: the list of the event, including the opened pass. */
+/** A new pass like another one. It needs a name of its own. */
+export function copyOfPass(pass: TicketType): PassValues {
+  return { ...valuesOfPass(pass), opened: '', tickettype: '' };
+}
+
+/** `passes`: the list of the event, including the opened pass. Without an initial price, it is the price. */
 export function judgePass(
   { opened, content, slabs, ...fields }: PassValues,
   passes: readonly TicketType[],
 ): Parsed<TicketType> {
   const tickettype = fields.tickettype.trim();
-  const parsed = parse(ticketType, { ...fields, content: filledLines(content), discountData: slabs });
+  const hasInitial = fields.initialprice.trim() !== '';
+  const wire = { ...fields, content: filledLines(content), discountData: slabs };
+  const parsed = hasInitial
+    ? parse(ticketType, wire)
+    : withoutIssuesOf('initialprice', parse(ticketType, { ...wire, initialprice: fields.price }));
   // The contract checks the name as the key of a map; in the form it is a field.
   if (tickettype === '') return refused('tickettype', say.blank('Ticket Type'), parsed);
   if (!parsed.ok) return parsed;
@@ -71,6 +80,13 @@ export function judgePass(
   const isTwin = others.some((pass) => sameName(pass.tickettype, tickettype));
   if (isTwin) return refused('tickettype', say.ticketTypeExists);
   return { ok: true, value: { ...parsed.value, tickettype } };
+}
+
+/** The issues of another field remain. */
+function withoutIssuesOf<Value>(field: string, parsed: Parsed<Value>): Parsed<Value> {
+  if (parsed.ok) return parsed;
+  const issues = parsed.issues.filter((one) => one.field !== field);
+  return { ok: false, issue: issues[0]!, issues };
 }
 
 function refused(field: string, msg: string, others?: Parsed<unknown>): Parsed<never> {
