@@ -148,9 +148,9 @@ export function inOrderAt<Pass extends Pick<TicketType, 'price' | 'steps' | 'ord
   passes: readonly Pass[],
   moment: number,
 ): Pass[] {
-  return inOrder(
-    passes.map((pass) => ({ pass, price: priceAt(pass, moment), order: pass.order })),
-  ).map(({ pass }) => pass);
+  return inOrder(passes.map((pass) => ({ pass, price: priceAt(pass, moment), order: pass.order }))).map(
+    ({ pass }) => pass,
+  );
 }
 
 /** Gives each pass a place, after one was moved by so many places in the order of the moment. */

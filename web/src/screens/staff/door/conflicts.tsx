@@ -89,7 +89,8 @@ function Conflict({ conflict }: { conflict: ConflictRow }) {
       <p className={blocks.quiet}>
         Scanned at {staffMoment(at)}
         {device && ` by ${device}`}, received at {staffMoment(syncedat)}.
-        {firstat !== null && ` Admitted first at ${staffMoment(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
+        {firstat !== null &&
+          ` Admitted first at ${staffMoment(firstat)}${firstdevice && ` by ${firstdevice}`}.`}
       </p>
     </div>
   );

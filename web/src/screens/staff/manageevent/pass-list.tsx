@@ -28,16 +28,10 @@ interface Props {
   onOrder: (passes: TicketType[]) => void;
 }
 
-/** The passes as cards, in the order of the public page. */
-export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...actions }: Props) {
-  const [shown, setShown] = useState<string | null>(null);
-  const [moved, setMoved] = useState('');
-  const seats = useQuery({
-    ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
-    enabled: eventcode !== undefined,
-  });
+/** `moved`: what a screen reader says about the last move. */
+function useOrder({ passes, onOrder }: Pick<Props, 'passes' | 'onOrder'>) {
   const [now] = useState(() => Date.now());
-  const listed = inOrderAt(passes, now);
+  const [moved, setMoved] = useState('');
 
   function move(name: string, by: number): void {
     const next = movePass(passes, { name, by, moment: now });
@@ -45,6 +39,17 @@ export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...ac
     setMoved(`${name} is number ${next.findIndex(({ tickettype }) => tickettype === name) + 1} now.`);
   }
 
+  return { listed: inOrderAt(passes, now), move, moved };
+}
+
+/** The passes as cards, in the order of the public page. */
+export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...actions }: Props) {
+  const [shown, setShown] = useState<string | null>(null);
+  const { listed, move, moved } = useOrder({ passes, onOrder });
+  const seats = useQuery({
+    ...adminQuery('GET /api/admin/getseats', { eventcode: eventcode ?? '' }),
+    enabled: eventcode !== undefined,
+  });
   return (
     <section className={blocks.stack} aria-label="Ticket types">
       <h3 className={blocks.subtitle}>Ticket Types</h3>
@@ -52,34 +57,29 @@ export function PassList({ passes, eventcode, opened, openedForm, onOrder, ...ac
         <p className={blocks.quiet}>None yet. Visitors cannot register without a pass.</p>
       )}
       <ol className={styles.cards}>
-        {listed.map((pass, place) => {
-          const { tickettype } = pass;
-          const isOpened = tickettype === opened;
-          return (
-            <li
-              key={tickettype}
-              className={styles.card}
-              aria-current={isOpened ? 'true' : undefined}
-              data-pass={tickettype}
-            >
-              <PassFacts pass={pass} seats={seats.data?.find((row) => row.tickettype === tickettype)} />
-              {isOpened ? (
-                openedForm
-              ) : (
-                <PassActions
-                  pass={pass}
-                  isFirst={place === 0}
-                  isLast={place === listed.length - 1}
-                  onEdit={() => actions.onEdit(pass)}
-                  onDuplicate={() => actions.onDuplicate(pass)}
-                  onDelete={() => actions.onDelete(pass)}
-                  onMove={(by) => move(tickettype, by)}
-                  onWaitlist={eventcode === undefined ? undefined : () => setShown(tickettype)}
-                />
-              )}
-            </li>
-          );
-        })}
+        {listed.map((pass, place) => (
+          <PassCard
+            key={pass.tickettype}
+            pass={pass}
+            seats={seats.data?.find(({ tickettype }) => tickettype === pass.tickettype)}
+            isOpened={pass.tickettype === opened}
+          >
+            {pass.tickettype === opened ? (
+              openedForm
+            ) : (
+              <PassActions
+                pass={pass}
+                isFirst={place === 0}
+                isLast={place === listed.length - 1}
+                onEdit={() => actions.onEdit(pass)}
+                onDuplicate={() => actions.onDuplicate(pass)}
+                onDelete={() => actions.onDelete(pass)}
+                onMove={(by) => move(pass.tickettype, by)}
+                onWaitlist={eventcode === undefined ? undefined : () => setShown(pass.tickettype)}
+              />
+            )}
+          </PassCard>
+        ))}
       </ol>
       <output className="hidden-text">{moved}</output>
       {passes.some(({ order }) => order) && (
@@ -143,7 +143,24 @@ function PassActions({
   );
 }
 
-function PassFacts({ pass, seats }: { pass: TicketType; seats: SeatRow | undefined }) {
+interface CardProps {
+  pass: TicketType;
+  seats: SeatRow | undefined;
+  isOpened: boolean;
+  /** The actions of the pass, or its form. */
+  children: ReactNode;
+}
+
+function PassCard({ pass, seats, isOpened, children }: CardProps) {
+  return (
+    <li className={styles.card} aria-current={isOpened ? 'true' : undefined} data-pass={pass.tickettype}>
+      <PassFacts pass={pass} seats={seats} />
+      {children}
+    </li>
+  );
+}
+
+function PassFacts({ pass, seats }: Pick<CardProps, 'pass' | 'seats'>) {
   const { tickettype, price, initialprice, status } = pass;
   return (
     <div className={styles.facts}>

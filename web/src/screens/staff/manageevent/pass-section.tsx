@@ -15,46 +15,50 @@ const DropPassDialog = lazyView(() => import('./drop-pass-dialog.tsx'));
  * event form; the event's own SAVE sends it.
  */
 export function PassSection(forms: EventForms) {
-  const passes = usePasses(forms);
-  const { place } = passes;
+  const { section, passes, place, problem, isBlocking, ...acts } = usePasses(forms);
   const { editing, form } = forms.record;
   const passForm = (
-    <PassForm forms={forms} isBlocking={passes.isBlocking} onSave={passes.save} onCancel={passes.cancel} />
+    <PassForm forms={forms} isBlocking={isBlocking} onSave={acts.save} onCancel={acts.cancel} />
   );
   return (
-    <div ref={passes.section} id="passes" className={styles.part}>
+    <div ref={section} id="passes" className={styles.part}>
       <PassList
-        passes={passes.passes}
+        passes={passes}
         eventcode={editing?.eventcode}
         opened={place.card}
         openedForm={passForm}
-        onEdit={passes.edit}
-        onDuplicate={passes.duplicate}
-        onDelete={({ tickettype }) => passes.setDropping({ name: tickettype })}
+        onEdit={acts.edit}
+        onDuplicate={acts.duplicate}
+        onDelete={({ tickettype }) => acts.setDropping({ name: tickettype })}
         onOrder={(ordered) => form.setValue('passes', ordered, { shouldDirty: true })}
       />
-      <Problem blocks="Ticket Types">{passes.problem}</Problem>
+      <Problem blocks="Ticket Types">{problem}</Problem>
       {place.isNew && passForm}
       {!place.isNew && place.card === '' && (
         <div>
-          <Button look="outline" data-adds onClick={passes.add}>
+          <Button look="outline" data-adds onClick={acts.add}>
             Add pass
           </Button>
         </div>
       )}
-      <Questions passes={passes} eventcode={editing?.eventcode} />
+      <Questions {...acts} eventcode={editing?.eventcode} />
     </div>
   );
 }
 
 /** What staff confirm before the list changes: a pass that becomes free, and a name that is removed. */
 function Questions({
-  passes: { dropping, setDropping, drop, freeing, setFreeing, putOrAsk },
+  dropping,
+  setDropping,
+  drop,
+  freeing,
+  setFreeing,
+  putOrAsk,
   eventcode,
-}: {
-  passes: ReturnType<typeof usePasses>;
-  eventcode: string | undefined;
-}) {
+}: Pick<
+  ReturnType<typeof usePasses>,
+  'dropping' | 'setDropping' | 'drop' | 'freeing' | 'setFreeing' | 'putOrAsk'
+> & { eventcode: string | undefined }) {
   return (
     <>
       {freeing && (

@@ -16,6 +16,7 @@ export const newPass = {
   opened: '',
   tickettype: '',
   price: '',
+  /** '' for the price. */
   initialprice: '',
   validatemembership: 'NO',
   allowbulkbooking: 'YES',
@@ -41,7 +42,7 @@ export function valuesOfPass(pass: TicketType): PassValues {
     opened: pass.tickettype,
     tickettype: pass.tickettype,
     price: String(pass.price),
-    initialprice: String(pass.initialprice),
+    initialprice: pass.initialprice === pass.price ? '' : String(pass.initialprice),
     validatemembership: pass.validatemembership,
     allowbulkbooking: pass.allowbulkbooking ?? 'YES',
     validategender: pass.validategender,
@@ -62,7 +63,7 @@ export function copyOfPass(pass: TicketType): PassValues {
   return { ...valuesOfPass(pass), opened: '', tickettype: '' };
 }
 
-/** `passes`: the list of the event, including the opened pass. Without an initial price, it is the price. */
+/** `passes`: the list of the event, including the opened pass. */
 export function judgePass(
   { opened, content, slabs, ...fields }: PassValues,
   passes: readonly TicketType[],

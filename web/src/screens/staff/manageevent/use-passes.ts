@@ -12,16 +12,10 @@ interface Change {
   saved: TicketType;
 }
 
-/** The passes in the form of their event, and the form of one of them, which is open at its card, below the list or not at all. */
-export function usePasses(forms: EventForms) {
-  const { record, pass, slab, isPassTyped } = forms;
-  const { form, editing } = record;
-  const list = useFieldArray({ control: form.control, name: 'passes' });
+/** The form of one pass, which is open at its card, below the list or not at all. */
+function useOpenedPass({ record: { form }, pass, slab, isPassTyped }: EventForms) {
   const passes = form.watch('passes');
   const [isAdding, setAdding] = useState(false);
-  /** The change that removes the name of a pass. */
-  const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
-  const [freeing, setFreeing] = useState<(Change & { until: string[] }) | null>(null);
   const { section, focusNext } = useFocus(pass);
   const problem = form.formState.errors.passes?.message;
   const isBlocking = problem === OPEN_PASS.msg;
@@ -52,11 +46,25 @@ export function usePasses(forms: EventForms) {
     if (isFree) pass.reset(copyOfPass(row), { keepDefaultValues: true, keepFieldsRef: true });
   }
 
+  /** The focus moves to the card of this name, or for '' to the button that adds a pass. */
   function close(name: string): void {
     begin(newPass);
     setAdding(false);
     focusNext({ card: name });
   }
+
+  return { section, passes, place: { card, isNew }, problem, isBlocking, begin, open, duplicate, close };
+}
+
+/** The passes in the form of their event, and the form of one of them. */
+export function usePasses(forms: EventForms) {
+  const { record, pass, slab } = forms;
+  const { form, editing } = record;
+  const list = useFieldArray({ control: form.control, name: 'passes' });
+  const { begin, open, close, ...opened } = useOpenedPass(forms);
+  /** The change that removes the name of a pass. */
+  const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
+  const [freeing, setFreeing] = useState<(Change & { until: string[] }) | null>(null);
 
   const indexOf = (name: string) => list.fields.findIndex(({ tickettype }) => tickettype === name);
 
@@ -83,7 +91,7 @@ export function usePasses(forms: EventForms) {
       return;
     }
     const change = { opened: values.opened, saved: parsed.value };
-    const until = newlyFree(passes.find(({ tickettype }) => tickettype === values.opened), parsed.value);
+    const until = newlyFree(list.fields[indexOf(values.opened)], parsed.value);
     if (until.length > 0) setFreeing({ ...change, until });
     else putOrAsk(change);
   }
@@ -95,16 +103,11 @@ export function usePasses(forms: EventForms) {
   }
 
   return {
-    section,
-    passes,
-    place: { card, isNew },
-    problem,
-    isBlocking,
+    ...opened,
     add: () => open(newPass),
     edit: (row: TicketType) => open(valuesOfPass(row)),
-    duplicate,
     save: () => void pass.handleSubmit(take, (errors) => focusSlab(slab, errors))(),
-    cancel: () => close(card),
+    cancel: () => close(opened.place.card),
     drop,
     dropping,
     setDropping,
