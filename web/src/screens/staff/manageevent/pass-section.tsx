@@ -33,7 +33,7 @@ export function PassSection(forms: EventForms) {
         onOrder={(ordered) => form.setValue('passes', ordered, { shouldDirty: true })}
       />
       <Problem blocks="Ticket Types">{problem}</Problem>
-      {place.isNew && passForm}
+      {place.isNew && <div className={styles.newPass}>{passForm}</div>}
       {!place.isNew && place.card === '' && (
         <div>
           <Button look="outline" data-adds onClick={acts.add}>

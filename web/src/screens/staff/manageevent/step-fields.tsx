@@ -31,7 +31,7 @@ export function StepFields({ pass, event }: Props) {
       {list.fields.map((row, nth) => (
         <fieldset key={row.id} className={styles.slabs}>
           <legend>Step {nth + 1}</legend>
-          <div className={styles.slab}>
+          <div className={styles.step}>
             <DateField
               {...field}
               name={`steps.${nth}.until`}
