@@ -53,7 +53,7 @@ function useOpenedPass({ record: { form }, pass, slab, isPassTyped }: EventForms
     focusNext({ card: name });
   }
 
-  return { section, passes, place: { card, isNew }, problem, isBlocking, begin, open, duplicate, close };
+  return { section, passes, place: { card, isNew }, problem, isBlocking, open, duplicate, close };
 }
 
 /** The passes in the form of their event, and the form of one of them. */
@@ -61,7 +61,7 @@ export function usePasses(forms: EventForms) {
   const { record, pass, slab } = forms;
   const { form, editing } = record;
   const list = useFieldArray({ control: form.control, name: 'passes' });
-  const { begin, open, close, ...opened } = useOpenedPass(forms);
+  const { open, close, ...opened } = useOpenedPass(forms);
   /** The change that removes the name of a pass. */
   const [dropping, setDropping] = useState<{ name: string; renamed?: TicketType } | null>(null);
   const [freeing, setFreeing] = useState<(Change & { until: string[] }) | null>(null);
@@ -99,7 +99,6 @@ export function usePasses(forms: EventForms) {
   function drop(name: string, renamed?: TicketType): void {
     if (renamed) return put({ opened: name, saved: renamed });
     list.remove(indexOf(name));
-    if (pass.getValues('opened') === name) begin(newPass);
   }
 
   return {
